@@ -1,0 +1,2 @@
+/** Filled in by the database room. */
+export default function setup() {}
