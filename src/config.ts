@@ -1,0 +1,137 @@
+import { BlockList, isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** Everything the environment decides (CONTRACT.md section 1). The only file that reads it. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** false when DATA_DIR is left to its default, so that it may be moved out of an unreachable clone. */
+  dataDirGiven: boolean
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  /** Origin of every link and of the own origin, without a trailing slash. */
+  appUrl: string
+  /** null: made and kept in DATA_DIR. */
+  appSecret: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  parkName: string
+  parkTimeZone: string
+  isTrustedProxy(address: string): boolean
+  worker: 'on' | 'off' | 'only'
+  demo: boolean
+}
+
+/** A wrong value: the message names the variable and what is expected. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(given)
+  if (!read.success) throw new ConfigError(explain(read.error))
+  const value = read.data
+  if (value.DATABASE_URL && !value.APP_SECRET) fail('APP_SECRET', 'is required with DATABASE_URL')
+  if (!value.DATABASE_URL && value.WORKER !== 'on')
+    fail('WORKER', `can only be "${value.WORKER}" with DATABASE_URL`)
+  if (value.DATABASE_URL && value.DEMO) fail('DEMO', 'works on the embedded database only')
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: path.resolve(value.DATA_DIR ?? 'data'),
+    dataDirGiven: value.DATA_DIR !== undefined,
+    databaseUrl: value.DATABASE_URL ?? null,
+    appUrl: value.APP_URL ?? `http://localhost:${value.PORT}`,
+    appSecret: value.APP_SECRET ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    parkName: value.PARK_NAME,
+    parkTimeZone: value.PARK_TIME_ZONE,
+    isTrustedProxy: value.TRUSTED_PROXIES,
+    worker: value.WORKER,
+    demo: value.DEMO,
+  }
+}
+
+const variables = z.object({
+  PORT: z.coerce.number('a port number from 1 to 65535').int().min(1).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host/database' })
+    .optional(),
+  APP_URL: z.string().transform(asOrigin).optional(),
+  APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'a plain address like labex@park.example')
+    .default('labex@labex.example'),
+  PARK_NAME: z.string().max(80, 'at most 80 characters').default('Science Park'),
+  PARK_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'a time zone like Europe/Amsterdam')
+    .default('Europe/Amsterdam'),
+  TRUSTED_PROXIES: z.string().default('').transform(asAddressList),
+  WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+  DEMO: z
+    .enum(['0', '1'], '1 or 0')
+    .default('0')
+    .transform((value) => value === '1'),
+})
+
+function explain(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`).join('\n')
+}
+
+function fail(variable: string, why: string): never {
+  throw new ConfigError(`${variable} ${why}`)
+}
+
+function asOrigin(text: string, context: z.RefinementCtx): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  ) {
+    context.addIssue('an http or https address without a path, like https://labex.park.example')
+    return ''
+  }
+  return url.origin
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function asAddressList(text: string, context: z.RefinementCtx): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    try {
+      if (prefix === undefined) list.addAddress(address, family)
+      else list.addSubnet(address, Number(prefix), family)
+    } catch {
+      context.addIssue(
+        `addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16 (got "${entry}")`,
+      )
+    }
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
