@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+/** Inside a transaction; verbs that must be atomic with their caller ask for this. */
+export type Trx = Transaction<Tables>
+
+// Dates without a time stay the strings they are.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// count(*) is a bigint; ours are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const tooLong = {
+  connectionTimeoutMillis: 2_500,
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/** A pool with every wait bounded (SECURITY.md F5). `connection` as `pg` takes it. */
+export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...tooLong, max: 10, ...connection })
+  pool.on('error', onError)
+  pool.on('connect', (client) => void client.on('error', onError))
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** The database could not be reached or is shutting down: a 503, not a fault of ours. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\w{3}|53300|57014|55P03)$/.test(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      message ?? '',
+    )
+  )
+}
+
+/** The unique or check constraint an error names, for turning a known violation into an answer. */
+export function violated(error: unknown): string | null {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' || code === '23514' || code === '23503' ? (constraint ?? '') : null
+}

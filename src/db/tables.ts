@@ -1,0 +1,188 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** The tables as Kysely sees them; the migrations are the source. */
+export interface Tables {
+  organisations: OrganisationsTable
+  organisation_domains: { domain: string; organisation_id: number }
+  join_requests: JoinRequestsTable
+  users: UsersTable
+  sessions: SessionsTable
+  tokens: TokensTable
+  known_devices: { user_id: number; device_hash: Buffer; seen_at: Generated<Date> }
+  limits: { key: string; hits: number; resets_at: Date }
+  idempotency_keys: IdempotencyKeysTable
+  audit: AuditTable
+  listings: ListingsTable
+  listing_images: ListingImagesTable
+  connections: ConnectionsTable
+  alerts: AlertsTable
+  alert_matches: AlertMatchesTable
+  faq_categories: { id: Generated<number>; name: string; position: Generated<number> }
+  faq_items: FaqItemsTable
+  contact_messages: ContactMessagesTable
+  settings: { name: string; value: string }
+}
+
+type Json<T extends object> = JSONColumnType<T, string | undefined, string>
+type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
+export type Attributes = Record<string, string | number | boolean>
+export type Specifications = Record<string, string[] | number>
+
+interface OrganisationsTable extends Row {
+  name: string
+  logo: string | null
+  location: string | null
+  status: Generated<'approved' | 'revoked'>
+}
+
+interface JoinRequestsTable extends Row {
+  organization: string
+  contact_person: string
+  email: string
+  phone: string | null
+  department: string | null
+  department_type: string | null
+  location: string
+  lab_description: string | null
+  status: Generated<'awaiting_approval' | 'approved' | 'rejected'>
+  organisation_id: number | null
+  locale: Generated<'en' | 'nl'>
+  decided_at: Date | null
+}
+
+interface UsersTable extends Row {
+  name: string
+  email: string
+  password_hash: string
+  organisation_id: number | null
+  role: Generated<'user' | 'administrator'>
+  locale: 'en' | 'nl' | null
+  verified_at: Date | null
+  must_change_password: Generated<boolean>
+  is_blocked_claim: Generated<boolean>
+  pending_email: string | null
+  notify: Json<Record<string, boolean>>
+  password_changed_at: Generated<Date>
+}
+
+interface SessionsTable extends Row {
+  token_hash: Buffer
+  user_id: number
+  user_agent: string | null
+  seen_at: Generated<Date>
+}
+
+interface TokensTable extends Row {
+  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause'
+  token_hash: Buffer
+  user_id: number
+  subject_id: number | null
+  expires_at: Date
+}
+
+interface IdempotencyKeysTable {
+  actor: string
+  route: string
+  key: string
+  status: number | null
+  body: string | null
+  created_at: Generated<Date>
+}
+
+interface AuditTable {
+  id: Generated<number>
+  at: Generated<Date>
+  actor_id: number | null
+  actor_name: string | null
+  action: string
+  subject: string | null
+  details: Json<Record<string, unknown>>
+  ip: string | null
+}
+
+interface ListingsTable extends Row {
+  exchange_type: 'offer' | 'request'
+  type: 'equipment' | 'chemicals' | 'disposables' | 'furniture'
+  title: string
+  status: Generated<'active' | 'inactive' | 'connected'>
+  attributes: Json<Attributes>
+  step: Generated<number>
+  version: Generated<number>
+  user_id: number | null
+  organisation_id: number | null
+  search_text: Generated<string>
+  published_at: Date | null
+  expires_at: Date | null
+  hidden_at: Date | null
+  hidden_reason: string | null
+  deleted_at: Date | null
+  split_from_id: number | null
+}
+
+interface ListingImagesTable {
+  id: Generated<number>
+  path: string
+  user_id: number | null
+  listing_id: number | null
+  position: number | null
+  alt: Generated<string>
+  width: number
+  height: number
+  bytes: number
+  sha256: string
+  created_at: Generated<Date>
+}
+
+interface ConnectionsTable extends Row {
+  status: Generated<'open' | 'completed' | 'cancelled'>
+  exchange_type: 'offer' | 'request'
+  listing_id: number
+  offer_id: number | null
+  buyer_id: number | null
+  seller_id: number | null
+  buyer_organisation_id: number | null
+  seller_organisation_id: number | null
+  total_units: number
+  extra_info: Generated<string>
+  cancel_reason: string | null
+  cancelled_by_id: number | null
+  remainder_listing_id: number | null
+  offer_remainder_id: number | null
+  title: string
+  type: string
+  volume_weight_unit: string | null
+  completed_at: Date | null
+  cancelled_at: Date | null
+}
+
+interface AlertsTable extends Row {
+  user_id: number
+  exchange_type: 'offer' | 'request'
+  status: Generated<'active' | 'inactive'>
+  frequency: Generated<'immediate' | 'daily' | 'weekly'>
+  specifications: Json<Specifications>
+}
+
+interface AlertMatchesTable {
+  alert_id: number
+  listing_id: number
+  matched_at: Generated<Date>
+  mailed_at: Date | null
+  read_at: Date | null
+}
+
+interface FaqItemsTable {
+  id: Generated<number>
+  faq_category_id: number
+  title: string
+  content: string
+  position: Generated<number>
+}
+
+interface ContactMessagesTable extends Row {
+  name: string
+  email: string
+  organisation: string | null
+  message: string
+  answered_at: Date | null
+}
