@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { App } from '../app.ts'
+import type { Db } from '../db/connect.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { Refusal } from './errors.ts'
+import type { Limit } from './limits.ts'
+import type { SignedInUser, Viewer } from './viewer.ts'
+
+/** One request, as plain values. */
+export interface Call {
+  app: App
+  db: Db
+  viewer: Viewer
+  locale: Locale
+  ip: string
+  userAgent: string
+  method: string
+  /** Path and query, never a host. */
+  url: string
+  params: Record<string, string>
+  query: URLSearchParams
+  /** The parsed JSON object or form data of an unsafe call. */
+  body: Record<string, unknown>
+  cookies: Record<string, string>
+  /** Set-Cookie values to send with the answer. */
+  setCookie: (header: string) => void
+  /** Shown once on the next page. */
+  flash: (message: string) => void
+}
+
+type Maybe<T> = T | Promise<T>
+
+/** A call of the API. The slots run in this order; each may end it with its refusal. */
+export interface Action<Subject, Input, Result> {
+  kind: 'call'
+  /** Counters this call adds to; over one of them is a 429. */
+  limits?: (call: Call) => Maybe<Limit[]>
+  /** What the URL names; null (404) when it is not there or the viewer may not know of it. */
+  load?: (call: Call) => Maybe<Subject | null>
+  /** 403 unless true. */
+  allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
+  /** 422 with every field's errors at once. */
+  input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>)
+  run: (call: Call, input: Input, subject: Subject) => Maybe<Result | Refusal>
+  /** What the answer says besides `success: true`. */
+  reply?: (result: Result, call: Call) => object
+  /** 'form': multipart with files instead of JSON. */
+  body?: 'form'
+  /** CSRF does not apply because the URL's token is the authority (RFC 8058). */
+  tokenIsAuthority?: boolean
+}
+
+/** A page. `props` are what its component gets, and what `Accept: application/json` answers. */
+export interface Page<Subject, Props extends object> {
+  kind: 'page'
+  component: string
+  load?: (call: Call) => Maybe<Subject | null>
+  allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
+  props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
+}
+
+/** Anything else: files, health, descriptions. Has no session unless it asks. */
+export interface Raw {
+  kind: 'raw'
+  respond: (request: Request, app: App) => Maybe<Response>
+}
+
+export class Redirect {
+  readonly to: string
+  constructor(to: string) {
+    this.to = to
+  }
+}
+
+export function action<Subject, Input, Result>(
+  slots: Omit<Action<Subject, Input, Result>, 'kind'>,
+): Action<Subject, Input, Result> {
+  return { kind: 'call', ...slots }
+}
+
+export function page<Subject, Props extends object>(
+  component: string,
+  slots: Omit<Page<Subject, Props>, 'kind' | 'component'>,
+): Page<Subject, Props> {
+  return { kind: 'page', component, ...slots }
+}
+
+/** The id in the URL, or null when it is no positive 32-bit integer. */
+export function idParam(call: Call, name = 'id'): number | null {
+  const text = call.params[name] ?? ''
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
+}
+
+/** The page number of `/api/…/{page}`, counted from 0, or null. */
+export function pageParam(call: Call): number | null {
+  const text = call.params.page ?? ''
+  return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null
+}
+
+/** Who is signed in, where the guard has seen to it that somebody is. */
+export function userOf({ viewer }: Pick<Call, 'viewer'>): SignedInUser {
+  if (!viewer.user) throw new Refusal('unauthenticated')
+  return viewer.user
+}

@@ -1,0 +1,34 @@
+import type { App } from '../app.ts'
+import { isUnavailable } from '../db/connect.ts'
+import { Refusal } from './errors.ts'
+
+export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
+}
+
+/** The failure shape of CONTRACT.md section 2. */
+export function refusalResponse(refusal: Refusal): Response {
+  const headers: Record<string, string> = refusal.retryAfter
+    ? { 'retry-after': String(refusal.retryAfter) }
+    : {}
+  const { errors, code, text } = refusal
+  return jsonResponse(
+    refusal.status,
+    { success: false, message: text, code, ...(errors ? { errors } : {}) },
+    headers,
+  )
+}
+
+/** The one place where what went wrong becomes an answer; the unexpected is logged and told to no one. */
+export function asRefusal(error: unknown, app: App, requestId: string): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) {
+    app.log.warn({ requestId, reason: (error as Error).message }, 'database unavailable')
+    return new Refusal('unavailable', { retryAfter: 3 })
+  }
+  app.log.error({ requestId, err: error }, 'unexpected error')
+  return new Refusal('server_error')
+}

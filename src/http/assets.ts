@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Locale } from '../i18n/locale.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import type { PageObject } from './inertia.ts'
+
+/** What `npm run build` made: the browser's files and the renderer for pages. */
+export interface Assets {
+  /** Changes whenever the browser's files do. */
+  version: string
+  script: string
+  css: string
+  font: string | null
+  render: (page: PageObject) => Promise<{ head: string[]; body: string }>
+}
+
+const dist = path.resolve(import.meta.dirname, '../../dist')
+const client = path.join(dist, 'client')
+
+export async function loadAssets(): Promise<Assets> {
+  const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')
+  const manifest: Record<string, { file: string }> = JSON.parse(text)
+  const entry = manifest['src/browser/client.tsx']
+  if (!entry) throw new Error('The build has no entry for the browser: run npm run build')
+  const files = Object.values(manifest).map((chunk) => chunk.file)
+  const styles = files.filter((file) => file.endsWith('.css'))
+  const ssr: Ssr = await import(pathToFileURL(path.join(dist, 'server/ssr.js')).href)
+  ssr.setLocaleReader(currentLocale)
+  const font = files.find((file) => file.endsWith('.woff2'))
+  return {
+    version: createHash('sha256').update(text).digest('base64url').slice(0, 12),
+    script: `/${entry.file}`,
+    css: styles.map((file) => readFileSync(path.join(client, file), 'utf8')).join('\n'),
+    font: font ? `/${font}` : null,
+    render: ssr.render,
+  }
+}
+
+interface Ssr {
+  render: Assets['render']
+  setLocaleReader: (read: () => Locale) => void
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** A built file; hashed ones never change, the others are asked for again after an hour. */
+export async function serveAsset(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const type = types[path.extname(pathname)]
+  if (!type || !/^\/(?:assets\/)?[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(pathname))
+    return new Response(null, { status: 404 })
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const encodings = [/\bbr\b/.test(accepted) && 'br', /\bgzip\b/.test(accepted) && 'gzip', null] as const
+  for (const encoding of encodings) {
+    if (encoding === false) continue
+    const extension = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''
+    const bytes = await readFile(path.join(client, pathname + extension)).catch(() => null)
+    if (bytes) return asset(bytes, type, encoding, pathname.startsWith('/assets/'))
+  }
+  return new Response(null, { status: 404 })
+}
+
+function asset(bytes: Buffer, type: string, encoding: string | null, isHashed: boolean): Response {
+  const headers = new Headers({
+    'content-type': type,
+    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    vary: 'Accept-Encoding',
+  })
+  if (encoding) headers.set('content-encoding', encoding)
+  return new Response(new Uint8Array(bytes), { headers })
+}

@@ -1,0 +1,79 @@
+import { m } from '../i18n/paraglide/messages.js'
+import { type FieldErrors, Refusal } from './errors.ts'
+
+const jsonLimit = 256 * 1024
+/** One 10 MB image and its multipart wrapping. */
+const formLimit = 10 * 1024 * 1024 + 64 * 1024
+
+/** The body of an unsafe call: a JSON object, or a form with files. Throws the 400, 413 or 415. */
+export async function readBody(request: Request, kind: 'json' | 'form'): Promise<Record<string, unknown>> {
+  if (request.headers.has('content-encoding')) throw new Refusal('unsupported_type')
+  return kind === 'form' ? readForm(request) : readJson(request)
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readUpTo(request, jsonLimit)
+  if (bytes.length === 0) return {}
+  if (!isType(request, 'application/json')) throw new Refusal('unsupported_type')
+  const value = parseJson(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('bad_request')
+  return value as Record<string, unknown>
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal('bad_request')
+  }
+}
+
+async function readForm(request: Request): Promise<Record<string, unknown>> {
+  if (!isType(request, 'multipart/form-data')) throw new Refusal('unsupported_type')
+  const bytes = await readUpTo(request, formLimit)
+  try {
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    const form = await new Response(bytes, { headers }).formData()
+    return Object.fromEntries([...form.keys()].slice(0, 20).map((key) => [key, form.getAll(key)]))
+  } catch {
+    throw new Refusal('bad_request')
+  }
+}
+
+function isType(request: Request, type: string): boolean {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === type
+}
+
+/** Reads until `limit` bytes and not one more, whatever Content-Length says. */
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('too_large')
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size > limit) throw new Refusal('too_large')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+/** Fields with text PostgreSQL cannot hold (NUL) or that is no Unicode (lone surrogates), for a 422. */
+export function unstorableFields(body: Record<string, unknown>): FieldErrors | null {
+  const bad = Object.entries(body).filter(([, value]) => isUnstorable(value, 0))
+  if (bad.length === 0) return null
+  return Object.fromEntries(
+    bad.map(([key]) => [isUnstorable(key, 0) ? '_' : key, [m.common_error_unstorable()]]),
+  )
+}
+
+const deepest = 12
+
+function isUnstorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null || value instanceof File) return false
+  if (depth > deepest) return true
+  return Object.entries(value).some(
+    ([key, item]) => isUnstorable(key, depth + 1) || isUnstorable(item, depth + 1),
+  )
+}

@@ -1,0 +1,42 @@
+import { serialize } from 'hono/utils/cookie'
+
+export interface CookieJar {
+  session: string
+  /** A visitor's pre-session: what the CSRF token of somebody not signed in is bound to. */
+  visitor: string
+  xsrf: string
+  device: string
+  flash: string
+  clearHistory: string
+  options: { path: '/'; sameSite: 'Lax'; secure: boolean }
+}
+
+/** Cookie names and flags by the scheme of APP_URL (CONTRACT.md section 2, Cookies). */
+export function cookieJar(appUrl: string): CookieJar {
+  const secure = appUrl.startsWith('https:')
+  const prefix = secure ? '__Host-' : ''
+  return {
+    session: `${prefix}labex_session`,
+    visitor: `${prefix}labex_visitor`,
+    xsrf: 'XSRF-TOKEN',
+    device: `${prefix}labex_device`,
+    flash: `${prefix}labex_flash`,
+    clearHistory: `${prefix}labex_clear_history`,
+    options: { path: '/', sameSite: 'Lax', secure },
+  }
+}
+
+/** A Set-Cookie value. `maxAge` in seconds; 0 removes it; none lasts as long as the browser. */
+export function cookie(
+  jar: CookieJar,
+  name: string,
+  value: string,
+  more: { maxAge?: number; readable?: boolean } = {},
+): string {
+  const { maxAge, readable = false } = more
+  return serialize(name, value, {
+    ...jar.options,
+    httpOnly: !readable,
+    ...(maxAge === undefined ? {} : { maxAge }),
+  })
+}

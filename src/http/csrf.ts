@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts'
+import { isSame, signatureOf } from './random.ts'
+
+/** The XSRF-TOKEN that goes with a session, or with a visitor's pre-session (SECURITY.md decision 6). */
+export const csrfToken = (appSecret: string, boundTo: string): string =>
+  signatureOf(appSecret, 'xsrf', boundTo)
+
+/**
+ * Whether an unsafe request comes from our own pages: the signed token must match, and every one of
+ * Sec-Fetch-Site, Origin and Referer that is there must be ours (CONTRACT.md section 2, CSRF).
+ */
+export function isOwnRequest(
+  headers: Headers,
+  config: Config,
+  appSecret: string,
+  boundTo: string | null,
+): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site === 'cross-site' || site === 'same-site') return false
+  for (const name of ['origin', 'referer']) {
+    const value = headers.get(name)
+    if (value !== null && !isOwnOrigin(value, config)) return false
+  }
+  const sent = headers.get('x-xsrf-token')
+  return sent !== null && boundTo !== null && isSame(decoded(sent), csrfToken(appSecret, boundTo))
+}
+
+function isOwnOrigin(value: string, config: Config): boolean {
+  if (!URL.canParse(value)) return false
+  const { origin, hostname, port, protocol } = new URL(value)
+  if (origin === config.appUrl) return true
+  return (
+    isLoopback(new URL(config.appUrl).hostname) &&
+    isLoopback(hostname) &&
+    protocol === 'http:' &&
+    (port || '80') === String(config.port)
+  )
+}
+
+/** localhost and its subdomains' own name, 127/8 and ::1. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,100 @@
+import { m } from '../i18n/paraglide/messages.js'
+
+/** Every refusal the product knows, with its status (CONTRACT.md sections 2 and 5). */
+const statusOf = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  email_not_verified: 403,
+  password_change_required: 403,
+  organisation_revoked: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_connected: 409,
+  connection_completed: 409,
+  connection_closed: 409,
+  invalid_transition: 409,
+  listing_connected: 409,
+  listing_not_active: 409,
+  listing_taken: 409,
+  own_listing: 409,
+  stale: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  session_expired: 419,
+  invalid: 422,
+  domain_not_allowed: 422,
+  token_invalid: 422,
+  too_many_requests: 429,
+  server_error: 500,
+  busy: 503,
+  unavailable: 503,
+  storage_full: 507,
+} as const
+
+export type Code = keyof typeof statusOf
+/** Messages per field; `_` holds those of no field. */
+export type FieldErrors = Record<string, string[]>
+
+/** A known refusal: thrown or returned, turned into an answer in one place (`answers.ts`). */
+export class Refusal extends Error {
+  readonly code: Code
+  readonly errors: FieldErrors | undefined
+  /** Seconds until it makes sense to try again. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: Code, more: { message?: string; errors?: FieldErrors; retryAfter?: number } = {}) {
+    super(more.message ?? code)
+    this.code = code
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+
+  get status() {
+    return statusOf[this.code]
+  }
+
+  /** The text for people, in the language of the request that asks. */
+  get text(): string {
+    if (this.message !== this.code) return this.message
+    return textOf[this.code]({ minutes: Math.max(1, Math.ceil((this.retryAfter ?? 60) / 60)) })
+  }
+}
+
+/** A 422 on one field. */
+export function invalid(field: string, message: string, code: Code = 'invalid'): Refusal {
+  return new Refusal(code, { errors: { [field]: [message] } })
+}
+
+const textOf: Record<Code, (inputs: { minutes: number }) => string> = {
+  bad_request: m.common_error_bad_request,
+  unauthenticated: m.common_error_unauthenticated,
+  forbidden: m.common_error_forbidden,
+  email_not_verified: m.common_error_email_not_verified,
+  password_change_required: m.common_error_password_change_required,
+  organisation_revoked: m.common_error_organisation_revoked,
+  not_found: m.common_error_not_found,
+  method_not_allowed: m.common_error_bad_request,
+  already_connected: m.common_error_listing_taken,
+  connection_completed: m.common_error_connection_completed,
+  connection_closed: m.common_error_connection_closed,
+  invalid_transition: m.common_error_invalid_transition,
+  listing_connected: m.common_error_listing_connected,
+  listing_not_active: m.common_error_listing_not_active,
+  listing_taken: m.common_error_listing_taken,
+  own_listing: m.common_error_own_listing,
+  stale: m.common_error_stale,
+  gone: m.common_error_gone,
+  too_large: m.common_error_too_large,
+  unsupported_type: m.common_error_bad_request,
+  session_expired: m.common_error_session_expired,
+  invalid: m.common_error_invalid,
+  domain_not_allowed: m.common_error_domain_not_allowed,
+  token_invalid: m.common_error_token_invalid,
+  too_many_requests: m.common_error_too_many_requests,
+  server_error: m.common_error_server,
+  busy: m.common_error_busy,
+  unavailable: m.common_error_unavailable,
+  storage_full: m.common_error_storage_full,
+}

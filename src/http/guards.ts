@@ -1,0 +1,32 @@
+import { Refusal } from './errors.ts'
+import { isAdministrator, type Viewer } from './viewer.ts'
+
+/**
+ * Who may use a route at all; what they may do to a thing is the noun's `access.ts`.
+ * A guard answers null (go on) or the refusal, in the order of CONTRACT.md section 2.
+ */
+export type Guard = (viewer: Viewer) => Refusal | null
+
+export const anyone: Guard = () => null
+
+/** Also the unverified: dashboard, resend, correct the address, log out, delete the account. */
+export const signedIn: Guard = (viewer) => (viewer.user ? null : new Refusal('unauthenticated'))
+
+/** A confirmed address and an own password. */
+export const verified: Guard = (viewer) => {
+  if (!viewer.user) return new Refusal('unauthenticated')
+  if (!viewer.user.verified) return new Refusal('email_not_verified')
+  if (viewer.user.must_change_password) return new Refusal('password_change_required')
+  return null
+}
+
+/** A verified member of an organisation that takes part: everything that writes. */
+export const member: Guard = (viewer) => {
+  const refusal = verified(viewer)
+  if (refusal) return refusal
+  if (!viewer.user?.organisation) return isAdministrator(viewer) ? null : new Refusal('forbidden')
+  return viewer.user.organisation.status === 'revoked' ? new Refusal('organisation_revoked') : null
+}
+
+export const administrator: Guard = (viewer) =>
+  verified(viewer) ?? (isAdministrator(viewer) ? null : new Refusal('forbidden'))

@@ -1,0 +1,128 @@
+import type { Config } from '../config.ts'
+import type { Assets } from './assets.ts'
+import { escapeHtml } from './html.ts'
+import type { SharedProps } from './shared.ts'
+
+/** The page object of Inertia 3's protocol (https://inertiajs.com/the-protocol). */
+export interface PageObject {
+  component: string
+  props: Record<string, unknown>
+  url: string
+  version: string
+  encryptHistory?: boolean
+  clearHistory?: boolean
+  deferredProps?: Record<string, string[]>
+}
+
+/** A prop the browser asks for after the page has appeared (`<Deferred>`). */
+export class Deferred<T> {
+  readonly value: () => Promise<T>
+  readonly group: string
+  constructor(value: () => Promise<T>, group: string) {
+    this.value = value
+    this.group = group
+  }
+}
+
+/** Marks a prop as loaded after the first paint; the type stays the value's, as the page sees it. */
+export const defer = <T>(value: () => Promise<T>, group = 'default'): T | undefined =>
+  new Deferred(value, group) as unknown as T | undefined
+
+interface PageRequest {
+  headers: Headers
+  /** Path and query. */
+  url: string
+}
+
+/** The 409 that makes a browser with older files load the page anew, or null when it is current. */
+export function outdated({ headers, url }: PageRequest, assets: Assets, config: Config): Response | null {
+  const version = headers.get('x-inertia-version')
+  if (!headers.has('x-inertia') || version === null || version === assets.version) return null
+  return new Response(null, {
+    status: 409,
+    headers: { 'x-inertia-location': config.appUrl + url, vary: 'X-Inertia' },
+  })
+}
+
+/** Resolves a page's props for this request: all but the deferred, or just those a partial reload names. */
+export async function pageObject(
+  request: PageRequest,
+  component: string,
+  shared: SharedProps,
+  own: object,
+  version: string,
+): Promise<PageObject> {
+  const wanted = partial(request.headers, component)
+  const props: Record<string, unknown> = { ...shared }
+  const deferredProps: Record<string, string[]> = {}
+  for (const [key, value] of Object.entries(own)) {
+    if (wanted && !wanted(key)) continue
+    if (value instanceof Deferred && !wanted) (deferredProps[value.group] ??= []).push(key)
+    else props[key] = value instanceof Deferred ? await value.value() : value
+  }
+  const more = Object.keys(deferredProps).length > 0 ? { deferredProps } : {}
+  return { component, props, url: request.url, version, ...more }
+}
+
+/** The props alone, deferred ones included, for `Accept: application/json` (CONTRACT.md section 2). */
+export async function plainProps(shared: SharedProps, own: object): Promise<Record<string, unknown>> {
+  const entries = Object.entries(own).map(async ([key, value]) => [
+    key,
+    value instanceof Deferred ? await value.value() : value,
+  ])
+  const { errors: _, ...rest } = shared
+  return { ...rest, ...Object.fromEntries(await Promise.all(entries)) }
+}
+
+function partial(headers: Headers, component: string): ((key: string) => boolean) | null {
+  if (!headers.has('x-inertia') || headers.get('x-inertia-partial-component') !== component) return null
+  const list = (name: string) => headers.get(name)?.split(',').filter(Boolean)
+  const only = list('x-inertia-partial-data')
+  const except = list('x-inertia-partial-except')
+  if (!only && !except) return null
+  return (key) => (!only || only.includes(key)) && !except?.includes(key)
+}
+
+export function inertiaResponse(page: PageObject, status: number): Response {
+  return new Response(JSON.stringify(page), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'x-inertia': 'true',
+      vary: 'X-Inertia, Accept',
+    },
+  })
+}
+
+/**
+ * A whole document, rendered in process. The order of loading is UX.md section 6's: styles inlined,
+ * scripts last in priority, the one font preloaded.
+ */
+export async function documentResponse(
+  page: PageObject,
+  status: number,
+  assets: Assets,
+  { nonce, locale, theme }: { nonce: string; locale: string; theme: string | undefined },
+): Promise<Response> {
+  const { head, body } = await assets.render(page)
+  const themed = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
+  const html = `<!doctype html>
+<html lang="${escapeHtml(locale)}"${themed}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="csp-nonce" nonce="${nonce}" content="${nonce}">
+<meta name="color-scheme" content="light dark">
+${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${assets.css}</style>
+${head.join('\n')}
+<script type="module" src="${assets.script}" fetchpriority="low" nonce="${nonce}"></script>
+</head>
+<body>${body}</body>
+</html>`
+  return new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', vary: 'X-Inertia, Accept' },
+  })
+}

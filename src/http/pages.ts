@@ -1,0 +1,149 @@
+import type { Call, Page } from './action.ts'
+import { Redirect } from './action.ts'
+import { jsonResponse, refusalResponse } from './answers.ts'
+import type { Assets } from './assets.ts'
+import { audit } from './audit.ts'
+import { type CookieJar, cookie } from './cookies.ts'
+import { Refusal } from './errors.ts'
+import type { Guard } from './guards.ts'
+import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
+import type { SharedProps } from './shared.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a page's own types meet only inside it
+export type AnyPage = Page<any, any>
+
+export interface PageWorld {
+  assets: Assets
+  jar: CookieJar
+  nonce: string
+  unreadMatches: (call: Call) => Promise<number>
+}
+
+/** Asked by a program: the props as JSON, refusals as JSON (CONTRACT.md section 2). */
+export const wantsJson = (headers: Headers): boolean =>
+  !headers.has('x-inertia') &&
+  /application\/json/.test(headers.get('accept') ?? '') &&
+  !/text\/html/.test(headers.get('accept') ?? '')
+
+export async function runPage(
+  page: AnyPage,
+  guard: Guard,
+  call: Call,
+  request: Request,
+  world: PageWorld,
+): Promise<Response> {
+  const stale = outdated({ headers: request.headers, url: call.url }, world.assets, call.app.config)
+  if (stale) return stale
+  try {
+    const props = await propsOf(page, guard, call)
+    if (props instanceof Redirect) return redirect(props.to)
+    return await show(page.component, props, 200, call, request, world)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refusePage(error, call, request, world)
+  }
+}
+
+async function propsOf(page: AnyPage, guard: Guard, call: Call): Promise<object | Redirect> {
+  const refusal = guard(call.viewer)
+  if (refusal) throw refusal
+  const subject = page.load ? await page.load(call) : undefined
+  if (subject === null) throw new Refusal('not_found')
+  const verdict = page.allow?.(call.viewer, subject) ?? true
+  if (verdict !== true) throw verdict || new Refusal('forbidden')
+  const props = await page.props(call, subject)
+  if (props instanceof Refusal) throw props
+  return props
+}
+
+async function show(
+  component: string,
+  props: object,
+  status: number,
+  call: Call,
+  request: Request,
+  world: PageWorld,
+): Promise<Response> {
+  const shared = await sharedProps(call, world)
+  if (wantsJson(request.headers)) {
+    return jsonResponse(status, await plainProps(shared, props), { vary: 'X-Inertia, Accept' })
+  }
+  const { headers } = request
+  const object = await pageObject({ headers, url: call.url }, component, shared, props, world.assets.version)
+  if (call.viewer.user) object.encryptHistory = true
+  if (takeOnce(call, world.jar, world.jar.clearHistory)) object.clearHistory = true
+  if (headers.has('x-inertia')) return inertiaResponse(object, status)
+  const { nonce, assets } = world
+  return documentResponse(object, status, assets, { nonce, locale: call.locale, theme: call.cookies.theme })
+}
+
+async function sharedProps(call: Call, { jar, unreadMatches }: PageWorld): Promise<SharedProps> {
+  const { config } = call.app
+  const message = takeOnce(call, jar, jar.flash)
+  return {
+    user: currentUser(call),
+    locale: call.locale,
+    flash: message ? { message: safeDecode(message) } : null,
+    unread_matches: call.viewer.user ? await unreadMatches(call) : 0,
+    app: { park_name: config.parkName, demo: config.demo, url: config.appUrl },
+    errors: {},
+  }
+}
+
+/** The User shape of CONTRACT.md section 5, from who asks. */
+export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user'] {
+  if (!viewer.user) return null
+  const { id, name, email, role, verified, must_change_password, organisation } = viewer.user
+  const shown = organisation && {
+    id: organisation.id,
+    name: organisation.name,
+    logo: organisation.logo,
+    location: organisation.location,
+  }
+  return {
+    id,
+    name,
+    email,
+    role,
+    verified,
+    must_change_password,
+    location: organisation?.location ?? null,
+    organisation: shown,
+  }
+}
+
+/** Refusals of pages: to log in and back, to what is asked of them first, or a page that says so. */
+export async function refusePage(
+  refusal: Refusal,
+  call: Call,
+  request: Request,
+  world: PageWorld,
+): Promise<Response> {
+  if (refusal.status === 403) {
+    await audit(call.db, call, `refused_${refusal.code}`, `${call.method} ${call.url.split('?')[0]}`)
+  }
+  if (wantsJson(request.headers)) return refusalResponse(refusal)
+  if (refusal.code === 'unauthenticated') return redirect(`/login?next=${encodeURIComponent(call.url)}`)
+  if (refusal.code === 'email_not_verified') return redirect('/verify-email')
+  if (refusal.code === 'password_change_required') return redirect('/account')
+  const { status, code, text } = refusal
+  return show('site/Refused', { status, code, message: text }, status, call, request, world)
+}
+
+/** After a write the browser must come back with a GET, hence 303 (Inertia's protocol). */
+export const redirect = (to: string): Response =>
+  new Response(null, { status: 303, headers: { location: to, vary: 'X-Inertia' } })
+
+function takeOnce(call: Call, jar: CookieJar, name: string): string | undefined {
+  const value = call.cookies[name]
+  if (value) call.setCookie(cookie(jar, name, '', { maxAge: 0 }))
+  return value
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text).slice(0, 300)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,61 @@
+import type { App } from '../app.ts'
+import { isLocale, type Locale, localeFromHeader } from '../i18n/locale.ts'
+import type { Call } from './action.ts'
+import { cookie, type cookieJar } from './cookies.ts'
+import { viewerOf } from './session.ts'
+
+export interface Incoming {
+  request: Request
+  params: Record<string, string>
+  /** The socket's other end. */
+  peer: string
+  jar: ReturnType<typeof cookieJar>
+  cookies: Record<string, string>
+}
+
+/** Gathers what the slots of an action or page may use, as plain values. */
+export async function callOf(app: App, incoming: Incoming, setCookies: string[]): Promise<Call> {
+  const { request, params, peer, jar, cookies } = incoming
+  const url = new URL(request.url)
+  const viewer = await viewerOf(app.db, cookies[jar.session])
+  return {
+    app,
+    db: app.db,
+    viewer,
+    locale: localeOf(viewer.user?.locale ?? null, cookies, request.headers),
+    ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
+    userAgent: request.headers.get('user-agent') ?? '',
+    method: request.method,
+    url: url.pathname + url.search,
+    params,
+    query: url.searchParams,
+    body: {},
+    cookies,
+    setCookie: (header) => setCookies.push(header),
+    flash: (message) => setCookies.push(cookie(jar, jar.flash, encodeURIComponent(message), { maxAge: 60 })),
+  }
+}
+
+function localeOf(chosen: Locale | null, cookies: Record<string, string>, headers: Headers): Locale {
+  if (chosen) return chosen
+  return isLocale(cookies.locale) ? cookies.locale : localeFromHeader(headers.get('accept-language'))
+}
+
+/** The nearest address in X-Forwarded-For that is no configured proxy; without proxies the peer's. */
+export function clientAddress(
+  headers: Headers,
+  peer: string,
+  isTrusted: (address: string) => boolean,
+): string {
+  const hops = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  let address = peer
+  while (isTrusted(address)) {
+    const next = hops.pop()
+    if (!next || next.length > 45) break
+    address = next
+  }
+  return address
+}

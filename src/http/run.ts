@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Action, Call } from './action.ts'
+import { jsonResponse, refusalResponse } from './answers.ts'
+import { audit } from './audit.ts'
+import { readBody, unstorableFields } from './body.ts'
+import { type CookieJar, cookie } from './cookies.ts'
+import { csrfToken, isOwnRequest } from './csrf.ts'
+import { type FieldErrors, Refusal } from './errors.ts'
+import type { Guard } from './guards.ts'
+import { type Answer, once } from './idempotency.ts'
+import { countAgainst } from './limits.ts'
+import { newSecret } from './random.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: an action's own types meet only inside it
+export type AnyAction = Action<any, any, any>
+
+/**
+ * Carries out one call of the API, in the order of CONTRACT.md section 2:
+ * body, limits, CSRF, guard, object, permission, input, and then the act itself.
+ */
+export async function runAction(
+  action: AnyAction,
+  guard: Guard,
+  call: Call,
+  request: Request,
+  jar: CookieJar,
+): Promise<Response> {
+  const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isUnsafe) call.body = await readBody(request, action.body === 'form' ? 'form' : 'json')
+  const over = await countAgainst(call.db, (await action.limits?.(call)) ?? [])
+  if (over) throw await noted(call, over)
+  if (isUnsafe && !action.tokenIsAuthority) await checkOwnRequest(call, request, jar)
+  const refusal = guard(call.viewer)
+  if (refusal) throw await noted(call, refusal)
+  const work = () => perform(action, call)
+  const key = request.headers.get('idempotency-key')
+  if (request.method !== 'POST' || key === null || action.body === 'form') return toResponse(await work())
+  if (!/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal('bad_request')
+  return toResponse(await once(call.db, actorOf(call, jar), new URL(request.url).pathname, key, work))
+}
+
+async function perform(action: AnyAction, call: Call): Promise<Answer> {
+  try {
+    const subject = action.load ? await action.load(call) : undefined
+    if (subject === null) throw new Refusal('not_found')
+    await checkAllowed(action, call, subject)
+    const input = action.input
+      ? read(typeof action.input === 'function' ? action.input(subject) : action.input, call)
+      : undefined
+    const result = await action.run(call, input, subject)
+    if (result instanceof Refusal) throw result
+    return { status: 200, body: JSON.stringify({ success: true, ...action.reply?.(result, call) }) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    return { status: error.status, body: await refusalResponse(error).text() }
+  }
+}
+
+async function checkAllowed(action: AnyAction, call: Call, subject: unknown): Promise<void> {
+  const verdict = action.allow?.(call.viewer, subject) ?? true
+  if (verdict !== true) throw await noted(call, verdict || new Refusal('forbidden'))
+}
+
+/** Reads the input by its schema, gathering every field's errors under its bare key. */
+function read(schema: z.ZodType, call: Call): unknown {
+  const source = call.method === 'GET' ? Object.fromEntries(call.query) : call.body
+  const unstorable = unstorableFields(source)
+  if (unstorable) throw new Refusal('invalid', { errors: unstorable })
+  const result = schema.safeParse(source)
+  if (result.success) return result.data
+  throw inputRefusal(result.error)
+}
+
+/** The 422 for a schema's issues; an issue may carry one of our codes in `params.code`. */
+export function inputRefusal(error: z.ZodError): Refusal {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '_')
+    const texts = (errors[field] ??= [])
+    if (!texts.includes(issue.message)) texts.push(issue.message)
+  }
+  return new Refusal('invalid', { errors })
+}
+
+async function checkOwnRequest(call: Call, request: Request, jar: CookieJar): Promise<void> {
+  const { config, secret } = call.app
+  if (isOwnRequest(request.headers, config, secret, boundTo(call, jar))) return
+  throw await noted(call, new Refusal('session_expired'))
+}
+
+/** What the CSRF token is bound to: the session's cookie, else the visitor's. */
+function boundTo(call: Call, jar: CookieJar): string | null {
+  return (call.viewer.user ? call.cookies[jar.session] : call.cookies[jar.visitor]) ?? null
+}
+
+/** Refusals worth a look later leave a row (SECURITY.md 16.3.2, 16.3.3). */
+async function noted(call: Call, refusal: Refusal): Promise<Refusal> {
+  const isWorthIt = [403, 419, 429].includes(refusal.status)
+  if (isWorthIt)
+    await audit(call.db, call, `refused_${refusal.code}`, `${call.method} ${call.url.split('?')[0]}`)
+  return refusal
+}
+
+function actorOf(call: Call, jar: CookieJar): string {
+  if (call.viewer.user) return `user:${call.viewer.user.id}`
+  return `visitor:${createHash('sha256')
+    .update(call.cookies[jar.visitor] ?? call.ip)
+    .digest('base64url')}`
+}
+
+function toResponse({ status, body }: Answer): Response {
+  return jsonResponse(status, JSON.parse(body))
+}
+
+/** `GET /sanctum/csrf-cookie` (SPEC.md section 7): 204, a pre-session for visitors and their XSRF-TOKEN. */
+export function csrfCookies(call: Call, jar: CookieJar): string[] {
+  const bound = boundTo(call, jar)
+  if (bound) return [xsrfCookie(call, jar, bound)]
+  const fresh = newSecret()
+  return [cookie(jar, jar.visitor, fresh), xsrfCookie(call, jar, fresh)]
+}
+
+/** The readable XSRF-TOKEN cookie that goes with a session or pre-session. */
+export function xsrfCookie(call: Pick<Call, 'app'>, jar: CookieJar, bound: string): string {
+  return cookie(jar, jar.xsrf, csrfToken(call.app.secret, bound), { readable: true })
+}

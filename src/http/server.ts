@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { parse } from 'hono/utils/cookie'
+import type { App } from '../app.ts'
+import { inLocale, localeFromHeader } from '../i18n/locale.ts'
+import type { Call, Raw } from './action.ts'
+import { asRefusal, refusalResponse } from './answers.ts'
+import type { Assets } from './assets.ts'
+import { compress } from './compress.ts'
+import { cookieJar } from './cookies.ts'
+import { Refusal } from './errors.ts'
+import type { Guard } from './guards.ts'
+import { secure } from './headers.ts'
+import { type AnyPage, type PageWorld, refusePage, runPage, wantsJson } from './pages.ts'
+import { callOf } from './request.ts'
+import { type AnyAction, csrfCookies, runAction } from './run.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export interface Route {
+  method: Method
+  /** With Hono's `:name` parameters. */
+  path: string
+  guard: Guard
+  to: AnyAction | AnyPage | Raw
+}
+
+export interface World {
+  app: App
+  assets: Assets
+  routes: Route[]
+  unreadMatches: (call: Call) => Promise<number>
+}
+
+/** The peer's address, as the listener (`main.ts`) and tests hand it in. */
+export type Bindings = { peer?: string }
+
+/** All of LabEx as one fetch function. */
+export function buildServer(world: World): Hono<{ Bindings: Bindings }> {
+  const hono = new Hono<{ Bindings: Bindings }>()
+  for (const route of world.routes) {
+    hono.on(route.method, route.path, (context) =>
+      answer(world, route, context.req.raw, context.req.param(), context.env?.peer),
+    )
+  }
+  const known = new Set(world.routes.map((route) => route.path))
+  for (const path of known)
+    hono.all(path, (context) => answer(world, methodNotAllowed, context.req.raw, {}, context.env?.peer))
+  hono.get('/sanctum/csrf-cookie', (context) =>
+    answer(world, csrfRoute, context.req.raw, {}, context.env?.peer),
+  )
+  hono.all('*', (context) => answer(world, noSuchRoute, context.req.raw, {}, context.env?.peer))
+  return hono
+}
+
+type Handler = Route | typeof csrfRoute | typeof noSuchRoute | typeof methodNotAllowed
+const csrfRoute = { to: { kind: 'csrf' } } as const
+const noSuchRoute = { to: { kind: 'refuse', code: 'not_found' } } as const
+const methodNotAllowed = { to: { kind: 'refuse', code: 'method_not_allowed' } } as const
+
+async function answer(
+  world: World,
+  route: Handler,
+  request: Request,
+  params: Record<string, string>,
+  peer = '',
+): Promise<Response> {
+  const { app } = world
+  const nonce = randomBytes(16).toString('base64url')
+  const requestId = randomBytes(6).toString('hex')
+  const setCookies: string[] = []
+  const response = await inLocale(localeFromHeader(request.headers.get('accept-language')), () =>
+    dispatch(world, route, request, params, peer, nonce, setCookies).catch((error) =>
+      refusalResponse(asRefusal(error, app, requestId)),
+    ),
+  )
+  const whole = secure(await compress(request, response), app.config, nonce)
+  for (const header of setCookies) whole.headers.append('set-cookie', header)
+  whole.headers.set('x-request-id', requestId)
+  return whole
+}
+
+async function dispatch(
+  world: World,
+  { to, ...route }: Handler,
+  request: Request,
+  params: Record<string, string>,
+  peer: string,
+  nonce: string,
+  setCookies: string[],
+): Promise<Response> {
+  const { app, assets, unreadMatches } = world
+  if (to.kind === 'raw') return to.respond(request, app)
+  const jar = cookieJar(app.config.appUrl)
+  const cookies = parse(request.headers.get('cookie') ?? '')
+  const call = await callOf(app, { request, params, peer, jar, cookies }, setCookies)
+  const pages: PageWorld = { assets, jar, nonce, unreadMatches }
+  const { guard } = route as Route
+  return inLocale(call.locale, async () => {
+    try {
+      if (to.kind === 'csrf') return noContent(csrfCookies(call, jar), setCookies)
+      if (to.kind === 'page') return await runPage(to, guard, call, request, pages)
+      if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
+      throw new Refusal(to.code)
+    } catch (error) {
+      return fail(error, to.kind, call, request, pages)
+    }
+  })
+}
+
+/** Pages fail as pages, calls as JSON. */
+function fail(
+  error: unknown,
+  kind: string,
+  call: Call,
+  request: Request,
+  pages: PageWorld,
+): Response | Promise<Response> {
+  const requestId = randomBytes(6).toString('hex')
+  const refusal = asRefusal(error, call.app, requestId)
+  const isCall = kind === 'call' || call.url.startsWith('/api/') || request.method !== 'GET'
+  if (isCall || wantsJson(request.headers)) return refusalResponse(refusal)
+  return refusePage(refusal, call, request, pages)
+}
+
+function noContent(cookies: string[], setCookies: string[]): Response {
+  setCookies.push(...cookies)
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { hashOf, newSecret } from './random.ts'
+import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
+
+/** Idle and absolute limits by role (PRODUCT.md, Sessions), as PostgreSQL intervals. */
+const stillValid = sql<boolean>`
+  sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
+  and sessions.created_at > now() - case users.role when 'administrator' then interval '12 hours' else interval '30 days' end`
+
+/** Who a session cookie belongs to: one query, and a note of the visit once every few minutes. */
+export async function viewerOf(db: Db, token: string | undefined): Promise<Viewer> {
+  if (!token || token.length > 100) return visitor
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where(stillValid)
+    .select([
+      'sessions.id as session_id',
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.locale',
+    ])
+    .select(['users.must_change_password', 'users.verified_at'])
+    .select(['organisations.id as organisation_id', 'organisations.name as organisation_name'])
+    .select(['organisations.logo', 'organisations.location', 'organisations.status'])
+    .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
+    .executeTakeFirst()
+  if (!row) return visitor
+  if (row.is_stale) {
+    await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', row.session_id).execute()
+  }
+  const organisation: SignedInUser['organisation'] = row.organisation_id
+    ? {
+        id: row.organisation_id,
+        name: row.organisation_name ?? '',
+        logo: row.logo,
+        location: row.location,
+        status: row.status ?? 'revoked',
+      }
+    : null
+  const { session_id, id, name, email, role, locale, must_change_password } = row
+  return {
+    session_id,
+    user: {
+      id,
+      name,
+      email,
+      role,
+      locale,
+      verified: row.verified_at !== null,
+      must_change_password,
+      organisation,
+    },
+  }
+}
+
+/** A new session; answers the token for the cookie. The database keeps its hash only. */
+export async function startSession(db: Db, userId: number, userAgent: string): Promise<string> {
+  const token = newSecret()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id: userId, user_agent: userAgent.slice(0, 300) })
+    .execute()
+  return token
+}
+
+export async function endSession(db: Db, sessionId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends every session of a user, but the one to keep. */
+export async function endSessionsOf(db: Db, userId: number, keep: number | null = null): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keep !== null) query = query.where('id', '<>', keep)
+  await query.execute()
+}
+
+export async function endSessionsOfOrganisation(db: Db, organisationId: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('organisation_id', '=', organisationId))
+    .execute()
+}

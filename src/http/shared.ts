@@ -1,0 +1,31 @@
+import type { Locale } from '../i18n/locale.ts'
+
+/** The signed-in person as every page and `GET /api/user` shows them (CONTRACT.md section 5, User). */
+export interface CurrentUser {
+  id: number
+  name: string
+  email: string
+  role: 'user' | 'administrator'
+  verified: boolean
+  must_change_password: boolean
+  location: string | null
+  organisation: OrganisationSummary | null
+}
+
+export interface OrganisationSummary {
+  id: number
+  name: string
+  /** Path under /storage, or null. */
+  logo: string | null
+  location: string | null
+}
+
+/** What every page has besides its own props (CONTRACT.md section 4). */
+export interface SharedProps {
+  user: CurrentUser | null
+  locale: Locale
+  flash: { message?: string } | null
+  unread_matches: number
+  app: { park_name: string; demo: boolean; url: string }
+  errors: Record<string, never>
+}

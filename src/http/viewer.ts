@@ -1,0 +1,28 @@
+import type { Locale } from '../i18n/locale.ts'
+import type { OrganisationSummary } from './shared.ts'
+
+/** Somebody signed in, as one query knows them. */
+export interface SignedInUser {
+  id: number
+  name: string
+  email: string
+  role: 'user' | 'administrator'
+  locale: Locale | null
+  verified: boolean
+  must_change_password: boolean
+  organisation: (OrganisationSummary & { status: 'approved' | 'revoked' }) | null
+}
+
+/** Who asks. `user` is null for visitors. */
+export interface Viewer {
+  user: SignedInUser | null
+  session_id: number | null
+}
+
+export const visitor: Viewer = { user: null, session_id: null }
+export const isAdministrator = (viewer: Viewer): boolean => viewer.user?.role === 'administrator'
+export const isVerified = (viewer: Viewer): boolean => viewer.user?.verified === true
+
+/** May write as a member of an organisation that takes part. */
+export const isMember = (viewer: Viewer): boolean =>
+  isVerified(viewer) && viewer.user?.organisation?.status === 'approved'
