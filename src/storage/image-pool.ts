@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ImageJob, ImageResult } from './images.ts'
+
+const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
+const maxWaiting = 50
+const maxWaitingBytes = 150_000_000
+const startMs = 20_000
+const idleMs = 60_000
+/** A child that has grown past this is replaced: a decoder's memory seldom goes back. */
+const retireBytes = 300_000_000
+
+type Turn = {
+  job: ImageJob
+  limitMs: number
+  resolve: (result: ImageResult) => void
+  reject: (error: Error) => void
+}
+type Slot = { child: ChildProcess | null; busy: boolean; rest: NodeJS.Timeout | undefined }
+
+const slots: Slot[] = [1, 2].map(() => ({ child: null, busy: false, rest: undefined }))
+const waiting: Turn[] = []
+let stopped = false
+
+/**
+ * Has one of two warm child processes do the job; at most 50 others (150 MB) wait for their turn, further ones
+ * are `busy`. The clock runs from the start of the work. Rejects only when a child cannot be started.
+ */
+export function runInChild(job: ImageJob, limitMs: number): Promise<ImageResult> {
+  if (stopped || !roomFor(job)) return Promise.resolve({ ok: false, reason: 'busy' })
+  return new Promise((resolve, reject) => {
+    waiting.push({ job, limitMs, resolve, reject })
+    next()
+  })
+}
+
+/** Ends the children; call it when no request is left. What still runs or comes later is `busy`. */
+export function stopImages(): void {
+  stopped = true
+  for (const turn of waiting.splice(0)) turn.resolve({ ok: false, reason: 'busy' })
+  for (const slot of slots) slot.child?.kill('SIGKILL')
+}
+
+function roomFor(job: ImageJob): boolean {
+  const bytes = waiting.reduce((sum, turn) => sum + turn.job.bytes.length, job.bytes.length)
+  return waiting.length < maxWaiting && bytes <= maxWaitingBytes
+}
+
+function next() {
+  const slot = slots.find(({ busy }) => !busy)
+  const turn = slot && waiting.shift()
+  if (!turn) return
+  slot.busy = true
+  work(slot, turn)
+    .then(turn.resolve, turn.reject)
+    .finally(() => {
+      slot.busy = false
+      next()
+    })
+}
+
+async function work(slot: Slot, turn: Turn): Promise<ImageResult> {
+  clearTimeout(slot.rest)
+  const child = slot.child ?? (await startChild(slot))
+  holdProcess(child)
+  const { result, memory } = await ask(child, turn)
+  letProcessGo(child)
+  if (memory > retireBytes) retire(slot)
+  else slot.rest = setTimeout(retire, idleMs, slot).unref()
+  return result
+}
+
+/** Forgets the child before it is gone, so that no job is given to a dying one. */
+function retire(slot: Slot) {
+  slot.child?.kill('SIGKILL')
+  slot.child = null
+}
+
+/** With an empty environment: a decoder has no use for our passwords. */
+async function startChild(slot: Slot): Promise<ChildProcess> {
+  const child = fork(childFile, [], {
+    execArgv: ['--max-old-space-size=128'],
+    env: { NODE_NO_WARNINGS: '1', MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  slot.child = child
+  child.on('error', () => {})
+  child.once('exit', () => {
+    if (slot.child === child) slot.child = null
+  })
+  await ready(child)
+  return child
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  const limit = setTimeout(() => child.kill('SIGKILL'), startMs)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const failed = () => reject(new Error('The process for images did not start'))
+  child.once('message', () => resolve())
+  child.once('exit', failed)
+  child.once('error', failed)
+  return promise.finally(() => {
+    clearTimeout(limit)
+    child.off('exit', failed)
+    child.off('error', failed)
+  })
+}
+
+type Reply = { result: ImageResult; memory: number }
+
+/** A child that dies without being late broke on the image, or ended itself over its memory limit. */
+function ask(child: ChildProcess, { job, limitMs }: Turn): Promise<Reply> {
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  let late = false
+  const limit = setTimeout(() => {
+    late = true
+    child.kill('SIGKILL')
+  }, limitMs)
+  const died = (_code: number | null, signal: string | null) => {
+    const reason = stopped ? 'busy' : late ? 'timeout' : signal === 'SIGKILL' ? 'too_many_pixels' : 'damaged'
+    resolve({ result: { ok: false, reason }, memory: 0 })
+  }
+  const answered = (reply: unknown) => resolve(reply as Reply)
+  child.once('message', answered)
+  child.once('exit', died)
+  child.send(job, () => {})
+  return promise.finally(() => {
+    clearTimeout(limit)
+    child.off('message', answered)
+    child.off('exit', died)
+  })
+}
+
+/** Idle children must not keep a script alive; working ones must. */
+function letProcessGo(child: ChildProcess) {
+  child.unref()
+  child.channel?.unref()
+}
+
+function holdProcess(child: ChildProcess) {
+  child.ref()
+  child.channel?.ref()
+}

@@ -1,0 +1,22 @@
+import { type ImageKind, imageKind } from './image-kind.ts'
+import { runInChild } from './image-pool.ts'
+import { type ImageRefusal, maxImageBytes } from './limits.ts'
+
+export type ImageVariants = { full: Uint8Array; detail: Uint8Array; card: Uint8Array; thumbnail: Uint8Array }
+export type ImageResult =
+  | { ok: true; variants: ImageVariants; width: number; height: number }
+  | { ok: false; reason: ImageRefusal }
+export type ImageJob = { bytes: Uint8Array; kind: ImageKind }
+
+/**
+ * Makes four clean WebP images of an uploaded PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail
+ * (≤ 1,280), card (352 × 264, cropped) and thumbnail (200 px high, ≤ 600 wide); width and height in pixels are
+ * those of `full`. The first frame only, upright, sRGB, without metadata (PRODUCT.md "Images", SECURITY.md 2.5).
+ * Every fault of the file, `limitMs` and a full queue are returned as a reason; rejects only when no child
+ * process can be started.
+ */
+export async function processImage(bytes: Uint8Array, { limitMs = 5000 } = {}): Promise<ImageResult> {
+  if (bytes.length > maxImageBytes) return { ok: false, reason: 'too_large' }
+  const kind = imageKind(bytes)
+  return kind ? runInChild({ bytes, kind }, limitMs) : { ok: false, reason: 'type' }
+}

@@ -1,0 +1,29 @@
+/** Names of stored images: pure text, safe to import in the browser. A URL is `/storage/` and a path. */
+
+export type ImageFolder = 'listings' | 'logos'
+export type Variant = 'detail' | 'card' | 'thumbnail'
+
+const imagePath = /^(listings|logos)\/([0-9a-f]{32}\.webp)$/
+const subfolders: Record<Variant, string> = { detail: 'detail', card: 'card', thumbnail: 'thumbnails' }
+
+/** True for the path of a full-size image, the only form that listings and organisations keep. */
+export function isImagePath(value: unknown): value is string {
+  return typeof value === 'string' && imagePath.test(value)
+}
+
+/**
+ * The same image in another size: `listings/<hex>.webp` → `listings/thumbnails/<hex>.webp`.
+ * Throws on anything that is not the path of a full-size image: check with `isImagePath` first.
+ */
+export function variantPath(path: string, variant: Variant): string {
+  const [, folder, file] = imagePath.exec(path) ?? []
+  if (!folder || !file) throw new Error('Not the path of an image')
+  return `${folder}/${subfolders[variant]}/${file}`
+}
+
+/** 200 px high (SPEC.md section 9), up to 600 px wide. */
+export const thumbnailPath = (path: string) => variantPath(path, 'thumbnail')
+/** 352 × 264 px, cropped to fill, at most 20 KB (UX.md). */
+export const cardPath = (path: string) => variantPath(path, 'card')
+/** At most 1,280 px a side. */
+export const detailPath = (path: string) => variantPath(path, 'detail')

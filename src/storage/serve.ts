@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { isStoredPath, type Store } from './disk.ts'
+
+const types = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const
+const prefix = '/storage/'
+
+/** Even opened by itself, an answer from here is never a page that runs anything (SECURITY.md 3.2.1). */
+const harmless = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/**
+ * Handler of GET and HEAD `/storage/*`. A name is random and its content never changes, so browsers keep it for
+ * a year. Any other path than that of a stored file is a 404 without a body; there are no listings of folders.
+ */
+export function storageRoute(store: Store) {
+  return async (c: Context): Promise<Response> => {
+    const path = pathOf(c.req.url)
+    const size = path && (await store.size(path))
+    if (!path || size === null || size === '') return missing()
+    if (matches(c.req.header('If-None-Match'), tagOf(path))) return answer(304, headersOf(path))
+    if (c.req.method === 'HEAD') return answer(200, headersOf(path, size))
+    const file = await store.open(path)
+    return file ? answer(200, headersOf(path, file.size), file.body) : missing()
+  }
+}
+
+/** Taken as it was sent: no form of escaping is undone, so none can be abused (F33). */
+function pathOf(url: string): string | null {
+  const { pathname } = new URL(url)
+  const path = pathname.slice(prefix.length)
+  return pathname.startsWith(prefix) && isStoredPath(path) ? path : null
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const tagOf = (path: string) => `"${path}"`
+
+function matches(header: string | undefined, tag: string): boolean {
+  const tags = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+  return tags.includes(tag) || tags.includes('*')
+}
+
+function headersOf(path: string, size?: number): Record<string, string> {
+  const shared = { ...harmless, ETag: tagOf(path), 'Cache-Control': 'public, max-age=31536000, immutable' }
+  if (size === undefined) return shared
+  return {
+    ...shared,
+    'Content-Type': types[path.slice(path.lastIndexOf('.') + 1) as keyof typeof types],
+    'Content-Length': String(size),
+    'Content-Disposition': `inline; filename="${nameOf(path)}"`,
+  }
+}
+
+function answer(status: number, headers: Record<string, string>, body: BodyInit | null = null): Response {
+  return new Response(body, { status, headers })
+}
+
+const missing = () => answer(404, { ...harmless, 'Cache-Control': 'no-store' })

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { StorageFull, type Store } from './disk.ts'
+import { type ImageVariants, processImage } from './images.ts'
+import type { ImageRefusal } from './limits.ts'
+import { type ImageFolder, isImagePath, type Variant, variantPath } from './paths.ts'
+
+export type StoredImage =
+  | { ok: true; path: string; width: number; height: number; bytes: number; sha256: string }
+  | { ok: false; reason: ImageRefusal }
+
+/** A fresh server-made name nobody can guess (SECURITY.md 5.3.2): `listings/<32 hex>.webp`. */
+export function newImagePath(folder: ImageFolder = 'listings'): string {
+  return `${folder}/${randomBytes(16).toString('hex')}.webp`
+}
+
+/**
+ * Processes an upload and stores its four sizes, all or none. `width` and `height` in pixels, `bytes` and
+ * `sha256` (hex) are those of the full size at `path`. Faults of the file, a full queue and a full disk are
+ * returned as a reason (SPEC.md section 5, CONTRACT.md "Images").
+ */
+export async function storeImage(
+  store: Store,
+  bytes: Uint8Array,
+  folder?: ImageFolder,
+): Promise<StoredImage> {
+  const image = await processImage(bytes)
+  if (!image.ok) return image
+  const path = newImagePath(folder)
+  if (!(await wholly(store, path, () => putAll(store, path, image.variants)))) {
+    return { ok: false, reason: 'storage_full' }
+  }
+  const { full } = image.variants
+  const sha256 = createHash('sha256').update(full).digest('hex')
+  return { ok: true, path, width: image.width, height: image.height, bytes: full.length, sha256 }
+}
+
+/** Copies all sizes to a new path and answers that; null when there is no such image, or no room for it. */
+export async function copyImage(store: Store, path: string): Promise<string | null> {
+  const from = sizesOf(path)
+  const copy = newImagePath(path.startsWith('logos/') ? 'logos' : 'listings')
+  const to = sizesOf(copy)
+  let found = true
+  const room = await wholly(store, copy, async () => {
+    for (const [at, place] of to.entries()) found &&= await store.copy(from[at] as string, place)
+  })
+  if (room && found) return copy
+  await removeImage(store, copy)
+  return null
+}
+
+/** Removes every size. Fine when they are gone already; throws on what is not the path of an image. */
+export async function removeImage(store: Store, path: string): Promise<void> {
+  for (const file of sizesOf(path).reverse()) await store.remove(file)
+}
+
+const variants: Variant[] = ['thumbnail', 'card', 'detail']
+
+/** The full size last: where it is, the others are. */
+function sizesOf(path: string): string[] {
+  if (!isImagePath(path)) throw new Error('Not the path of an image')
+  return [...variants.map((variant) => variantPath(path, variant)), path]
+}
+
+async function putAll(store: Store, path: string, images: ImageVariants) {
+  for (const variant of variants) await store.put(variantPath(path, variant), images[variant])
+  await store.put(path, images.full)
+}
+
+/** False when the disk was full; whatever goes wrong, no size stays behind. */
+async function wholly(store: Store, path: string, write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write()
+    return true
+  } catch (error) {
+    await removeImage(store, path)
+    if (error instanceof StorageFull) return false
+    throw error
+  }
+}
