@@ -1,0 +1,50 @@
+import { escapeHtml } from '../http/html.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { Block, Mail } from './mail.ts'
+
+/** The text part: every link alone on its line, nothing wrapped. */
+export function textPart(mail: Mail, parkName: string): string {
+  return [...mail.body.map(blockText), '-- ', m.common_mail_footer({ park: parkName })].join('\n\n')
+}
+
+function blockText(block: Block): string {
+  if ('text' in block) return block.text
+  if ('heading' in block) return block.heading.toUpperCase()
+  if ('link' in block) return `${block.link.label}:\n${block.link.url}`
+  return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+}
+
+/** The HTML part, in the one layout of all mails: inline styles, because mail programs know no others. */
+export function htmlPart(mail: Mail, parkName: string, locale: string): string {
+  const blocks = mail.body.map(blockHtml).join('\n')
+  return `<!doctype html>
+<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;background:#f6f8f7;font:16px/24px 'IBM Plex Sans',system-ui,sans-serif;color:#12201c">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-weight:600;font-size:18px;color:#0b6a55">LabEx</p>
+<div style="background:#ffffff;border:1px solid #d5dfdb;border-radius:10px;padding:24px">
+${blocks}
+</div>
+<p style="font-size:14px;line-height:20px;color:#586a62;margin:16px 0 0">${escapeHtml(m.common_mail_footer({ park: parkName }))}</p>
+</div></body></html>`
+}
+
+function blockHtml(block: Block): string {
+  if ('text' in block)
+    return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
+  if ('heading' in block)
+    return `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(block.heading)}</h1>`
+  if ('facts' in block) return factsHtml(block.facts)
+  const { label, url } = block.link
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;background:#0b6a55;color:#ffffff;text-decoration:none;font-weight:600;padding:10px 20px;border-radius:6px">${escapeHtml(label)}</a></p>`
+}
+
+function factsHtml(facts: [string, string][]): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#46574f;padding:4px 16px 4px 0;vertical-align:top">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
+}

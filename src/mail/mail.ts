@@ -1,0 +1,31 @@
+import type { App } from '../app.ts'
+
+/** What a mail says, once; `layout.ts` makes the text and the HTML part of it. */
+export interface Mail {
+  /** A canonical address (`accounts/address.ts`), never text typed by somebody. */
+  to: string
+  subject: string
+  /** What a phone shows behind the subject. */
+  preview: string
+  body: Block[]
+  /** RFC 8058 one-click unsubscribe. */
+  unsubscribe?: string
+}
+
+export type Block =
+  | { text: string }
+  | { heading: string }
+  | { link: { label: string; url: string } }
+  | { facts: [label: string, value: string][] }
+
+/** Makes a mail when it is about to be sent; null when there is nothing to tell any more. */
+export interface Template<Data extends object> {
+  /** 'member' mail goes to registered domains and administrators only (PRODUCT.md). */
+  audience: 'member' | 'sender' | 'park'
+  compose: (app: App, data: Data) => Promise<Mail | null>
+}
+
+export const template = <Data extends object>(
+  audience: Template<Data>['audience'],
+  compose: Template<Data>['compose'],
+): Template<Data> => ({ audience, compose })

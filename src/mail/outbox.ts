@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Locale } from '../i18n/locale.ts'
+import type { MailData, MailName } from '../mails.ts'
+
+/** A mail waiting to be sent. It holds ids, never a link or a token: those are made when it is sent. */
+export interface QueuedMail {
+  /** Becomes the Message-ID, the same at every try. */
+  id: string
+  name: MailName
+  locale: Locale
+  data: object
+}
+
+/**
+ * Queues a mail as a job in the caller's transaction, so that it is sent exactly when what it tells
+ * about is kept. Tried again with growing pauses for about 72 hours.
+ */
+export async function queueMail<N extends MailName>(
+  db: Db,
+  name: N,
+  locale: Locale,
+  data: MailData<N>,
+): Promise<void> {
+  const mail: QueuedMail = { id: randomBytes(12).toString('hex'), name, locale, data }
+  await addJob(db, 'send_mail', mail, { maxAttempts: 20 })
+}
+
+/** Adds a background job in the caller's transaction. With a `key`, a waiting job of that key is replaced. */
+export async function addJob(
+  db: Db,
+  task: string,
+  payload: object,
+  {
+    key = null,
+    maxAttempts = 10,
+    runAt = null,
+  }: { key?: string | null; maxAttempts?: number; runAt?: Date | null } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
+    job_key := ${key}::text, max_attempts := ${maxAttempts}::int, run_at := ${runAt}::timestamptz)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,71 @@
+import type { App } from '../app.ts'
+import { inLocale } from '../i18n/locale.ts'
+import { mails } from '../mails.ts'
+import { htmlPart, textPart } from './layout.ts'
+import type { Mail, Template } from './mail.ts'
+import type { QueuedMail } from './outbox.ts'
+import type { Deliver } from './send.ts'
+
+/** The job `send_mail`: composes a queued mail and hands it over. Throwing means: try again later. */
+export async function sendMail(app: App, deliver: Deliver, queued: QueuedMail): Promise<void> {
+  const { audience, compose } = mails[queued.name] as Template<object>
+  await inLocale(queued.locale, async () => {
+    const mail = await compose(app, queued.data)
+    if (!mail || !(await mayReceive(app, audience, mail.to))) return
+    await deliver(messageOf(app, mail, queued), queued.id).catch((error) => {
+      if (!isPermanent(error)) throw error
+      app.log.warn(
+        { mail: queued.name, id: queued.id, response: error.responseCode },
+        'mail refused for good',
+      )
+    })
+  })
+}
+
+/** Member mail never leaves for a domain that is not registered (SECURITY.md F28). */
+async function mayReceive(
+  { db, log }: App,
+  audience: Template<object>['audience'],
+  to: string,
+): Promise<boolean> {
+  if (audience !== 'member') return true
+  const domain = to.slice(to.lastIndexOf('@') + 1)
+  const known = await db
+    .selectFrom('organisation_domains')
+    .select('domain')
+    .where('domain', '=', domain)
+    .executeTakeFirst()
+  if (known) return true
+  const administrator = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', to)
+    .where('role', '=', 'administrator')
+    .executeTakeFirst()
+  if (!administrator) log.warn('a mail to an unregistered domain was not sent')
+  return administrator !== undefined
+}
+
+function messageOf({ config }: App, mail: Mail, { id, locale }: QueuedMail) {
+  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
+  if (mail.unsubscribe) {
+    headers['List-Unsubscribe'] = `<${mail.unsubscribe}>`
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
+  }
+  return {
+    from: { name: `LabEx ${config.parkName}`, address: config.mailFrom },
+    to: { address: mail.to, name: '' },
+    subject: mail.subject,
+    messageId: `<${id}@${config.mailFrom.split('@')[1]}>`,
+    headers,
+    alternatives: [
+      { contentType: 'text/plain; charset=utf-8', content: textPart(mail, config.parkName) },
+      { contentType: 'text/html; charset=utf-8', content: htmlPart(mail, config.parkName, locale) },
+    ],
+  }
+}
+
+/** A 5xx answer to this very mail: trying again would not help. */
+function isPermanent(error: { responseCode?: number; command?: string }): boolean {
+  return (error.responseCode ?? 0) >= 500 && /^(RCPT TO|MAIL FROM|DATA)$/.test(error.command ?? '')
+}
