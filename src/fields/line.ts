@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { m } from '../i18n/paraglide/messages.js'
+
+/** One line of plain text, trimmed; with `required` its message when it is empty. */
+export const line = (max: number, required?: () => string) =>
+  z
+    .string({ error: required ?? (() => m.fields_error_text()) })
+    .trim()
+    .min(required ? 1 : 0, required?.() ?? '')
+    .max(max, m.fields_error_long({ max }))
+    .regex(/^[^\p{Cc}]*$/u, m.fields_error_text())
+
+/** Plain text of several lines, trimmed. */
+export const paragraphs = (max: number, required: () => string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required())
+    .max(max, m.fields_error_long({ max }))
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, m.fields_error_text())
+
+/** Absent and empty are null. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())

@@ -1,0 +1,92 @@
+import sanitizeHtml from 'sanitize-html'
+
+const MAX_DEPTH = 30
+const MAX_HREF = 2000
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
+const SCHEMES = ['http', 'https', 'mailto']
+// What a browser would not show, or would read by other rules than those of HTML, goes with its content.
+const WITH_CONTENT =
+  'script style textarea option xmp noscript noembed noframes iframe object template title svg math'
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: SCHEMES,
+  allowProtocolRelative: false,
+  transformTags: { b: 'strong', i: 'em', a: safeLink },
+  exclusiveFilter: ({ tag, text }) => tag === 'a' && !VISIBLE.test(text),
+  nestingLimit: MAX_DEPTH,
+  nonTextTags: WITH_CONTENT.split(' '),
+}
+
+/**
+ * Rich text made safe (PRODUCT.md, Rich text; SECURITY.md 1.3.1 and F22): `p br strong em ul ol li a[href]` stay,
+ * `b` and `i` become `strong` and `em`, and of other elements only the text stays. Links are absolute http, https
+ * or mailto addresses of at most 2,000 characters, as a browser writes them. Text nobody would see gives ''.
+ * Sanitising twice gives the same: do it on write and on read. Length is for the caller: `richTextLength`.
+ */
+export function sanitizeRichText(html: string): string {
+  let safe = sanitizeOnce(html)
+  for (let pass = 0; pass < 5; pass++) {
+    const next = sanitizeOnce(safe)
+    if (next === safe) return safe
+    safe = next
+  }
+  return sanitizeHtml(safe, { allowedTags: [] })
+}
+
+/** Sanitised HTML as text for search and mails: an empty line between paragraphs, `- ` before list items. */
+export function richTextToPlain(html: string): string {
+  return unescaped(
+    html
+      .replace(/\s+/g, ' ')
+      .replace(/<li> ?(?:<p>)?/g, '\n- ')
+      .replace(/(?:<\/p>)? ?<\/li>/g, '')
+      .replace(/<br \/>/g, '\n')
+      .replace(/<\/?(?:p|ul|ol)>/g, '\n\n')
+      .replace(/<[^>]*>/g, ''),
+  )
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The length of sanitised HTML as its author sees it: UTF-16 units of text, without tags and line breaks. */
+export function richTextLength(html: string): number {
+  return unescaped(withoutTags(html)).length
+}
+
+// One pass can leave a paragraph inside a paragraph, where a dropped element stood between: the next one parts them.
+function sanitizeOnce(html: string): string {
+  const safe = withoutControls(sanitizeHtml(html, OPTIONS))
+  return VISIBLE.test(unescaped(withoutTags(safe))) ? safe : ''
+}
+
+function safeLink(_name: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const href = safeHref(attributes.href ?? '')
+  if (href === null) return { tagName: 'not-a-link', attribs: {} }
+  return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow' } }
+}
+
+function safeHref(typed: string): string | null {
+  const url = URL.parse(typed)
+  const allowed = url && SCHEMES.includes(url.protocol.slice(0, -1))
+  return allowed && url.href.length <= MAX_HREF ? url.href : null
+}
+
+// PostgreSQL takes neither NUL nor lone surrogates.
+function withoutControls(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go
+  return text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '')
+}
+
+// Enough for sanitised HTML only: there `>` and `<` stand for tags and nothing else.
+const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '')
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}

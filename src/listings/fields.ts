@@ -1,0 +1,271 @@
+import type { ChoiceField, Field, Label, Option } from '../fields/field.ts'
+import { m } from '../i18n/paraglide/messages.js'
+
+/**
+ * Every field of a listing, once (SPEC.md sections 3 and 5): form, validation, storage, filters,
+ * counts, search, tags, cards, alerts and mails are loops over this list, in this order.
+ */
+export const fields = {
+  exchange_type: {
+    kind: 'choice',
+    label: m.fields_exchange_type,
+    step: 1,
+    required: true,
+    column: 'exchange_type',
+    options: {
+      offer: { label: m.fields_exchange_type_offer, hint: m.fields_exchange_type_offer_hint },
+      request: { label: m.fields_exchange_type_request, hint: m.fields_exchange_type_request_hint },
+    },
+  },
+  type: {
+    kind: 'choice',
+    label: m.fields_type,
+    step: 1,
+    required: true,
+    column: 'type',
+    tag: true,
+    filter: {},
+    options: {
+      equipment: { label: m.fields_type_equipment },
+      chemicals: { label: m.fields_type_chemicals },
+      disposables: { label: m.fields_type_disposables },
+      // Taking this flag away puts furniture in the form.
+      furniture: { label: m.fields_type_furniture, offered: false },
+    },
+  },
+  title: {
+    kind: 'text',
+    label: m.fields_title,
+    hint: m.fields_title_hint,
+    step: 1,
+    required: true,
+    shown: { type: { not: null } },
+    column: 'title',
+    maxLength: 120,
+  },
+  description: {
+    kind: 'richtext',
+    label: m.fields_description,
+    hint: m.fields_description_hint,
+    step: 1,
+    shown: { title: { not: null } },
+    maxLength: 5_000,
+  },
+  device_type: {
+    kind: 'choice',
+    label: m.fields_device_type,
+    step: 2,
+    shown: { type: { is: 'equipment' } },
+    required: true,
+    tag: true,
+    filter: { shown: { type: { contains: ['equipment'] } } },
+    options: {
+      incubator: { label: m.fields_device_type_incubator },
+      centrifuge: { label: m.fields_device_type_centrifuge },
+      water_bath: { label: m.fields_device_type_water_bath },
+      oven: { label: m.fields_device_type_oven },
+      mixer_shaker: { label: m.fields_device_type_mixer_shaker },
+      freezer_refrigerator: { label: m.fields_device_type_freezer_refrigerator },
+      microscope: { label: m.fields_device_type_microscope },
+      elisa_reader: { label: m.fields_device_type_elisa_reader },
+      other: { label: m.fields_device_type_other },
+    },
+  },
+  device_type_other: {
+    kind: 'text',
+    label: m.fields_device_type_other_label,
+    step: 2,
+    shown: { type: { is: 'equipment' }, device_type: { is: 'other' } },
+    required: true,
+    tag: true,
+    maxLength: 80,
+  },
+  disposable_type: {
+    kind: 'choice',
+    label: m.fields_disposable_type,
+    step: 2,
+    shown: { type: { is: 'disposables' } },
+    required: true,
+    tag: true,
+    filter: { shown: { type: { contains: ['disposables'] } } },
+    options: {
+      containers: { label: m.fields_disposable_type_containers },
+      pipettes: { label: m.fields_disposable_type_pipettes },
+      pipette_tips: { label: m.fields_disposable_type_pipette_tips },
+      petri_dishes: { label: m.fields_disposable_type_petri_dishes },
+      tubes: { label: m.fields_disposable_type_tubes },
+      gloves: { label: m.fields_disposable_type_gloves },
+      syringes: { label: m.fields_disposable_type_syringes },
+      other: { label: m.fields_disposable_type_other },
+    },
+  },
+  disposable_type_other: {
+    kind: 'text',
+    label: m.fields_disposable_type_other_label,
+    step: 2,
+    shown: { type: { is: 'disposables' }, disposable_type: { is: 'other' } },
+    required: true,
+    maxLength: 80,
+  },
+  operational_age: {
+    kind: 'number',
+    label: m.fields_operational_age,
+    hint: m.fields_operational_age_hint,
+    step: 2,
+    shown: { type: { is: 'equipment' } },
+    required: { exchange_type: { is: 'offer' } },
+    tag: true,
+    filter: { shown: { type: { is: 'equipment' } } },
+    min: 1900,
+    max: 'this_year',
+  },
+  substance_category: {
+    kind: 'choice',
+    label: m.fields_substance_category,
+    step: 2,
+    shown: { type: { is: 'chemicals' } },
+    required: true,
+    tag: true,
+    filter: { shown: { type: { contains: ['chemicals'] } } },
+    options: {
+      laboratory_use: { label: m.fields_substance_category_laboratory_use },
+      medicines: { label: m.fields_substance_category_medicines },
+      reagents: { label: m.fields_substance_category_reagents },
+      fluids_medium: {
+        label: m.fields_substance_category_fluids_medium,
+        hint: m.fields_substance_category_fluids_medium_hint,
+      },
+    },
+  },
+  volume_weight_unit: {
+    kind: 'choice',
+    label: m.fields_volume_weight_unit,
+    step: 2,
+    shown: { type: { is: 'chemicals' } },
+    required: true,
+    options: {
+      g: { label: m.fields_volume_weight_unit_g },
+      kg: { label: m.fields_volume_weight_unit_kg },
+      ml: { label: m.fields_volume_weight_unit_ml },
+      l: { label: m.fields_volume_weight_unit_l },
+    },
+  },
+  total_units: {
+    kind: 'number',
+    label: m.fields_total_units,
+    hint: m.fields_total_units_hint,
+    step: 2,
+    required: true,
+    filter: {},
+    min: 1,
+    max: 999_999,
+  },
+  packaging: {
+    kind: 'text',
+    label: m.fields_packaging,
+    hint: m.fields_packaging_hint,
+    step: 2,
+    shown: { type: { contains: ['chemicals', 'disposables'] } },
+    tag: true,
+    maxLength: 120,
+  },
+  storage: {
+    kind: 'choice',
+    label: m.fields_storage,
+    step: 2,
+    shown: { type: { is: 'chemicals' } },
+    tag: true,
+    filter: { shown: { type: { contains: ['chemicals'] } } },
+    options: {
+      chilled: { label: m.fields_storage_chilled },
+      freezer: { label: m.fields_storage_freezer },
+      room_temperature: { label: m.fields_storage_room_temperature },
+      liquid_nitrogen: { label: m.fields_storage_liquid_nitrogen },
+    },
+  },
+  manufacturer: {
+    kind: 'text',
+    label: m.fields_manufacturer,
+    step: 2,
+    required: { exchange_type: { is: 'offer' } },
+    tag: { type: { not: 'furniture' } },
+    maxLength: 120,
+  },
+  product_number: {
+    kind: 'text',
+    label: m.fields_product_number,
+    step: 2,
+    shown: { type: { contains: ['chemicals', 'disposables'] } },
+    required: { exchange_type: { is: 'offer' } },
+    tag: true,
+    maxLength: 80,
+  },
+  expiry_date: {
+    kind: 'date',
+    label: m.fields_expiry_date,
+    hint: m.fields_expiry_date_hint,
+    step: 2,
+    shown: { type: { contains: ['chemicals', 'disposables'] } },
+    required: { exchange_type: { is: 'offer' } },
+    min: 'today',
+  },
+  availability_type: {
+    kind: 'choice',
+    label: m.fields_availability_type,
+    step: 3,
+    required: { exchange_type: { is: 'offer' } },
+    filter: {},
+    options: {
+      free: { label: m.fields_availability_type_free, hint: m.fields_availability_type_free_hint },
+      loan: { label: m.fields_availability_type_loan, hint: m.fields_availability_type_loan_hint },
+      shared_use: {
+        label: m.fields_availability_type_shared_use,
+        hint: m.fields_availability_type_shared_use_hint,
+      },
+      tbd: { label: m.fields_availability_type_tbd, hint: m.fields_availability_type_tbd_hint },
+      rent: { label: m.fields_availability_type_rent, offered: false },
+      sale: { label: m.fields_availability_type_sale, offered: false },
+    },
+  },
+  location_building: {
+    kind: 'text',
+    label: m.fields_location_building,
+    step: 3,
+    required: { exchange_type: { is: 'offer' } },
+    maxLength: 120,
+  },
+  location_room: { kind: 'text', label: m.fields_location_room, step: 3, maxLength: 60 },
+  documentation: { kind: 'flag', label: m.fields_documentation, step: 3 },
+  extra_info: {
+    kind: 'richtext',
+    label: m.fields_extra_info,
+    hint: m.fields_extra_info_hint,
+    step: 3,
+    maxLength: 5_000,
+  },
+  organisation: {
+    kind: 'reference',
+    label: m.fields_organisation,
+    column: 'organisation_id',
+    filter: {},
+  },
+} as const satisfies Record<string, Field>
+
+export type FieldKey = keyof typeof fields
+export const catalogue: Record<FieldKey, Field> = fields
+
+/** What browsing and alerts narrow by, in catalogue order. */
+export const filterKeys = (Object.keys(fields) as FieldKey[]).filter((key) => catalogue[key].filter)
+
+/** Photos are for offers only (SPEC.md section 5). */
+export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
+
+export type ExchangeType = keyof typeof fields.exchange_type.options
+export type Category = keyof typeof fields.type.options
+
+/** The label of a choice's value in the current language; the value itself when it is unknown. */
+export function optionLabel(key: FieldKey, value: string): string {
+  const field = catalogue[key] as ChoiceField
+  const option: Option | undefined = field.options?.[value]
+  return option ? (option.label as Label)() : value
+}

@@ -1,0 +1,46 @@
+import type { Specifications } from '../db/tables.ts'
+import { holds } from '../fields/field.ts'
+import { catalogue, type ExchangeType, filterKeys } from './fields.ts'
+
+/** A browse state, as data: what the URL holds, what an alert saves, what SQL narrows by. */
+export interface Filter {
+  exchange_type: ExchangeType
+  search: string
+  /** Chosen values per filter field; a number is a minimum. */
+  values: Specifications
+}
+
+export const emptyFilter = (exchange_type: ExchangeType): Filter => ({
+  exchange_type,
+  search: '',
+  values: {},
+})
+
+/**
+ * Reads a browse page's query (SPEC.md section 4, List view): comma-joined values, whole numbers;
+ * what is unknown, empty or hidden by its dependencies is ignored.
+ */
+export function readFilter(exchange_type: ExchangeType, query: URLSearchParams): Filter {
+  const given = Object.fromEntries(filterKeys.map((key) => [key, query.get(key)?.split(',')]))
+  return { exchange_type, search: (query.get('search') ?? '').trim().slice(0, 200), values: normalise(given) }
+}
+
+/** Keeps the known, distinct values of filters that are shown, in catalogue order: equal filters are equal data. */
+export function normalise(given: Record<string, unknown>): Specifications {
+  const values: Specifications = {}
+  for (const key of filterKeys) {
+    const field = catalogue[key]
+    if (!holds(field.filter?.shown, values)) continue
+    const list = [given[key] ?? []].flat().map(String)
+    if (field.kind === 'number') {
+      const minimum = Number(list[0])
+      if (/^\d{1,6}$/.test(list[0] ?? '') && minimum > 0) values[key] = minimum
+    } else {
+      const known =
+        field.kind === 'choice' ? Object.keys(field.options) : list.filter((id) => /^[1-9]\d{0,8}$/.test(id))
+      const chosen = [...new Set(known)].filter((value) => list.includes(value))
+      if (chosen.length > 0) values[key] = chosen
+    }
+  }
+  return values
+}
