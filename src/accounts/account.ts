@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { violated } from '../db/connect.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { endSessionsOf } from '../http/session.ts'
+import { currentLocale, type Locale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { queueMail } from '../mail/outbox.ts'
+import { parseAddress } from './address.ts'
+import { hashPassword, passwordProblem, verifyPassword } from './password.ts'
+import { accountsOf, organisationOfDomain, userById } from './sql.ts'
+import { redeemToken, tokenHolder } from './tokens.ts'
+
+/**
+ * Makes an unverified account, whether or not the address already has an owner, so that nothing tells
+ * (PRODUCT.md, Sign-up). Refuses a domain of no organisation with `domain_not_allowed`.
+ */
+export async function signUp(
+  db: Db,
+  config: Config,
+  input: { name: string; email: string; password: string },
+): Promise<{ id: number } | Refusal> {
+  const domain = parseAddress(input.email)?.domain ?? ''
+  const organisation = await organisationOfDomain(db, domain)
+  if (!organisation) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+  const weak = passwordRefusal(input.password, [config.parkName, organisation.name])
+  if (weak) return weak
+  const password_hash = await hashPassword(input.password)
+  return db.transaction().execute(async (trx) => {
+    const { verified: owner } = await accountsOf(trx, input.email)
+    const claim = await trx
+      .insertInto('users')
+      .values({
+        name: input.name,
+        email: input.email,
+        password_hash,
+        organisation_id: organisation.id,
+        is_blocked_claim: owner !== undefined,
+        locale: currentLocale(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (owner) await queueMail(trx, 'account_exists', owner.locale ?? currentLocale(), { user_id: owner.id })
+    else await queueMail(trx, 'verify', currentLocale(), { user_id: claim.id })
+    return claim
+  })
+}
+
+/**
+ * The account a password opens, or null. Costs the same whether or not the address is known:
+ * one hash when the first fits, else always two (SECURITY.md F25).
+ */
+export async function accountForPassword(db: Db, email: string, password: string) {
+  const { verified, claim } = await accountsOf(db, email)
+  const first = verified ?? claim
+  if (await verifyPassword(password, first?.password_hash ?? null)) return first ?? null
+  const second = verified ? claim : undefined
+  return (await verifyPassword(password, second?.password_hash ?? null)) ? (second ?? null) : null
+}
+
+/** Sends the verify link once more; a claim to somebody's address gets none, silently. */
+export async function resendVerification(db: Db, userId: number, locale: Locale): Promise<void> {
+  const user = await userById(db, userId)
+  if (user && !user.verified_at && !user.is_blocked_claim)
+    await queueMail(db, 'verify', locale, { user_id: userId })
+}
+
+/** Confirms the one account its link belongs to and removes other claims to the address. */
+export async function verifyEmail(db: Db, token: string): Promise<{ user_id: number } | Refusal> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const holder = await redeemToken(trx, 'verify', token)
+      if (!holder) return new Refusal('token_invalid')
+      const user = await trx
+        .updateTable('users')
+        .set({ verified_at: sql`now()` })
+        .where('id', '=', holder.user_id)
+        .where('verified_at', 'is', null)
+        .where('is_blocked_claim', '=', false)
+        .returning(['id', 'email'])
+        .executeTakeFirst()
+      if (!user) return new Refusal('token_invalid')
+      await trx.deleteFrom('users').where('email', '=', user.email).where('verified_at', 'is', null).execute()
+      return { user_id: user.id }
+    })
+  } catch (error) {
+    if (violated(error) === 'users_verified_email') return new Refusal('token_invalid')
+    throw error
+  }
+}
+
+/** Mails a reset link when the address has a verified account; does the same work when it has none. */
+export async function requestReset(db: Db, email: string, locale: Locale): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { verified } = await accountsOf(trx, email)
+    // A job for nobody costs what a job for somebody costs, and is dropped when it runs.
+    await queueMail(trx, 'reset', verified?.locale ?? locale, { user_id: verified?.id ?? 0 })
+  })
+}
+
+/** Sets a new password by a mailed link (also make-admin's), ends every session and tells the owner. */
+export async function resetPassword(
+  db: Db,
+  config: Config,
+  input: { email: string; token: string; password: string },
+): Promise<{ user_id: number } | Refusal> {
+  const holder = await tokenHolder(db, 'reset', input.token)
+  const user = holder && (await userById(db, holder.user_id))
+  if (!user || user.email !== input.email) return new Refusal('token_invalid')
+  const weak = passwordRefusal(input.password, [config.parkName])
+  if (weak) return weak
+  const password_hash = await hashPassword(input.password)
+  return db.transaction().execute(async (trx) => {
+    if (!(await redeemToken(trx, 'reset', input.token))) return new Refusal('token_invalid')
+    await setPassword(trx, user.id, password_hash)
+    await endSessionsOf(trx, user.id)
+    return { user_id: user.id }
+  })
+}
+
+/** The new hash, an account that is the owner's own again, and a mail that tells. */
+export async function setPassword(trx: Trx, userId: number, password_hash: string): Promise<void> {
+  const user = await trx
+    .updateTable('users')
+    .set({ password_hash, must_change_password: false, password_changed_at: sql`now()` })
+    .where('id', '=', userId)
+    .returning('locale')
+    .executeTakeFirstOrThrow()
+  await queueMail(trx, 'password_changed', user.locale ?? currentLocale(), { user_id: userId })
+}
+
+/** The 422 for a password that will not do, or null. `context`: names that must not make it up. */
+export function passwordRefusal(password: string, context: string[]): Refusal | null {
+  const problem = passwordProblem(password, ['LabEx', ...context])
+  if (!problem) return null
+  const texts = {
+    short: m.accounts_error_password_short,
+    long: m.accounts_error_password_long,
+    common: m.accounts_error_password_common,
+    context: m.accounts_error_password_context,
+  }
+  return invalid('password', texts[problem]())
+}

@@ -1,0 +1,80 @@
+import type { App } from '../app.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { template } from '../mail/mail.ts'
+import { userById } from './sql.ts'
+import { issueToken } from './tokens.ts'
+
+interface ToUser {
+  user_id: number
+}
+
+const userOf = ({ db }: App, { user_id }: ToUser) => userById(db, user_id)
+
+export const accountMails = {
+  verify: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user || user.verified_at || user.is_blocked_claim) return null
+    const token = await issueToken(app.db, 'verify', user.id)
+    return {
+      to: user.email,
+      subject: m.accounts_mail_verify_subject(),
+      preview: m.accounts_mail_verify_preview(),
+      body: [
+        { text: m.accounts_mail_verify_text({ name: user.name }) },
+        {
+          link: {
+            label: m.accounts_mail_verify_button(),
+            url: `${app.config.appUrl}/verify-email/confirm?token=${token}`,
+          },
+        },
+        { text: m.accounts_mail_verify_until() },
+      ],
+    }
+  }),
+
+  account_exists: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user) return null
+    return {
+      to: user.email,
+      subject: m.accounts_mail_exists_subject(),
+      preview: m.accounts_mail_exists_preview(),
+      body: [{ text: m.accounts_mail_exists_text({ name: user.name }) }],
+    }
+  }),
+
+  reset: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user) return null
+    return {
+      to: user.email,
+      subject: m.accounts_mail_reset_subject(),
+      preview: m.accounts_mail_reset_preview(),
+      body: [
+        { text: m.accounts_mail_reset_text({ name: user.name }) },
+        { link: { label: m.accounts_mail_reset_button(), url: await resetLink(app, user) } },
+        { text: m.accounts_mail_reset_until() },
+      ],
+    }
+  }),
+
+  password_changed: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user) return null
+    return {
+      to: user.email,
+      subject: m.accounts_mail_changed_subject(),
+      preview: m.accounts_mail_changed_preview(),
+      body: [{ text: m.accounts_mail_changed_text({ name: user.name }) }],
+    }
+  }),
+}
+
+/** A one-time link to set a password, for mails and make-admin. */
+export async function resetLink(
+  { db, config }: Pick<App, 'db' | 'config'>,
+  user: { id: number; email: string },
+): Promise<string> {
+  const token = await issueToken(db, 'reset', user.id)
+  return `${config.appUrl}/reset-password?token=${token}&email=${encodeURIComponent(user.email)}`
+}

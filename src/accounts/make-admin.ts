@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { ConfigError, readConfig } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { connectToRunning } from '../db/running.ts'
+import { newSecret } from '../http/random.ts'
+import { endSessionsOf } from '../http/session.ts'
+import { parseAddress } from './address.ts'
+import { resetLink } from './mail.ts'
+import { hashPassword } from './password.ts'
+import { accountsOf, organisationOfDomain } from './sql.ts'
+
+/**
+ * `npm run make-admin -- EMAIL` (CONTRACT.md section 1): makes or promotes an administrator and prints a
+ * one-time link to set the password. Works while the app runs and when it does not.
+ */
+async function main(): Promise<void> {
+  const address = parseAddress(process.argv[2])
+  if (!address) throw new ConfigError('Give an e-mail address: npm run make-admin -- EMAIL')
+  const config = readConfig()
+  const { db, close } = await connectToRunning(config)
+  try {
+    const user = await makeAdministrator(db, address)
+    console.log(
+      `${address.address} is an administrator. Set the password within 60 minutes:\n${await resetLink({ db, config }, user)}`,
+    )
+  } finally {
+    await close()
+  }
+}
+
+export async function makeAdministrator(
+  db: Db,
+  { address, local, domain }: { address: string; local: string; domain: string },
+) {
+  const { verified } = await accountsOf(db, address)
+  if (verified) {
+    await db.updateTable('users').set({ role: 'administrator' }).where('id', '=', verified.id).execute()
+    // Rights changed: sessions from before must not have them.
+    await endSessionsOf(db, verified.id)
+    return { id: verified.id, email: address }
+  }
+  // An unverified claim may be a stranger's, whose password must never open this account.
+  await db.deleteFrom('users').where('email', '=', address).execute()
+  const organisation = await organisationOfDomain(db, domain)
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      name: local,
+      email: address,
+      password_hash: await hashPassword(newSecret()),
+      organisation_id: organisation?.id ?? null,
+      role: 'administrator',
+      verified_at: sql`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email: address }
+}
+
+if (import.meta.main) {
+  main().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,168 @@
+import { createHook } from 'node:async_hooks'
+import { argon2Sync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
+
+const x = (count: number) => 'x'.repeat(count)
+const NAMES = ['LabEx', 'Leiden Bio Science Park', 'Hôpital Saint-Luc']
+
+describe('passwordProblem', () => {
+  test.each([
+    ['', 'short'],
+    ['qwe', 'short'],
+    ['ninechars', 'short'],
+    ['correct horse battery staple', null],
+    ['ten chars!', null],
+    [x(64), null],
+    [x(128), null],
+    [x(129), 'long'],
+    [x(1_000_000), 'long'],
+    ['          ', null],
+    ['!@#$%^&*()-_=+', null],
+    ['1234567890', 'common'],
+    ['password123', 'common'],
+    ['PassWord123', 'common'],
+    [' password123', null],
+    ['LabExLabEx', 'context'],
+    ['labex LABEX!', 'context'],
+    ['leidenbiosciencepark', 'context'],
+    ['Leiden-Science.LabEx', 'context'],
+    ['Hopital Saint Luc', 'context'],
+    ['HO\u0302PITAL-luc-luc', 'context'],
+    ['labexlabexlabe', null],
+    ['labexlabex7', null],
+    ['sciencepark rocks', null],
+  ])('%j: %s', (plain, problem) => {
+    expect(passwordProblem(plain, NAMES)).toBe(problem)
+  })
+
+  test('finds names that begin alike in whichever order they stand', () => {
+    expect(passwordProblem('universitylabex', ['university', 'university lab', 'labex'])).toBe('context')
+    expect(passwordProblem('universitylabex', ['university lab'])).toBeNull()
+  })
+
+  test('without names nothing is context', () => {
+    expect(passwordProblem('labexlabex', [])).toBeNull()
+    expect(passwordProblem('labexlabex', ['', ' ', '!'])).toBeNull()
+  })
+
+  test('refuses every common password of the shipped list, however capitalised', () => {
+    const list = commonPasswords()
+    expect(list.length).toBeGreaterThan(1500)
+    for (const plain of list) {
+      expect(passwordProblem(plain, [])).toBe('common')
+      expect(passwordProblem(plain.toUpperCase(), [])).toBe('common')
+    }
+  })
+
+  test('refuses everything shorter than ten, so every shorter common one too', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 9 }), (plain) => passwordProblem(plain, []) === 'short'))
+  })
+
+  test('asks for no kind of characters: passphrases of lower case only are good', () => {
+    const words = ['moss', 'kettle', 'anchor', 'violin', 'pepper', 'tundra']
+    const phrases = words.flatMap((a) => words.map((b) => a + b + a)).filter((phrase) => phrase.length >= 10)
+    expect(phrases.length).toBeGreaterThanOrEqual(20)
+    expect(phrases.map((phrase) => passwordProblem(phrase, NAMES))).toEqual(phrases.map(() => null))
+  })
+
+  test('is quick on a park of long, self-similar names', () => {
+    const names = Array.from({ length: 60 }, (_, i) => 'a'.repeat(i + 1))
+    expect(passwordProblem(`${'a'.repeat(127)}b`, names)).toBeNull()
+    expect(passwordProblem('a'.repeat(128), names)).toBe('context')
+  })
+})
+
+describe('hashPassword', () => {
+  test('stores Argon2id as a PHC string with a fresh salt', async () => {
+    const [one, two] = await Promise.all([
+      hashPassword('moss kettle anchor'),
+      hashPassword('moss kettle anchor'),
+    ])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(one).not.toBe(two)
+    expect(needsRehash(one)).toBe(false)
+  })
+
+  test('is what Argon2id itself makes of these bytes', async () => {
+    const [, , , , salt = '', tag] = (await hashPassword('pässword ☂')).split('$')
+    const expected = argon2Sync('argon2id', {
+      message: Buffer.from('pässword ☂', 'utf8'),
+      nonce: Buffer.from(salt, 'base64'),
+      memory: 19456,
+      passes: 2,
+      parallelism: 1,
+      tagLength: 32,
+    })
+    expect(Buffer.from(tag ?? '', 'base64')).toEqual(expected)
+  })
+})
+
+describe('verifyPassword', () => {
+  test.each([
+    ['last byte at 73', `${x(72)}a`, `${x(72)}b`],
+    ['last byte at 100', `${x(99)}a`, `${x(99)}b`],
+    ['last byte at 128', `${x(127)}a`, `${x(127)}b`],
+    ['one more at the end', x(72), x(73)],
+    ['leading space', 'moss kettle', ' moss kettle'],
+    ['trailing space', 'moss kettle', 'moss kettle '],
+    ['trailing line feed', 'moss kettle', 'moss kettle\n'],
+    ['case', 'moss kettle', 'Moss kettle'],
+    ['NFC and NFD', 'caf\u00e9 kettle', 'cafe\u0301 kettle'],
+    ['after a NUL', 'moss\0kettle', 'moss\0anchor'],
+    ['lone surrogates', 'moss kettle\ud800', 'moss kettle\ud801'],
+    ['the empty password', '', ' '],
+  ])('tells %s apart', async (_what, right, wrong) => {
+    const phc = await hashPassword(right)
+    expect(await verifyPassword(right, phc)).toBe(true)
+    expect(await verifyPassword(wrong, phc)).toBe(false)
+  })
+
+  test('an unknown user has no password', async () => {
+    expect(await verifyPassword('', null)).toBe(false)
+    expect(await verifyPassword('moss kettle', null)).toBe(false)
+  })
+
+  test('hashes as often for nobody and for an unreadable hash as for somebody', async () => {
+    const phc = await hashPassword('moss kettle')
+    const requests: string[] = []
+    const hook = createHook({ init: (_id, type) => void requests.push(type) }).enable()
+    const counts: number[] = []
+    for (const stored of [phc, null, 'junk']) {
+      requests.length = 0
+      await verifyPassword('moss anchor', stored)
+      counts.push(requests.filter((type) => type === 'ARGON2REQUEST').length)
+    }
+    hook.disable()
+    expect(counts).toEqual([1, 1, 1])
+  })
+
+  test('reads hashes of another cost, which want hashing anew', async () => {
+    const nonce = Buffer.alloc(16, 7)
+    const parameters = { memory: 64, passes: 3, parallelism: 2, tagLength: 32, nonce }
+    const tag = argon2Sync('argon2id', { message: 'moss kettle', ...parameters })
+    const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+    const phc = `$argon2id$v=19$m=64,t=3,p=2$${text(nonce)}$${text(tag)}`
+    expect(await verifyPassword('moss kettle', phc)).toBe(true)
+    expect(await verifyPassword('moss anchor', phc)).toBe(false)
+    expect(needsRehash(phc)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'moss kettle',
+    '$2b$12$abc',
+    '$argon2id$v=19$m=1,t=2,p=1$$',
+    `$argon2id$v=19$m=19456,t=0,p=0$${x(22)}$${x(43)}`,
+  ])('an unreadable hash %j matches nothing', async (phc) => {
+    expect(await verifyPassword('moss kettle', phc)).toBe(false)
+    expect(needsRehash(phc)).toBe(true)
+  })
+})
+
+function commonPasswords(): string[] {
+  const file = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  return file.split('\n').slice(1, -1)
+}

@@ -1,0 +1,107 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { inTurns } from './turns.ts'
+
+const PASSWORD_MIN = 10
+const PASSWORD_MAX = 128
+
+type Cost = { m: number; t: number; p: number }
+type Stored = { cost: Cost; salt: Buffer; tag: Buffer }
+
+const COST: Cost = { m: 19456, t: 2, p: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+
+const PHC = /^\$argon2id\$v=19\$m=(\d{2,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
+const NOBODY: Stored = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
+
+const derive = promisify(argon2)
+// Each hash takes 19 MiB and a pool thread: more than two at once starve file and DNS work.
+const inTurn = inTurns(2)
+
+/**
+ * Why a new password is refused, or null (PRODUCT.md, Passwords; SECURITY.md 6.1.2, 6.2.1 to 6.2.12). Length is
+ * counted in UTF-16 units, as the `maxlength` of a form field does. `context` holds the product, park and
+ * organisation names: they and their words are taken out without regard to case, accents, spaces and
+ * punctuation, and one letter or digit that is left makes the password good.
+ */
+export function passwordProblem(
+  plain: string,
+  context: string[],
+): 'short' | 'long' | 'common' | 'context' | null {
+  if (plain.length < PASSWORD_MIN) return 'short'
+  if (plain.length > PASSWORD_MAX) return 'long'
+  if (COMMON.has(plain.toLowerCase())) return 'common'
+  return isMadeOf(lettersAndDigits(plain), context.flatMap(nameAndItsWords)) ? 'context' : null
+}
+
+/** The PHC string to store: Argon2id of exactly what was typed, about 40 ms (SECURITY.md 6.2.8, 11.4.2). */
+export async function hashPassword(plain: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await tagOf(plain, { cost: COST, salt })
+  return `$argon2id$v=19$${costText(COST)}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+/**
+ * Whether `plain` is the password of a stored hash. Without a hash (unknown user), or with an unreadable one, it
+ * does the same work and answers false, so that time tells nothing (SECURITY.md F25).
+ */
+export async function verifyPassword(plain: string, phc: string | null): Promise<boolean> {
+  const stored = phc === null ? null : parsePhc(phc)
+  const { cost, salt, tag } = stored ?? NOBODY
+  const same = timingSafeEqual(await tagOf(plain, { cost, salt }), tag)
+  return same && stored !== null
+}
+
+/** Whether a stored hash was made at another cost than today's: hash anew at the next successful login. */
+export function needsRehash(phc: string): boolean {
+  const stored = parsePhc(phc)
+  return stored === null || costText(stored.cost) !== costText(COST)
+}
+
+function tagOf(plain: string, { cost, salt }: Omit<Stored, 'tag'>): Promise<Buffer> {
+  const parameters = { memory: cost.m, passes: cost.t, parallelism: cost.p, tagLength: TAG_BYTES }
+  return inTurn(() => derive('argon2id', { message: exactBytes(plain), nonce: salt, ...parameters }))
+}
+
+// UTF-8 turns every lone surrogate into the same three bytes.
+function exactBytes(plain: string): Buffer {
+  return Buffer.from(plain, plain.isWellFormed() ? 'utf8' : 'utf16le')
+}
+
+function parsePhc(phc: string): Stored | null {
+  const [, m, t, p, salt = '', tag = ''] = PHC.exec(phc) ?? []
+  const cost = { m: Number(m), t: Number(t), p: Number(p) }
+  if (!(cost.m >= 8 * cost.p && cost.t >= 1 && cost.p >= 1)) return null
+  return { cost, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
+const costText = ({ m, t, p }: Cost) => `m=${m},t=${t},p=${p}`
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+const COMMON = readCommon()
+
+function readCommon(): Set<string> {
+  const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+}
+
+const lettersAndDigits = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+function nameAndItsWords(name: string): string[] {
+  return [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)].map(lettersAndDigits).filter((word) => word.length > 1)
+}
+
+function isMadeOf(text: string, words: string[]): boolean {
+  const reached = new Set([0])
+  for (let at = 0; at < text.length; at++) {
+    if (!reached.has(at)) continue
+    for (const word of words) if (text.startsWith(word, at)) reached.add(at + word.length)
+  }
+  return text !== '' && reached.has(text.length)
+}

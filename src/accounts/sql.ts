@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** The verified account of an address and the newest unverified claim to it, in this order. */
+export async function accountsOf(db: Db, email: string) {
+  const rows = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      'locale',
+      'password_hash',
+      'verified_at',
+      'is_blocked_claim',
+      'created_at',
+    ])
+    .select(sql<boolean>`verified_at is not null`.as('verified'))
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return { verified: rows.find((row) => row.verified), claim: rows.find((row) => !row.verified) }
+}
+
+export async function userById(db: Db, id: number) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The approved organisation an address's domain belongs to, by exact match. */
+export async function organisationOfDomain(db: Db, domain: string) {
+  return db
+    .selectFrom('organisation_domains')
+    .innerJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
+    .select(['organisations.id', 'organisations.name', 'organisations.status'])
+    .where('organisation_domains.domain', '=', domain)
+    .where('organisations.status', '=', 'approved')
+    .executeTakeFirst()
+}
+
+export async function isKnownDevice(db: Db, email: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .where('users.verified_at', 'is not', null)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: deviceHash })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ seen_at: sql`now()` }),
+    )
+    .execute()
+}
