@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { addressSchema, parseAddress } from '../accounts/address.ts'
+import { isPublicMailProvider } from '../accounts/public-mail.ts'
+import { action, type Call, idParam, page } from '../http/action.ts'
+import { addressKey, type Limit } from '../http/limits.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { approveJoinRequest, rejectJoinRequest, requestToJoin } from './organisation.ts'
+import { joinRequestsProps } from './props.ts'
+import { joinRequestById } from './sql.ts'
+
+const line = (max: number, required?: () => string) =>
+  z
+    .string({ error: required ?? (() => m.fields_error_text()) })
+    .trim()
+    .min(required ? 1 : 0, required?.() ?? '')
+    .max(max, m.fields_error_long({ max }))
+    .regex(/^[^\p{Cc}]*$/u, m.fields_error_text())
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+
+/** SPEC.md sections 5 and 7, POST /join-labex. */
+export const joinAction = action({
+  limits: (call): Limit[] => [
+    { key: `join ${parseAddress(call.body.email)?.address ?? ''}`, max: 5, seconds: 86_400 },
+    { key: `join from ${addressKey(call.ip)}`, max: 60, seconds: 900 },
+  ],
+  input: () =>
+    z.object({
+      organization: line(120, () => m.organisations_error_organization()),
+      contact_person: line(120, () => m.organisations_error_contact_person()),
+      email: addressSchema.refine(
+        (email) => !isPublicMailProvider(email.split('@')[1] ?? ''),
+        m.organisations_error_public_mail(),
+      ),
+      phone: optional(line(40)),
+      department: optional(line(120)),
+      department_type: optional(line(120)),
+      location: line(200, () => m.organisations_error_location()),
+      lab_description: optional(
+        z
+          .string({ error: () => m.fields_error_text() })
+          .trim()
+          .max(1_000, m.fields_error_long({ max: 1_000 })),
+      ),
+      confirm_location: z.literal(true, { error: () => m.organisations_error_confirm_location() }),
+      confirm_disclaimer: z.literal(true, { error: () => m.organisations_error_confirm_disclaimer() }),
+    }),
+  run: (call, input) => requestToJoin(call.db, input),
+  reply: () => ({ message: m.organisations_join_sent() }),
+})
+
+export const joinPage = page('organisations/Join', {
+  props: (call) => ({ email: parseAddress(call.query.get('email'))?.address ?? '' }),
+})
+
+export const joinRequestsPage = page('admin/JoinRequests', { props: joinRequestsProps })
+
+/** SPEC.md section 4: from awaiting_approval or rejected. */
+export const approveAction = action({
+  load: requestOf,
+  run: async (call, _, request) => (await approveJoinRequest(call, request.id)) ?? request,
+  reply: (request) => ({ message: m.organisations_approved({ organisation: request.organization }) }),
+})
+
+/** SPEC.md section 4: from awaiting_approval or approved (then it revokes). */
+export const rejectAction = action({
+  load: requestOf,
+  run: async (call, _, request) => (await rejectJoinRequest(call, request.id)) ?? request,
+  reply: (request) => ({ message: m.organisations_rejected({ organisation: request.organization }) }),
+})
+
+async function requestOf(call: Call) {
+  const id = idParam(call)
+  return (id && (await joinRequestById(call.db, id))) || null
+}

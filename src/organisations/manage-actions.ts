@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { parseDomain } from '../accounts/address.ts'
+import { isPublicMailProvider } from '../accounts/public-mail.ts'
+import { tablePage } from '../admin/table.ts'
+import { line, optional } from '../fields/line.ts'
+import { action, type Call, idParam, page } from '../http/action.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { maxImageBytes } from '../storage/limits.ts'
+import { isImagePath } from '../storage/paths.ts'
+import { removeImage, storeImage } from '../storage/uploads.ts'
+import {
+  approveOrganisation,
+  createOrganisation,
+  revokeOrganisation,
+  setLogo,
+  updateOrganisation,
+} from './manage.ts'
+import { organisationById } from './sql.ts'
+import { organisationsTable } from './table.ts'
+
+export const organisationsPage = page('admin/Organisations', { props: organisationsProps })
+
+/** CONTRACT.md section 5, GET /api/admin/organisations: the page's query and answer, as a call. */
+export const organisationsAction = action({ run: organisationsProps, reply: (props) => props })
+
+export const createOrganisationAction = action({
+  input: organisationSchema,
+  run: (call, input) => saved(call, createOrganisation(call, input)),
+  reply: (organisation) => ({
+    message: m.admin_organisation_created({ name: organisation.name }),
+    organisation,
+  }),
+})
+
+/** `logo: null` takes the logo away; a new one goes to `…/{id}/logo`. */
+export const updateOrganisationAction = action({
+  load: organisationOf,
+  input: () =>
+    organisationSchema()
+      .partial()
+      .extend({ logo: z.null(m.fields_error_text()).optional() }),
+  run: async (call, changes, organisation) => {
+    const refusal = await updateOrganisation(call, organisation, changes)
+    if (refusal) return refusal
+    if (changes.logo === null) await forget(call, organisation.logo)
+    return saved(call, organisation.id)
+  },
+  reply: (organisation) => ({ message: m.common_saved(), organisation }),
+})
+
+/** Multipart, one file in field `image`. */
+export const logoAction = action({
+  body: 'form',
+  load: organisationOf,
+  run: async (call, _, organisation) => {
+    const [file, another] = [call.body.image ?? []].flat()
+    if (!(file instanceof File) || another) return invalid('image', m.listings_error_image_missing())
+    if (file.size > maxImageBytes)
+      return new Refusal('too_large', { message: m.listings_error_image_large() })
+    const stored = await storeImage(call.app.store, new Uint8Array(await file.arrayBuffer()), 'logos')
+    if (!stored.ok) return logoRefusal(stored.reason)
+    await forget(call, await setLogo(call, organisation.id, stored.path))
+    return stored.path
+  },
+  reply: (path) => ({ message: m.common_saved(), path }),
+})
+
+export const revokeOrganisationAction = action({
+  load: organisationOf,
+  run: async (call, _, organisation) => (await revokeOrganisation(call, organisation.id)) ?? organisation,
+  reply: ({ name }) => ({ message: m.admin_organisation_revoked({ name }) }),
+})
+
+export const approveOrganisationAction = action({
+  load: organisationOf,
+  run: async (call, _, organisation) => (await approveOrganisation(call, organisation.id)) ?? organisation,
+  reply: ({ name }) => ({ message: m.admin_organisation_approved({ name }) }),
+})
+
+async function organisationsProps(call: Call) {
+  const { rows: organisations, ...rest } = await tablePage(call, organisationsTable)
+  return { organisations, ...rest }
+}
+
+function organisationSchema() {
+  return z.object({
+    name: line(120, () => m.admin_error_name()),
+    location: optional(line(200)),
+    domains: z
+      .array(z.string(m.admin_error_domains()).transform(readDomain), {
+        error: () => m.admin_error_domains(),
+      })
+      .min(1, m.admin_error_domains())
+      .max(30, m.admin_error_domains())
+      .transform((domains) => [...new Set(domains)]),
+  })
+}
+
+function readDomain(typed: string, context: z.RefinementCtx): string {
+  const domain = parseDomain(typed)
+  if (domain !== null && !isPublicMailProvider(domain)) return domain
+  const message =
+    domain === null
+      ? m.admin_error_domain({ domain: typed.slice(0, 80) })
+      : m.admin_error_domain_public({ domain })
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
+function logoRefusal(reason: 'type' | 'damaged' | 'too_many_pixels' | string): Refusal {
+  if (reason === 'too_large') return new Refusal('too_large', { message: m.listings_error_image_large() })
+  if (reason === 'busy') return new Refusal('busy', { retryAfter: 5 })
+  if (reason === 'storage_full') return new Refusal('storage_full')
+  if (reason === 'too_many_pixels') return invalid('image', m.listings_error_image_pixels())
+  return invalid(
+    'image',
+    reason === 'type' ? m.listings_error_image_type() : m.listings_error_image_damaged(),
+  )
+}
+
+async function forget(call: Call, path: string | null): Promise<void> {
+  if (isImagePath(path)) await removeImage(call.app.store, path)
+}
+
+async function saved(call: Call, made: number | Promise<number | Refusal>) {
+  const id = await made
+  if (id instanceof Refusal) return id
+  return (await organisationById(call.db, id)) ?? new Refusal('not_found')
+}
+
+async function organisationOf(call: Call) {
+  const id = idParam(call)
+  return (id && (await organisationById(call.db, id))) || null
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { type Trx, violated } from '../db/connect.ts'
+import type { Call } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { valuesOf } from '../listings/listing.ts'
+import { searchText } from '../listings/search.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { revoke } from './organisation.ts'
+
+export interface OrganisationInput {
+  name: string
+  location: string | null
+  /** Canonical, distinct, none of a public provider. */
+  domains: string[]
+}
+
+/** An organisation without a join request. A name or domain that is taken is a 422. */
+export async function createOrganisation(
+  call: Call,
+  { name, location, domains }: OrganisationInput,
+): Promise<number | Refusal> {
+  return call.db
+    .transaction()
+    .execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('organisations')
+        .values({ name, location })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const taken = await setDomains(trx, id, domains)
+      if (taken) throw taken
+      await audit(trx, call, 'organisation_created', `organisation ${id}`, { name, domains })
+      return id
+    })
+    .catch(takenOr)
+}
+
+export async function updateOrganisation(
+  call: Call,
+  organisation: { id: number; name: string },
+  {
+    name,
+    location,
+    domains,
+    logo,
+  }: { [K in keyof OrganisationInput]?: OrganisationInput[K] | undefined } & { logo?: null | undefined },
+): Promise<Refusal | null> {
+  return call.db
+    .transaction()
+    .execute(async (trx) => {
+      const columns = {
+        ...(name === undefined ? {} : { name }),
+        ...(location === undefined ? {} : { location }),
+        ...(logo === undefined ? {} : { logo }),
+      }
+      if (Object.keys(columns).length > 0)
+        await trx.updateTable('organisations').set(columns).where('id', '=', organisation.id).execute()
+      const taken = domains && (await setDomains(trx, organisation.id, domains))
+      if (taken) throw taken
+      if (name !== undefined && name !== organisation.name) await renameInSearch(trx, organisation.id, name)
+      await audit(trx, call, 'organisation_changed', `organisation ${organisation.id}`, {
+        ...columns,
+        ...(domains ? { domains } : {}),
+      })
+      return null
+    })
+    .catch(takenOr)
+}
+
+/** Puts a stored picture in the place of the logo; answers the path of the old one. */
+export async function setLogo(call: Call, id: number, path: string): Promise<string | null> {
+  return call.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('organisations')
+      .select('logo')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    await trx.updateTable('organisations').set({ logo: path }).where('id', '=', id).execute()
+    await audit(trx, call, 'organisation_changed', `organisation ${id}`, { logo: path })
+    return before?.logo ?? null
+  })
+}
+
+/**
+ * Stops an organisation, at once in effect: sessions end, its staff cannot write, its listings are hidden. Its
+ * join requests say so too, and the newest one's contact person is told. Refuses with `invalid_transition`.
+ */
+export const revokeOrganisation = (call: Call, id: number): Promise<Refusal | null> =>
+  decide(call, id, 'revoked', async (trx) => {
+    await revoke(trx, id)
+    return trx
+      .updateTable('join_requests')
+      .set({ status: 'rejected', decided_at: sql`now()` })
+      .where('organisation_id', '=', id)
+      .where('status', '=', 'approved')
+      .returningAll()
+      .execute()
+  })
+
+/** Lets a revoked organisation take part again. */
+export const approveOrganisation = (call: Call, id: number): Promise<Refusal | null> =>
+  decide(call, id, 'approved', async (trx) => {
+    await trx.updateTable('organisations').set({ status: 'approved' }).where('id', '=', id).execute()
+    return trx
+      .updateTable('join_requests')
+      .set({ status: 'approved', decided_at: sql`now()` })
+      .where('organisation_id', '=', id)
+      .where('status', '=', 'rejected')
+      .returningAll()
+      .execute()
+  })
+
+type Requests = { id: number; locale: 'en' | 'nl' }[]
+
+async function decide(
+  call: Call,
+  id: number,
+  to: 'approved' | 'revoked',
+  effect: (trx: Trx) => Promise<Requests>,
+): Promise<Refusal | null> {
+  return call.db.transaction().execute(async (trx) => {
+    // Join requests first, as deciding on one locks them in this order.
+    await trx
+      .selectFrom('join_requests')
+      .select('id')
+      .where('organisation_id', '=', id)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const organisation = await trx
+      .selectFrom('organisations')
+      .select(['name', 'status'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!organisation) return new Refusal('not_found')
+    if (organisation.status === to) return new Refusal('invalid_transition')
+    const newest = (await effect(trx)).sort((a, b) => b.id - a.id)[0]
+    const mail = to === 'approved' ? 'join_approved' : 'join_revoked'
+    if (newest) await queueMail(trx, mail, newest.locale, { join_request_id: newest.id })
+    await audit(trx, call, `organisation_${to}`, `organisation ${id}`, { name: organisation.name })
+    return null
+  })
+}
+
+/** Makes these its domains; the 422 when another organisation has one. */
+async function setDomains(trx: Trx, id: number, domains: string[]): Promise<Refusal | null> {
+  await trx
+    .deleteFrom('organisation_domains')
+    .where('organisation_id', '=', id)
+    .where('domain', 'not in', domains)
+    .execute()
+  const rows = domains.map((domain) => ({ domain, organisation_id: id }))
+  await trx
+    .insertInto('organisation_domains')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('domain').doNothing())
+    .execute()
+  const other = await trx
+    .selectFrom('organisation_domains')
+    .select('domain')
+    .where('domain', 'in', domains)
+    .where('organisation_id', '<>', id)
+    .executeTakeFirst()
+  return other ? invalid('domains', m.admin_error_domain_taken({ domain: other.domain })) : null
+}
+
+/** Listings are found by their organisation's name as well. */
+async function renameInSearch(trx: Trx, id: number, name: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('listings')
+    .select(['id', 'exchange_type', 'type', 'title', 'attributes'])
+    .where('organisation_id', '=', id)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const texts = rows.map((row) => searchText(valuesOf(row), name))
+  await sql`update listings set search_text = renamed.text
+    from unnest(${ids}::int[], ${texts}::text[]) as renamed (id, text) where listings.id = renamed.id`.execute(
+    trx,
+  )
+}
+
+function takenOr(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (violated(error) === 'organisations_name') return invalid('name', m.admin_error_organisation_taken())
+  throw error
+}
