@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { visibility } from '../listings/access.ts'
+import { listingProps } from '../listings/props.ts'
+import { isPartyTo, listingById } from '../listings/sql.ts'
+import { isParty, mayCancel, mayComplete, maySee } from './access.ts'
+import { cancelConnection, completeConnection, connect } from './connection.ts'
+import { connectionAbilities, connectionProps } from './props.ts'
+import { type ConnectionRow, connectionById, connectionsOf } from './sql.ts'
+
+const message = () =>
+  z
+    .string(m.fields_error_text())
+    .max(50_000, m.fields_error_long({ max: 5_000 }))
+    .transform(sanitizeRichText)
+    .refine((html) => richTextLength(html) <= 5_000, m.fields_error_long({ max: 5_000 }))
+
+const id = () =>
+  z.int(m.fields_error_number()).positive(m.fields_error_number()).max(2_147_483_647, m.fields_error_number())
+
+/** SPEC.md section 7, POST connections. */
+export const connectAction = action({
+  input: () =>
+    z.object({
+      exchange_type: z.enum(['offer', 'request'], m.connections_error_exchange_type()),
+      listing_id: id(),
+      offer_id: id().nullish(),
+      total_units: z
+        .int(m.fields_error_number())
+        .min(1, m.connections_error_units({ max: 999_999 }))
+        .max(2_147_483_647, m.fields_error_number()),
+      extra_info: z.preprocess((value) => value ?? '', message()),
+    }),
+  run: async (call, input) => {
+    const listing = await listingById(call.db, input.listing_id)
+    if (!listing) return new Refusal('not_found')
+    const seen = visibility(
+      call.viewer,
+      listing,
+      (await isPartyTo(call.db, call.viewer, listing.id)) !== null,
+    )
+    if (seen === 'none') return new Refusal('not_found')
+    if (input.exchange_type !== listing.exchange_type)
+      return invalid('exchange_type', m.connections_error_exchange_type())
+    const connection = await connect(call.db, userOf(call), input)
+    if (!(connection instanceof Refusal)) call.flash(m.connections_connected())
+    return connection
+  },
+  reply: (connection_id) => ({ message: m.connections_connected(), connection_id }),
+})
+
+/** SPEC.md section 7, DELETE /connections/{id}. */
+export const cancelAction = action({
+  load: visibleConnection,
+  allow: mayCancel,
+  input: () =>
+    z.object({
+      reason: z
+        .string(m.fields_error_text())
+        .trim()
+        .max(500, m.fields_error_long({ max: 500 }))
+        .nullish(),
+    }),
+  run: async (call, { reason }, connection) => {
+    const refusal = await cancelConnection(call.db, connection.id, userOf(call), reason || null)
+    if (refusal) return refusal
+    if (!isParty(call.viewer, connection))
+      await audit(call.db, call, 'connection_cancelled', `connection ${connection.id}`)
+  },
+  reply: () => ({ message: m.connections_cancelled() }),
+})
+
+/** Handed over (CONTRACT.md section 5). */
+export const completeAction = action({
+  load: visibleConnection,
+  allow: mayComplete,
+  run: (call, _, connection) => completeConnection(call.db, connection.id),
+  reply: () => ({ message: m.connections_completed() }),
+})
+
+export const connectionPage = page('connections/Show', {
+  load: visibleConnection,
+  props: async (call, row) => {
+    const listing = await listingById(call.db, row.listing_id)
+    return {
+      connection: connectionProps(row, call.viewer),
+      listing: listing && !listing.deleted_at ? listingProps(listing, call.viewer) : null,
+      can: connectionAbilities(call.viewer, row),
+    }
+  },
+})
+
+/** SPEC.md section 7, GET /dashboard/connections/{page}: 10 rows, counted from 0. */
+export const dashboardConnectionsAction = action({
+  load: (call) => pageParam(call) !== null || null,
+  run: (call) => connectionsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
+  reply: ({ rows, total }, call) => ({
+    connections: rows.map((row) => connectionProps(row, call.viewer)),
+    total,
+  }),
+})
+
+async function visibleConnection(call: Call): Promise<ConnectionRow | null> {
+  const number = idParam(call)
+  const row = number === null ? undefined : await connectionById(call.db, number)
+  return row && maySee(call.viewer, row) ? row : null
+}

@@ -1,0 +1,83 @@
+import type { App } from '../app.ts'
+import { visitor } from '../http/viewer.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { type Block, type Mail, template } from '../mail/mail.ts'
+import { agreedLabel, connectionProps, type Party, plainMessage } from './props.ts'
+import { type ConnectionRow, connectionById } from './sql.ts'
+
+interface ToParty {
+  connection_id: number
+  user_id: number
+}
+
+interface Told {
+  app: App
+  row: ConnectionRow
+  me: Party
+  other: Party
+  isBuyer: boolean
+}
+
+const toParty = (compose: (told: Told) => Omit<Mail, 'to'>) =>
+  template<ToParty>('member', async (app, { connection_id, user_id }) => {
+    const row = await connectionById(app.db, connection_id)
+    if (!row) return null
+    const { buyer, seller } = connectionProps(row, visitor)
+    if (buyer.id !== user_id && seller.id !== user_id) return null
+    const isBuyer = buyer.id === user_id
+    const [me, other] = isBuyer ? [buyer, seller] : [seller, buyer]
+    return me.email ? { to: me.email, ...compose({ app, row, me, other, isBuyer }) } : null
+  })
+
+/** What both parties hear about their connection. */
+export const connectionMails = {
+  connected: toParty(({ app, row, other, isBuyer }) => {
+    const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
+    return {
+      subject: m.connections_mail_connected_subject(about),
+      preview: m.connections_mail_connected_preview(about),
+      body: [
+        {
+          text: isBuyer
+            ? m.connections_mail_connected_buyer(about)
+            : m.connections_mail_connected_seller(about),
+        },
+        agreed(row, other),
+        button(app, row),
+      ],
+    }
+  }),
+
+  connection_cancelled: toParty(({ app, row, other }) => {
+    const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
+    const reason: Block[] = row.cancel_reason
+      ? [{ facts: [[m.connections_mail_fact_reason(), row.cancel_reason]] }]
+      : []
+    return {
+      subject: m.connections_mail_cancelled_subject(about),
+      preview: m.connections_mail_cancelled_preview(about),
+      body: [{ text: m.connections_mail_cancelled_text(about) }, ...reason, button(app, row)],
+    }
+  }),
+
+  connection_completed: toParty(({ app, row }) => ({
+    subject: m.connections_mail_completed_subject({ title: row.title }),
+    preview: m.connections_mail_completed_preview(),
+    body: [{ text: m.connections_mail_completed_text({ title: row.title }) }, button(app, row)],
+  })),
+}
+
+function agreed(row: ConnectionRow, other: Party): Block {
+  const facts: [string, string | null][] = [
+    [m.connections_mail_fact_units(), agreedLabel(row)],
+    [m.connections_mail_fact_with(), [other.name, other.organisation?.name].filter(Boolean).join(', ')],
+    [m.connections_mail_fact_address(), other.email],
+    [m.connections_mail_fact_location(), other.organisation?.location ?? null],
+    [m.connections_mail_fact_message(), plainMessage(row)],
+  ]
+  return { facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) }
+}
+
+const button = ({ config }: App, { id }: ConnectionRow): Block => ({
+  link: { label: m.connections_mail_button(), url: `${config.appUrl}/connections/${id}` },
+})

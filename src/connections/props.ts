@@ -1,0 +1,97 @@
+import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import type { OrganisationSummary } from '../http/shared.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { unitsLabel } from '../listings/props.ts'
+import { mayCancel, mayComplete } from './access.ts'
+import type { ConnectionRow } from './sql.ts'
+
+export type ConnectionProps = ReturnType<typeof connectionProps>
+
+export interface Party {
+  id: number | null
+  name: string
+  email: string | null
+  organisation: OrganisationSummary | null
+}
+
+/** A connection as one of its parties (or an administrator) sees it (CONTRACT.md section 5). */
+export function connectionProps(row: ConnectionRow, viewer: Viewer) {
+  const buyer = partyOf(
+    row.buyer_id,
+    row.buyer_name,
+    row.buyer_email,
+    row.buyer_organisation_id,
+    row.buyer_org_name,
+    row.buyer_org_logo,
+    row.buyer_org_location,
+  )
+  const seller = partyOf(
+    row.seller_id,
+    row.seller_name,
+    row.seller_email,
+    row.seller_organisation_id,
+    row.seller_org_name,
+    row.seller_org_logo,
+    row.seller_org_location,
+  )
+  const isBuyer = viewer.user?.id === row.buyer_id
+  return {
+    id: row.id,
+    status: row.status,
+    exchange_type: row.exchange_type,
+    listing_id: row.listing_id,
+    offer_id: row.offer_id,
+    offer: {
+      id: row.offer_id ?? row.listing_id,
+      title: row.title,
+      type: row.type,
+      total_units: row.total_units,
+    },
+    buyer,
+    seller,
+    user: isBuyer ? seller : buyer,
+    role: isBuyer ? ('request' as const) : ('offer' as const),
+    total_units: row.total_units,
+    total_units_label: agreedLabel(row),
+    extra_info: sanitizeRichText(row.extra_info),
+    cancel_reason: row.cancel_reason,
+    remainder_listing_id: row.remainder_listing_id,
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  }
+}
+
+export const connectionAbilities = (viewer: Viewer, row: ConnectionRow) => ({
+  cancel: mayCancel(viewer, row) && row.status === 'open',
+  complete: mayComplete(viewer, row) && row.status === 'open',
+})
+
+/** What was agreed, from the connection's own copy. */
+export function agreedLabel(row: Pick<ConnectionRow, 'total_units' | 'type' | 'volume_weight_unit'>): string {
+  const attributes = {
+    total_units: row.total_units,
+    ...(row.volume_weight_unit ? { volume_weight_unit: row.volume_weight_unit } : {}),
+  }
+  return unitsLabel({ attributes, type: row.type as 'chemicals' })
+}
+
+export const plainMessage = (row: ConnectionRow): string => richTextToPlain(row.extra_info)
+
+function partyOf(
+  id: number | null,
+  name: string | null,
+  email: string | null,
+  organisationId: number | null,
+  organisation: string | null,
+  logo: string | null,
+  location: string | null,
+): Party {
+  return {
+    id,
+    name: name ?? m.connections_former_member({ organisation: organisation ?? '' }),
+    email,
+    organisation: organisationId ? { id: organisationId, name: organisation ?? '', logo, location } : null,
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** A connection with both parties as they are now; what was exchanged is the connection's own copy. */
+const selectConnection = (db: Db) =>
+  db
+    .selectFrom('connections')
+    .leftJoin('users as buyer', 'buyer.id', 'connections.buyer_id')
+    .leftJoin('users as seller', 'seller.id', 'connections.seller_id')
+    .leftJoin('organisations as buyer_org', 'buyer_org.id', 'connections.buyer_organisation_id')
+    .leftJoin('organisations as seller_org', 'seller_org.id', 'connections.seller_organisation_id')
+    .selectAll('connections')
+    .select([
+      'buyer.name as buyer_name',
+      'buyer.email as buyer_email',
+      'seller.name as seller_name',
+      'seller.email as seller_email',
+    ])
+    .select([
+      'buyer_org.name as buyer_org_name',
+      'buyer_org.logo as buyer_org_logo',
+      'buyer_org.location as buyer_org_location',
+    ])
+    .select([
+      'seller_org.name as seller_org_name',
+      'seller_org.logo as seller_org_logo',
+      'seller_org.location as seller_org_location',
+    ])
+
+export type ConnectionRow = Awaited<ReturnType<typeof connectionsOf>>['rows'][number]
+
+export const connectionById = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
+  selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
+
+/** A user's connections, newest first. */
+export async function connectionsOf(
+  db: Db,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const isParty = sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId})`
+  const rows = await selectConnection(db)
+    .where(isParty)
+    .orderBy('connections.created_at', 'desc')
+    .orderBy('connections.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('connections')
+    .where(isParty)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}

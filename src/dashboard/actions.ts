@@ -1,0 +1,26 @@
+import { connectionProps } from '../connections/props.ts'
+import { connectionsOf } from '../connections/sql.ts'
+import { page, userOf } from '../http/action.ts'
+import { abilities, listingProps } from '../listings/props.ts'
+import { listingsOf } from '../listings/sql.ts'
+
+/** SPEC.md section 2, /dashboard: my listings, my connections, my alerts. */
+export const dashboardPage = page('dashboard/Index', {
+  props: async (call) => {
+    const { id } = userOf(call)
+    const [listings, connections] = await Promise.all([
+      listingsOf(call.db, id, { limit: 10, offset: 0 }),
+      connectionsOf(call.db, id, { limit: 10, offset: 0 }),
+    ])
+    return {
+      listings: listings.rows.map((row) => ({
+        ...listingProps(row, call.viewer),
+        can: abilities(call.viewer, row),
+      })),
+      listings_total: listings.total,
+      connections: connections.rows.map((row) => connectionProps(row, call.viewer)),
+      connections_total: connections.total,
+      alerts: [] as never[],
+    }
+  },
+})

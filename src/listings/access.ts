@@ -1,0 +1,30 @@
+import { isAdministrator, isMember, isVerified, type Viewer } from '../http/viewer.ts'
+import type { ListingRow } from './sql.ts'
+
+type Owned = Pick<ListingRow, 'user_id'>
+type Shown = Pick<
+  ListingRow,
+  'user_id' | 'status' | 'expired' | 'hidden_at' | 'deleted_at' | 'published_at' | 'organisation_status'
+>
+
+export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
+  viewer.user !== null && viewer.user.id === listing.user_id
+
+/** What others see of a listing: all of it, that it is gone (410), or nothing at all (404). */
+export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'whole' | 'gone' | 'none' {
+  if (isAdministrator(viewer)) return 'whole'
+  if (!listing.deleted_at && (isOwner(viewer, listing) || isParty)) return 'whole'
+  if (!listing.published_at || listing.hidden_at || listing.organisation_status !== 'approved') return 'none'
+  return listing.status === 'active' && !listing.expired && !listing.deleted_at ? 'whole' : 'gone'
+}
+
+export const mayEdit = (viewer: Viewer, listing: Owned): boolean =>
+  isMember(viewer) && isOwner(viewer, listing)
+export const mayDelete = (viewer: Viewer, listing: Owned): boolean =>
+  mayEdit(viewer, listing) || isAdministrator(viewer)
+export const mayConnect = (viewer: Viewer, listing: Owned): boolean =>
+  isMember(viewer) && !isOwner(viewer, listing)
+
+export const seesNames = (viewer: Viewer): boolean => viewer.user !== null
+/** Addresses of people are for confirmed colleagues only. */
+export const seesAddresses = (viewer: Viewer): boolean => isVerified(viewer)

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import type { Limit } from '../http/limits.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { maxImageBytes } from '../storage/limits.ts'
+import { isImagePath } from '../storage/paths.ts'
+import { removeImage, storeImage } from '../storage/uploads.ts'
+import { mayDelete, mayEdit, visibility } from './access.ts'
+import { fields } from './fields.ts'
+import { deleteImage, duplicateImages, mayUpload, recordUpload } from './images.ts'
+import {
+  createListing,
+  deleteListing,
+  duplicateListing,
+  type ListingChanges,
+  updateListing,
+} from './listing.ts'
+import { abilities, browseProps, listingProps } from './props.ts'
+import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
+
+export const offersPage = page('listings/Index', { props: (call) => browseProps(call, 'offer') })
+export const requestsPage = page('listings/Index', { props: (call) => browseProps(call, 'request') })
+
+/** CONTRACT.md section 4: the browse pages' query and answer, as a call. */
+export const browseAction = action({
+  input: () =>
+    z.object({ exchange_type: z.enum(['offer', 'request'], { error: () => m.fields_error_choice() }) }),
+  run: (call, { exchange_type }) => browseProps(call, exchange_type),
+  reply: (props) => props,
+})
+
+export const showPage = page('listings/Show', {
+  load: visibleListing,
+  props: async (call, listing) => ({
+    listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
+    can: abilities(call.viewer, listing),
+    matches: [] as ReturnType<typeof listingProps>[],
+    connection_id: await isPartyTo(call.db, call.viewer, listing.id),
+  }),
+})
+
+export const createPage = page('listings/Create', {
+  props: (call) => ({ listing: null, location_building: call.viewer.user?.organisation?.location ?? null }),
+})
+
+export const editPage = page('listings/Edit', {
+  load: visibleListing,
+  allow: mayEdit,
+  props: (call, listing) =>
+    listing.status === 'connected'
+      ? new Refusal('listing_connected')
+      : { listing: listingProps(listing, call.viewer) },
+})
+
+/** SPEC.md section 7, POST listings: step 1 of the wizard. */
+export const createAction = action({
+  input: () => changesSchema().omit({ status: true, version: true }),
+  run: async (call, changes) => {
+    const id = await createListing(call.db, userOf(call), withGiven(call, changes), placeOf(call))
+    return id instanceof Refusal ? id : savedListing(call, id)
+  },
+  reply: (listing) => ({ message: m.listings_saved(), listing }),
+})
+
+/** SPEC.md section 7, PATCH listings/{id}. */
+export const updateAction = action({
+  load: visibleListing,
+  allow: mayEdit,
+  input: changesSchema,
+  run: async (call, changes, listing) => {
+    const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
+    if (id instanceof Refusal) return id
+    if (changes.status === 'active' && listing.status !== 'active') call.flash(m.listings_published())
+    return savedListing(call, id)
+  },
+  reply: (listing) => ({
+    message: listing.status === 'active' ? m.common_saved() : m.listings_saved(),
+    listing,
+  }),
+})
+
+/** SPEC.md section 7, DELETE /listings/{id}. */
+export const deleteAction = action({
+  load: visibleListing,
+  allow: mayDelete,
+  run: async (call, _, listing) => {
+    const refusal = await deleteListing(call.db, listing)
+    if (refusal) return refusal
+    await audit(call.db, call, 'listing_deleted', `listing ${listing.id}`)
+    return listing
+  },
+  reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
+})
+
+/** SPEC.md section 7, POST /dashboard/duplicate/{id}. */
+export const duplicateAction = action({
+  load: visibleListing,
+  allow: mayEdit,
+  run: async (call, _, listing) => {
+    const id = await duplicateListing(call.db, listing, userOf(call))
+    await duplicateImages(call.db, call.app.store, listing, id)
+    return id
+  },
+  reply: (listing_id) => ({ message: m.listings_duplicated(), listing_id }),
+})
+
+/** SPEC.md section 7, GET /listings/my-offers: what a request can be answered with. */
+export const myOffersAction = action({
+  run: (call) => activeOffersOf(call.db, userOf(call).id),
+  reply: (rows, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)) }),
+})
+
+/** SPEC.md section 7, GET /dashboard/listings/{page}: 10 rows, counted from 0. */
+export const dashboardListingsAction = action({
+  load: (call) => pageParam(call) !== null || null,
+  run: (call) => listingsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
+  reply: ({ rows, total }, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)), total }),
+})
+
+/** SPEC.md section 7, POST upload-image: one file in field `image`. */
+export const uploadImageAction = action({
+  body: 'form',
+  limits: (call): Limit[] => [{ key: `upload ${call.viewer.user?.id ?? call.ip}`, max: 300, seconds: 3_600 }],
+  run: async (call) => {
+    const [file, another] = [call.body.image ?? []].flat()
+    if (!(file instanceof File) || another) return invalid('image', m.listings_error_image_missing())
+    if (file.size > maxImageBytes)
+      return new Refusal('too_large', { message: m.listings_error_image_large() })
+    if (!(await mayUpload(call.db, userOf(call).id))) return invalid('image', m.listings_error_images_quota())
+    const stored = await storeImage(call.app.store, new Uint8Array(await file.arrayBuffer()))
+    if (!stored.ok) return imageRefusal(stored.reason)
+    await recordUpload(call.db, userOf(call).id, stored)
+    return stored.path
+  },
+  reply: (path) => ({ path }),
+})
+
+/** SPEC.md section 7, POST delete-image. Other people's photos are a 404. */
+export const deleteImageAction = action({
+  input: () => z.object({ path: z.string({ error: () => m.listings_error_images() }).max(200) }),
+  run: async (call, { path }) => {
+    const outcome = isImagePath(path) ? await deleteImage(call.db, userOf(call).id, path) : null
+    if (!outcome) return new Refusal('not_found', { message: m.listings_image_upload_delete_error() })
+    if (outcome === 'deleted') await removeImage(call.app.store, path)
+  },
+})
+
+function imageRefusal(
+  reason: Exclude<Awaited<ReturnType<typeof storeImage>>, { ok: true }>['reason'],
+): Refusal {
+  if (reason === 'too_large') return new Refusal('too_large', { message: m.listings_error_image_large() })
+  if (reason === 'busy') return new Refusal('busy', { retryAfter: 5 })
+  if (reason === 'too_many_pixels') return invalid('image', m.listings_error_image_pixels())
+  return invalid(
+    'image',
+    reason === 'type' ? m.listings_error_image_type() : m.listings_error_image_damaged(),
+  )
+}
+
+/** The listing in the URL, when the viewer may know of it; a 410 when it is no longer there for them. */
+async function visibleListing(call: Call): Promise<ListingRow | null> {
+  const id = idParam(call)
+  const row = id === null ? undefined : await listingById(call.db, id)
+  if (!row) return null
+  const seen = visibility(call.viewer, row, (await isPartyTo(call.db, call.viewer, row.id)) !== null)
+  if (seen === 'gone') throw new Refusal('gone')
+  return seen === 'whole' ? row : null
+}
+
+async function savedListing(call: Call, id: number) {
+  const row = await listingById(call.db, id)
+  if (!row) throw new Refusal('not_found')
+  return { ...listingProps(row, call.viewer), can: abilities(call.viewer, row) }
+}
+
+function changesSchema() {
+  return z.object({
+    step: z.union([z.literal(1), z.literal(2), z.literal(3)], m.listings_error_step()).optional(),
+    version: z.int(m.listings_error_version()).optional(),
+    status: z.enum(['active', 'inactive'], m.listings_error_status()).optional(),
+    images: z
+      .array(z.string(m.listings_error_images()).max(200), m.listings_error_images())
+      .max(10, m.listings_error_images_many())
+      .nullish(),
+    image_alts: z
+      .record(
+        z.string().max(200),
+        z
+          .string(m.fields_error_text())
+          .trim()
+          .max(200, m.fields_error_long({ max: 200 })),
+        m.listings_error_images(),
+      )
+      .nullish(),
+  })
+}
+
+/** The catalogue's own keys, read by `values.ts`, beside what every listing call may say. */
+function withGiven(
+  call: Call,
+  { images, image_alts, ...changes }: z.infer<ReturnType<typeof changesSchema>>,
+): ListingChanges {
+  const given = Object.fromEntries(
+    Object.keys(fields)
+      .filter((key) => Object.hasOwn(call.body, key))
+      .map((key) => [key, call.body[key]]),
+  )
+  return {
+    ...changes,
+    ...(images === undefined ? {} : { images: images ?? [] }),
+    ...(image_alts ? { image_alts } : {}),
+    given,
+  } as ListingChanges
+}
+
+const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })

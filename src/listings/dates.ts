@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Today's date where the park is, as `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+
+/**
+ * Four calendar months after a moment, in the park's time zone and clamped to the month's end
+ * (PRODUCT.md: 31 October → 28 February). PostgreSQL's own calendar does it.
+ */
+export const fourMonthsAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
+  sql<Date>`((${moment} at time zone ${timeZone}) + interval '4 months') at time zone ${timeZone}`

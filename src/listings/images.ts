@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { invalid, type Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { Store } from '../storage/disk.ts'
+import { copyImage } from '../storage/uploads.ts'
+
+export interface ImageChanges {
+  /** Replaces the list, in this order. */
+  images?: string[]
+  image_alts?: Record<string, string>
+}
+
+const unattachedQuota = 200
+
+/** Makes a listing's photos just these, in this order: own uploads, or already on it; else a 422. */
+export async function attachImages(
+  trx: Trx,
+  listing: { id: number; user_id: number | null },
+  { images, image_alts }: ImageChanges,
+): Promise<Refusal | null> {
+  if (images) {
+    const refusal = await replaceImages(trx, listing, [...new Set(images)])
+    if (refusal) return refusal
+  }
+  for (const [path, alt] of Object.entries(image_alts ?? {})) {
+    await trx
+      .updateTable('listing_images')
+      .set({ alt })
+      .where('path', '=', path)
+      .where('listing_id', '=', listing.id)
+      .execute()
+  }
+  return null
+}
+
+async function replaceImages(
+  trx: Trx,
+  listing: { id: number; user_id: number | null },
+  paths: string[],
+): Promise<Refusal | null> {
+  if (paths.length > 0) {
+    const rows = await trx
+      .selectFrom('listing_images')
+      .select(['id', 'path', 'listing_id'])
+      .where('path', 'in', paths)
+      .where((where) =>
+        where.or([
+          where('listing_id', '=', listing.id),
+          where.and([where('listing_id', 'is', null), where('user_id', '=', listing.user_id)]),
+        ]),
+      )
+      .forUpdate()
+      .execute()
+    const found = new Map(rows.map((row) => [row.path, row.id]))
+    if (paths.some((path) => !found.has(path))) return invalid('images', m.listings_error_images())
+    await trx
+      .updateTable('listing_images')
+      .set({ listing_id: null, position: null })
+      .where('listing_id', '=', listing.id)
+      .execute()
+    for (const [position, path] of paths.entries()) {
+      await trx
+        .updateTable('listing_images')
+        .set({ listing_id: listing.id, position })
+        .where('id', '=', found.get(path) ?? 0)
+        .execute()
+    }
+    return null
+  }
+  await trx
+    .updateTable('listing_images')
+    .set({ listing_id: null, position: null })
+    .where('listing_id', '=', listing.id)
+    .execute()
+  return null
+}
+
+/** Whether a user has room for one more upload that is on no listing yet (SECURITY.md 5.2.4). */
+export async function mayUpload(db: Db, userId: number): Promise<boolean> {
+  const { total } = await db
+    .selectFrom('listing_images')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('user_id', '=', userId)
+    .where('listing_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total < unattachedQuota
+}
+
+/**
+ * Takes a photo away from its owner: from own uploads and own listings that may change.
+ * Answers whether there was one; the file itself goes when no row has it any more.
+ */
+export async function deleteImage(db: Db, userId: number, path: string): Promise<'deleted' | 'kept' | null> {
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('listing_images')
+      .where('path', '=', path)
+      .where('user_id', '=', userId)
+      .where(
+        sql<boolean>`(listing_id is null or exists (select 1 from listings where listings.id = listing_id and status <> 'connected'))`,
+      )
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return null
+    const rest = await trx
+      .selectFrom('listing_images')
+      .select('id')
+      .where('path', '=', path)
+      .executeTakeFirst()
+    return rest ? 'kept' : 'deleted'
+  })
+}
+
+type Stored = { path: string; width: number; height: number; bytes: number; sha256: string }
+
+/** An upload that is on no listing yet; unattached ones go after 48 hours. */
+export async function recordUpload(
+  db: Db,
+  userId: number,
+  { path, width, height, bytes, sha256 }: Stored,
+): Promise<void> {
+  await db
+    .insertInto('listing_images')
+    .values({ path, width, height, bytes, sha256, user_id: userId })
+    .execute()
+}
+
+/** Gives a duplicate its own copies of the photos. */
+export async function duplicateImages(
+  db: Db,
+  store: Store,
+  from: { id: number; user_id: number | null },
+  to: number,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('listing_images')
+    .selectAll()
+    .where('listing_id', '=', from.id)
+    .orderBy('position')
+    .execute()
+  for (const { id: _, created_at: __, ...row } of rows) {
+    const path = await copyImage(store, row.path)
+    if (path)
+      await db
+        .insertInto('listing_images')
+        .values({ ...row, path, listing_id: to })
+        .execute()
+  }
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import type { Attributes } from '../db/tables.ts'
+import type { Value, Values } from '../fields/field.ts'
+import { Refusal } from '../http/errors.ts'
+import type { SignedInUser } from '../http/viewer.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { addJob } from '../mail/outbox.ts'
+import { fourMonthsAfter, todayIn } from './dates.ts'
+import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
+import { attachImages, type ImageChanges } from './images.ts'
+import { searchText } from './search.ts'
+import type { ListingRow } from './sql.ts'
+import { readValues } from './values.ts'
+
+const everyStep = [1, 2, 3]
+
+export interface ListingChanges extends ImageChanges {
+  /** Values by field key, as sent. */
+  given: Record<string, unknown>
+  step?: number
+  version?: number
+  status?: 'active' | 'inactive'
+}
+
+interface Place {
+  timeZone: string
+}
+
+/** Step 1 of the wizard: an inactive listing, free of charge until said otherwise (SPEC.md section 4). */
+export async function createListing(
+  db: Db,
+  user: SignedInUser,
+  changes: ListingChanges,
+  { timeZone }: Place,
+): Promise<number | Refusal> {
+  const reading = readValues({ availability_type: 'free' }, changes.given, [1], todayIn(timeZone))
+  if ('errors' in reading) return incomplete(reading.errors)
+  const { columns, attributes } = split(reading.values)
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('listings')
+        .values({
+          ...columns,
+          attributes: JSON.stringify(attributes),
+          user_id: user.id,
+          organisation_id: user.organisation?.id ?? null,
+          search_text: searchText(reading.values, user.organisation?.name ?? ''),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const refusal = await attachImages(
+        trx,
+        { id, user_id: user.id },
+        hasImages(reading.values) ? changes : { images: [] },
+      )
+      return refusal ? rollBack(refusal) : id
+    })
+    .catch(returned)
+}
+
+/**
+ * Writes changes over a listing; setting `active` publishes it. Refuses with `listing_connected`, `stale`
+ * or a 422 that names the missing fields (CONTRACT.md section 5).
+ */
+export async function updateListing(
+  db: Db,
+  listing: ListingRow,
+  changes: ListingChanges,
+  { timeZone }: Place,
+): Promise<number | Refusal> {
+  if (listing.status === 'connected') return new Refusal('listing_connected')
+  if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
+  const status = changes.status ?? listing.status
+  const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
+  const reading = readValues(valuesOf(listing), changes.given, mandatory, todayIn(timeZone))
+  const errors = 'errors' in reading ? reading.errors : missingColumns(reading.values)
+  if (errors) return incomplete(errors)
+  const { values } = reading as { values: Values }
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      const written = await write(trx, listing, values, changes, status, timeZone)
+      if (!written) return rollBack(new Refusal(await stateRefusal(trx, listing.id)))
+      const refusal = await attachImages(
+        trx,
+        { id: listing.id, user_id: listing.user_id },
+        hasImages(values) ? changes : { images: [] },
+      )
+      if (refusal) return rollBack(refusal)
+      if (status === 'active')
+        await addJob(trx, 'match_alerts', { listing_id: listing.id }, { key: `match ${listing.id}` })
+      return listing.id
+    })
+    .catch(returned)
+}
+
+/** Takes a listing away for good; its row stays so that its page can say it is gone. */
+export async function deleteListing(db: Db, listing: Pick<ListingRow, 'id'>): Promise<Refusal | null> {
+  return db.transaction().execute(async (trx) => {
+    const deleted = await trx
+      .updateTable('listings')
+      .set({ deleted_at: sql`now()`, status: 'inactive', version: sql`version + 1` })
+      .where('id', '=', listing.id)
+      .where('status', '<>', 'connected')
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) return new Refusal(await stateRefusal(trx, listing.id))
+    await trx
+      .updateTable('listing_images')
+      .set({ listing_id: null, position: null })
+      .where('listing_id', '=', listing.id)
+      .execute()
+    return null
+  })
+}
+
+/** An inactive copy of an own listing, with everything but the photos, which `duplicateImages` copies. */
+export async function duplicateListing(db: Db, listing: ListingRow, user: SignedInUser): Promise<number> {
+  const { expiry_date: _, ...values } = valuesOf(listing)
+  const { columns, attributes } = split(values)
+  const { id } = await db
+    .insertInto('listings')
+    .values({
+      ...columns,
+      attributes: JSON.stringify(attributes),
+      step: listing.step,
+      user_id: user.id,
+      organisation_id: user.organisation?.id ?? null,
+      search_text: searchText(values, user.organisation?.name ?? ''),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The values of a row by field key. */
+export function valuesOf(row: Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes'>): Values {
+  return { exchange_type: row.exchange_type, type: row.type, title: row.title, ...row.attributes }
+}
+
+interface Columns {
+  exchange_type: ExchangeType
+  type: Category
+  title: string
+}
+
+/** Values as they are stored: three columns, the rest in `attributes`. */
+export function split(values: Values): { columns: Columns; attributes: Attributes } {
+  const isColumn = (key: string) => catalogue[key as FieldKey].column !== undefined
+  const entries = Object.entries(values) as [string, Value][]
+  return {
+    columns: Object.fromEntries(entries.filter(([key]) => isColumn(key))) as unknown as Columns,
+    attributes: Object.fromEntries(entries.filter(([key]) => !isColumn(key))),
+  }
+}
+
+async function write(
+  trx: Trx,
+  listing: ListingRow,
+  values: Values,
+  changes: ListingChanges,
+  status: ListingRow['status'],
+  timeZone: string,
+) {
+  const { columns, attributes } = split(values)
+  const now = sql<Date>`now()`
+  const publishing = {
+    published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,
+    expires_at: sql<Date>`case when expires_at > now() then expires_at else ${fourMonthsAfter(now, timeZone)} end`,
+  }
+  return trx
+    .updateTable('listings')
+    .set({
+      ...columns,
+      ...(changes.status === 'active' ? publishing : {}),
+      attributes: JSON.stringify(attributes),
+      search_text: searchText(values, listing.organisation_name ?? ''),
+      status,
+      step: Math.max(listing.step, changes.step ?? 1),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', listing.id)
+    .where('version', '=', listing.version)
+    .where('status', '<>', 'connected')
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Why a conditional write found no row. */
+async function stateRefusal(trx: Trx, id: number): Promise<'listing_connected' | 'stale' | 'not_found'> {
+  const row = await trx
+    .selectFrom('listings')
+    .select(['status', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.deleted_at) return 'not_found'
+  return row.status === 'connected' ? 'listing_connected' : 'stale'
+}
+
+/** What has a column of its own can be changed but never emptied. */
+function missingColumns(values: Values) {
+  const missing = ['exchange_type', 'type', 'title'].filter((key) => values[key] === undefined)
+  return missing.length > 0
+    ? Object.fromEntries(missing.map((key) => [key, [m.fields_error_required()]]))
+    : null
+}
+
+const incomplete = (errors: Record<string, string[]>) => new Refusal('invalid', { errors })
+
+/** Throws inside a transaction, so that it is undone; `returned` makes a value of it again. */
+export function rollBack(refusal: Refusal): never {
+  throw refusal
+}
+
+export function returned(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}

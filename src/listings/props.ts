@@ -1,0 +1,163 @@
+import type { Value } from '../fields/field.ts'
+import { textOf } from '../fields/kind.ts'
+import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import type { Call } from '../http/action.ts'
+import type { OrganisationSummary } from '../http/shared.ts'
+import { isMember, type Viewer } from '../http/viewer.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
+import { catalogue, type ExchangeType, type FieldKey, filterKeys, optionLabel } from './fields.ts'
+import { type Filter, readFilter } from './filter.ts'
+import { valuesOf } from './listing.ts'
+import { activeListings, type Counts, countListings, type ListingRow, organisationNames } from './sql.ts'
+import { tagsOf } from './values.ts'
+
+export type ListingProps = ReturnType<typeof listingProps>
+export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
+
+/** A listing as the viewer may see it (CONTRACT.md section 5). */
+export function listingProps(row: ListingRow, viewer: Viewer) {
+  const values = valuesOf(row)
+  const { description, extra_info, ...specifications } = row.attributes
+  return {
+    ...specifications,
+    id: row.id,
+    exchange_type: row.exchange_type,
+    status: row.status,
+    expired: row.expired,
+    hidden: row.hidden_at !== null,
+    type: row.type,
+    title: row.title,
+    description: sanitizeRichText(String(description ?? '')),
+    ...(extra_info ? { extra_info: sanitizeRichText(String(extra_info)) } : {}),
+    excerpt: richTextToPlain(String(description ?? '')).slice(0, 240),
+    images: row.images.map((image) => image.path),
+    image_alts: Object.fromEntries(row.images.map((image) => [image.path, image.alt])),
+    featuredImage: row.images[0]?.path ?? null,
+    step: row.step,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    published_at: row.published_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    location: locationOf(row),
+    total_units: unitsOf(row),
+    total_units_label: unitsLabel(row),
+    availability_type: (row.attributes.availability_type ?? null) as string | null,
+    expiry_date: (row.attributes.expiry_date ?? null) as string | null,
+    tags: tagsOf(values, tagText),
+    user: ownerOf(row, viewer),
+  }
+}
+
+/** What a viewer may do with it; page and server cannot disagree. */
+export function abilities(viewer: Viewer, row: ListingRow) {
+  const isFree = row.status !== 'connected' && !row.deleted_at
+  const isListed = row.status === 'active' && !row.expired && !row.hidden_at
+  return {
+    edit: mayEdit(viewer, row) && isFree,
+    delete: mayDelete(viewer, row) && isFree,
+    duplicate: mayEdit(viewer, row),
+    connect: mayConnect(viewer, row) && isListed,
+    own: isOwner(viewer, row),
+    mail: seesAddresses(viewer) && !isOwner(viewer, row) && row.user_email !== null,
+    hide: viewer.user?.role === 'administrator' && isFree,
+  }
+}
+
+function ownerOf(row: ListingRow, viewer: Viewer) {
+  const organisation: OrganisationSummary | null = row.organisation_id
+    ? {
+        id: row.organisation_id,
+        name: row.organisation_name ?? '',
+        logo: row.logo,
+        location: row.organisation_location,
+      }
+    : null
+  const name = seesNames(viewer) && row.user_id ? { id: row.user_id, name: row.user_name ?? '' } : {}
+  const email = seesAddresses(viewer) && row.user_email ? { email: row.user_email } : {}
+  return { organisation, ...name, ...email } as {
+    organisation: OrganisationSummary | null
+    id?: number
+    name?: string
+    email?: string
+  }
+}
+
+const tagText = (key: string, value: Value): string =>
+  textOf(catalogue[key as FieldKey], value, currentLocale())
+
+/** The building, and the room in brackets when there is one (SPEC.md section 3, Derived). */
+function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): string | null {
+  const { location_building: building, location_room: room } = attributes
+  if (!building) return null
+  return room ? `${building} (${room})` : String(building)
+}
+
+export const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
+  typeof attributes.total_units === 'number' ? attributes.total_units : null
+
+/** For chemicals the number and its unit, `?` when that is missing; else the number of units. */
+export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string {
+  const units = unitsOf(row)
+  if (units === null) return '?'
+  if (row.type !== 'chemicals') return m.listings_units({ count: units })
+  return `${units} ${row.attributes.volume_weight_unit ?? '?'}`
+}
+
+const perPage = 24
+
+/** `/listings/offers` and `/listings/requests` (SPEC.md section 2, CONTRACT.md section 4). */
+export async function browseProps(call: Call, exchange_type: ExchangeType) {
+  const filter = readFilter(exchange_type, call.query)
+  const sort = call.query.get('sort') === 'date_asc' ? ('date_asc' as const) : ('date_desc' as const)
+  const counts = await countListings(call.db, filter)
+  const pages = Math.max(1, Math.ceil(counts.total / perPage))
+  const page = Math.min(pages, pageOf(call.query.get('page')))
+  const rows = await activeListings(call.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage })
+  return {
+    exchange_type,
+    listings: rows.map((row) => listingProps(row, call.viewer)),
+    total: counts.total,
+    page,
+    per_page: perPage,
+    search: filter.search,
+    sort,
+    filters: filter.values,
+    facets: await facetsOf(call, filter, counts),
+    ranges: counts.ranges,
+    can: { create: isMember(call.viewer) },
+  }
+}
+
+const pageOf = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+
+/** Every option keeps its place, those with none too (UX.md section 3, F3). */
+async function facetsOf(call: Call, filter: Filter, counts: Counts) {
+  const names = await organisationNames(call.db)
+  const facets: Record<string, { value: string; label: string; count: number }[]> = {}
+  for (const key of filterKeys) {
+    const field = catalogue[key]
+    if (field.kind === 'number') continue
+    const counted = new Map(counts.facets[key]?.map(({ value, count }) => [value, count]))
+    const chosen = new Set([filter.values[key] ?? []].flat().map(String))
+    const all = field.kind === 'choice' ? Object.keys(field.options) : [...names.keys()]
+    const shown = all.filter(
+      (value) =>
+        field.kind === 'reference' || isOffered(key, value) || counted.has(value) || chosen.has(value),
+    )
+    facets[key] = shown.map((value) => ({
+      value,
+      label: field.kind === 'reference' ? (names.get(value) ?? value) : optionLabel(key, value),
+      count: counted.get(value) ?? 0,
+    }))
+  }
+  return facets
+}
+
+/** Rent and sale exist and are not offered; furniture is a category to filter by all the same. */
+function isOffered(key: FieldKey, value: string): boolean {
+  const field = catalogue[key]
+  return key === 'type' || (field.kind === 'choice' && field.options[value]?.offered !== false)
+}
