@@ -1,0 +1,51 @@
+// Messages, then the client and the renderer side by side, then the compressed copies of the assets.
+import { execFile } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const PATH = [bin, process.env.PATH].join(delimiter)
+const paraglide = ['compile', '--project', './project.inlang', '--strategy', 'baseLocale', '--silent']
+
+await Promise.all([
+  run('paraglide-js', [
+    ...paraglide,
+    '--outdir',
+    './src/i18n/paraglide',
+    '--output-structure',
+    'locale-modules',
+  ]),
+  run('paraglide-js', [...paraglide, '--outdir', './dist/messages', '--output-structure', 'message-modules']),
+])
+await Promise.all([
+  run('vite', ['build', '--logLevel', 'warn']),
+  run('vite', ['build', '--ssr', 'src/browser/ssr.tsx', '--logLevel', 'warn']),
+])
+await compressAssets(join(root, 'dist', 'client', 'assets'))
+
+async function run(command, args) {
+  const options = { cwd: root, env: { ...process.env, PATH, NODE_ENV: 'production' }, maxBuffer: 1 << 26 }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(join(bin, command), args, options)
+    process.stderr.write(stdout + stderr)
+  } catch (error) {
+    process.stderr.write(`${error.stdout ?? ''}${error.stderr ?? error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** Hashed names never change: compress once, here, at the highest level. woff2 is compressed already. */
+async function compressAssets(directory) {
+  const names = (await readdir(directory)).filter((name) => /\.(js|css|svg)$/.test(name))
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  for (const name of names) {
+    const path = join(directory, name)
+    const bytes = await readFile(path)
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotli))
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}

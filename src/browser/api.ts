@@ -1,0 +1,159 @@
+import { m } from '../i18n/paraglide/messages.js'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface ApiFailure {
+  ok: false
+  /** HTTP status; 0 when no answer came at all. */
+  status: number
+  message: string
+  code?: string | undefined
+  /** Field → texts; `_` holds those of no field. */
+  errors?: Record<string, string[]> | undefined
+}
+
+export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure
+
+/** What every successful call answers besides its own payload (CONTRACT.md section 2). */
+export interface Success {
+  success: true
+  message?: string
+}
+
+export interface CallOptions {
+  /** Makes a repeat after a lost answer harmless; 8–64 characters. See `newIdempotencyKey`. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/**
+ * One JSON call to the own server. Unsafe ones fetch a fresh CSRF cookie first (SPEC.md section 7) and
+ * are sent again once after a 419. A 401 leaves for the login page, which leads back here. Never throws:
+ * a lost connection is `{ ok: false, status: 0 }`; only an aborted `signal` rejects.
+ */
+export async function callApi<Data = Success>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<ApiResult<Data>> {
+  const answer = await guarded(options.signal, () => sendWithToken(method, path, body, options))
+  if (!answer) return unreachable()
+  return resultOf<Data>(answer.status, await guarded(options.signal, () => answer.json()))
+}
+
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/**
+ * Sends one file as multipart field `image`, telling progress from 0 to 1. Same answers as `callApi`.
+ */
+export async function uploadFile<Data = Success & { path: string }>(
+  path: string,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<ApiResult<Data>> {
+  if (!(await guarded(undefined, refreshToken))) return unreachable()
+  const first = await sendFile<Data>(path, file, onProgress)
+  if (first.ok || first.status !== 419) return first
+  await guarded(undefined, refreshToken)
+  return sendFile<Data>(path, file, onProgress)
+}
+
+async function sendWithToken(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<Response> {
+  if (method === 'GET') return send(method, path, undefined, options)
+  await refreshToken()
+  const answer = await send(method, path, body, options)
+  if (answer.status !== 419) return answer
+  await refreshToken()
+  return send(method, path, body, options)
+}
+
+function send(
+  method: Method,
+  path: string,
+  body: unknown,
+  { idempotencyKey, signal }: CallOptions,
+): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (method !== 'GET') headers['x-xsrf-token'] = token()
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const content = body === undefined ? null : JSON.stringify(body)
+  return fetch(path, { method, headers, body: content, signal: signal ?? null, credentials: 'same-origin' })
+}
+
+function sendFile<Data>(
+  path: string,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<ApiResult<Data>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const form = new FormData()
+    form.append('image', file)
+    request.open('POST', path)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-xsrf-token', token())
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
+    request.onload = () => resolve(resultOf<Data>(request.status, parsed(request.responseText)))
+    request.onerror = () => resolve(unreachable())
+    request.ontimeout = () => resolve(unreachable())
+    request.timeout = 120_000
+    request.send(form)
+  })
+}
+
+const refreshToken = () => fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' })
+
+/** Over https the name carries the `__Host-` prefix (CONTRACT.md section 2, Cookies). */
+function token(): string {
+  const value = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+  return decodeURIComponent(value)
+}
+
+function resultOf<Data>(status: number, body: unknown): ApiResult<Data> {
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure> & {
+    success?: boolean
+  }
+  if (status >= 200 && status < 300 && answer.success !== false) return { ok: true, data: answer as Data }
+  if (status === 401) leaveForLogin()
+  const message = answer.message || (status >= 500 ? m.ui_failure_server() : m.ui_failure_unexpected())
+  return { ok: false, status, message, code: answer.code, errors: answer.errors }
+}
+
+function leaveForLogin(): void {
+  const { pathname, search } = window.location
+  if (pathname.startsWith('/login')) return
+  window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`)
+}
+
+/** The outcome, or null when the network failed; an abort asked for by the caller is passed on. */
+async function guarded<Outcome>(
+  signal: AbortSignal | undefined,
+  attempt: () => Promise<Outcome>,
+): Promise<Outcome | null> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return null
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const unreachable = (): ApiFailure => ({ ok: false, status: 0, message: m.ui_failure_network() })

@@ -1,0 +1,24 @@
+import { router } from '@inertiajs/react'
+import { useEffect } from 'react'
+
+/** Tells screen readers of a page that takes more than a second: Inertia's progress bar is hidden from them. */
+export function BusyWhileLoading() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = (busy: boolean) => document.querySelector('main')?.setAttribute('aria-busy', String(busy))
+    const stops = [
+      router.on('start', () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => settle(true), 1_000)
+      }),
+      router.on('finish', () => {
+        clearTimeout(timer)
+        settle(false)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,43 @@
+import './app.css'
+import { createInertiaApp } from '@inertiajs/react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { SiteLayout } from '../ui/layouts/SiteLayout.tsx'
+import { Beside } from './beside.tsx'
+import { readLocaleFromDocument, setLocaleReader } from './locale.ts'
+import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
+import { documentTitle } from './title.ts'
+
+const pages = import.meta.glob<PageModule>('../*/pages/*.tsx')
+
+if (document.getElementById('app')) start()
+else console.error('No element with the id "app" to mount in')
+
+function start(): void {
+  setLocaleReader(readLocaleFromDocument)
+  void createInertiaApp({
+    resolve: loadPage,
+    layout: () => SiteLayout,
+    title: documentTitle,
+    progress: { delay: 250, includeCSS: false },
+    setup: ({ el, App, props }) => {
+      if (!el) return
+      const app = (
+        <>
+          <App {...props} />
+          <Beside />
+        </>
+      )
+      if (el.hasAttribute('data-server-rendered')) hydrateRoot(el, app)
+      else createRoot(el).render(app)
+    },
+  })
+}
+
+/** The administrators' layout comes with the first of their pages, not with everyone's. */
+async function loadPage(name: string) {
+  const load = pages[pagePath(name)]
+  if (!load) throw pageNotFound(name)
+  const { default: page } = await load()
+  if (isAdminPage(name)) page.layout ??= (await import('../ui/layouts/AdminLayout.tsx')).AdminLayout
+  return page
+}

@@ -1,0 +1,26 @@
+import { router } from '@inertiajs/react'
+import { useEffect } from 'react'
+
+/**
+ * Moves focus to the new page's heading when the pathname changes (UX.md section 5). Mounted beside the
+ * page, not in it: a layout that remounts would lose the listener. Query changes leave focus alone.
+ */
+export function FocusOnPageChange() {
+  useEffect(() => {
+    let pathname = window.location.pathname
+    return router.on('navigate', () => {
+      if (window.location.pathname === pathname) return
+      pathname = window.location.pathname
+      if (!window.location.hash) focusHeading()
+    })
+  }, [])
+  return null
+}
+
+/** Focuses the `h1` of the main part, else the main part itself. */
+export function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@inertiajs/core'
+import { describe, expect, test, vi } from 'vitest'
+import { render, setLocaleReader } from './ssr.tsx'
+
+const shared = {
+  user: null,
+  locale: 'en',
+  flash: null,
+  unread_matches: 0,
+  app: { park_name: 'Noord & <Zuid>', demo: false, url: 'http://localhost:3000' },
+  errors: {},
+}
+
+function home(props: object = {}): Page {
+  const counts = { offers: 128, requests: 34, organisations: 7 }
+  const page = { component: 'site/Home', url: '/', version: 'v1', props: { ...shared, counts, ...props } }
+  return { ...page, flash: {}, rescuedProps: [], rememberedState: {} }
+}
+
+describe('render', () => {
+  test('gives title, page object and markup', async () => {
+    const { head, body } = await render(home())
+    expect(head.join('')).toContain(
+      '<title data-inertia="">Share lab material · LabEx · Noord &amp; &lt;Zuid&gt;</title>',
+    )
+    expect(body).toMatch(/^<script data-page="app" type="application\/json">\{/)
+    expect(body).toContain('<div data-server-rendered="true" id="app">')
+    expect(body).toContain('Browse 128 offers')
+  })
+
+  test('the page object cannot end its own block, and reads back as it was', async () => {
+    const hostile = '</script><script>alert(1)</script><!--\u2028\u2029'
+    const { body } = await render(home({ hostile }))
+    const json = /type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(json).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(json).props.hostile).toBe(hostile)
+  })
+
+  test('speaks the language the reader names', async () => {
+    setLocaleReader(() => 'nl')
+    const { body } = await render(home())
+    setLocaleReader(() => 'en')
+    expect(body).toContain('Bekijk het aanbod (128)')
+  })
+
+  test('a page missing from the registry is logged and rejected', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(render({ ...home(), component: 'site/Nowhere' })).rejects.toThrow(
+      'Page not found: site/Nowhere',
+    )
+    expect(log).toHaveBeenCalledWith('Page not found: site/Nowhere')
+    log.mockRestore()
+  })
+})

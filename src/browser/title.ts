@@ -1,0 +1,14 @@
+import type { Page } from '@inertiajs/core'
+
+/**
+ * `<page> · LabEx · <PARK_NAME>` (PRODUCT.md). Inertia hands over the page's part already escaped and
+ * puts the answer into the document as HTML.
+ */
+export function documentTitle(title: string, page: Page): string {
+  const app = page.props.app as { park_name?: string } | undefined
+  return [title, 'LabEx', escapeHtml(app?.park_name ?? '')].filter(Boolean).join(' · ')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

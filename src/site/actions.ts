@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import { isMigrated } from '../db/migrate.ts'
+import { action, page } from '../http/action.ts'
+import { cookie, cookieJar } from '../http/cookies.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { isListed } from '../listings/sql.ts'
+
+export const homePage = page('site/Home', {
+  props: async (call) => {
+    const { rows } = await sql<{ offers: number; requests: number; organisations: number }>`
+      select (select count(*) from listings where exchange_type = 'offer' and ${isListed}) as offers,
+        (select count(*) from listings where exchange_type = 'request' and ${isListed}) as requests,
+        (select count(*) from organisations where status = 'approved') as organisations`.execute(call.db)
+    return { counts: rows[0] ?? { offers: 0, requests: 0, organisations: 0 } }
+  },
+})
+
+export const aboutPage = page('site/About', { props: () => ({}) })
+export const disclaimerPage = page('site/Disclaimer', { props: () => ({}) })
+
+/** The language is kept with the account, and in this browser for visitors. */
+export const chooseLocale = action({
+  input: () => z.object({ locale: z.enum(['en', 'nl'], m.fields_error_choice()) }),
+  run: async (call, { locale }) => {
+    const jar = cookieJar(call.app.config.appUrl)
+    call.setCookie(cookie(jar, 'locale', locale, { maxAge: 365 * 86_400, readable: true }))
+    const { user } = call.viewer
+    if (user) await call.db.updateTable('users').set({ locale }).where('id', '=', user.id).execute()
+  },
+})
+
+/** The process lives. */
+export const up = () => new Response('ok\n', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+/** Database and migrations are fine and nobody asked it to stop (CONTRACT.md section 1). */
+export async function ready(_: Request, app: App): Promise<Response> {
+  const isReady = !app.isStopping && (await isMigrated(app.db).catch(() => false))
+  return new Response(isReady ? 'ready\n' : 'not ready\n', {
+    status: isReady ? 200 : 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...(isReady ? {} : { 'retry-after': '3' }) },
+  })
+}
+
+/** Content-Security-Policy reports are logged, shortened, and nothing else. */
+export async function cspReport(request: Request, { log }: App): Promise<Response> {
+  const text =
+    request.headers.get('content-length') && Number(request.headers.get('content-length')) < 10_000
+      ? await request.text()
+      : ''
+  log.warn({ report: text.slice(0, 1_000) }, 'content policy violation')
+  return new Response(null, { status: 204 })
+}

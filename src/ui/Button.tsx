@@ -1,0 +1,132 @@
+import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'
+export type ButtonSize = 'md' | 'sm'
+
+interface Look {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Full width of its parent. */
+  block?: boolean
+  /** A lucide icon element before the words. */
+  icon?: ReactNode
+  children: ReactNode
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look> {
+  /** Shows a spinner, keeps its width, ignores presses and stays focusable. */
+  busy?: boolean
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy = false,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy ? { 'aria-disabled': true, onClick: ignore } : {})}
+      className={clsx(buttonLook({ variant, size, block }), className)}
+    >
+      <span className={clsx('inline-flex items-center gap-2', busy && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Look {
+  href: string
+  /** Plain `<a>`: downloads, `mailto:`, other sites, anchors on this page. */
+  plain?: boolean
+  /** Inertia's prefetch on hover. */
+  prefetch?: boolean
+  className?: string
+  'aria-label'?: string
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  href,
+  plain,
+  prefetch,
+  children,
+  className,
+  ...rest
+}: ButtonLinkProps) {
+  const look = clsx(buttonLook({ variant, size, block }), className)
+  const content = (
+    <span className="inline-flex items-center gap-2">
+      {icon}
+      {children}
+    </span>
+  )
+  if (plain)
+    return (
+      <a href={href} className={look} {...rest}>
+        {content}
+      </a>
+    )
+  return (
+    <Link href={href} className={look} prefetch={prefetch ?? false} {...rest}>
+      {content}
+    </Link>
+  )
+}
+
+function buttonLook({
+  variant = 'primary',
+  size = 'md',
+  block = false,
+}: {
+  variant: ButtonVariant | undefined
+  size: ButtonSize | undefined
+  block: boolean | undefined
+}): string {
+  return clsx(
+    'btn relative inline-flex items-center justify-center rounded-md border font-semibold sm:whitespace-nowrap text-center',
+    'transition-colors duration-100 select-none active:translate-y-px motion-reduce:active:translate-y-0',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-subtle disabled:active:translate-y-0',
+    sizes[size],
+    looks[variant],
+    block && 'w-full',
+  )
+}
+
+const sizes: Record<ButtonSize, string> = {
+  md: 'min-h-11 px-4 py-2',
+  sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
+}
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-active',
+  secondary: 'border-line-strong bg-surface text-ink hover:border-ink-muted hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-on-danger hover:brightness-90',
+  'quiet-danger':
+    'border-transparent bg-transparent text-danger hover:bg-danger-soft hover:text-danger-soft-ink',
+}
+
+function ignore(event: { preventDefault: () => void }): void {
+  event.preventDefault()
+}

@@ -1,0 +1,75 @@
+import clsx from 'clsx'
+import { type ControlProps, FieldGroup, split } from './Field.tsx'
+import type { Option } from './Select.tsx'
+
+export interface CountedOption<Value extends string = string> extends Option<Value> {
+  /** Shown at the end of the row: how many there are. */
+  count?: number
+}
+
+interface CheckboxGroupProps<Value extends string> extends ControlProps<readonly Value[]> {
+  options: readonly CountedOption<Value>[]
+}
+
+/** Several of many. An option with `count: 0` stays in place, dimmed, and works only to uncheck it (UX.md F3). */
+export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
+  const [field, { options, value, onChange, disabled }] = split(props)
+  const toggle = (one: Value, on: boolean) =>
+    onChange(on ? [...value, one] : value.filter((other) => other !== one))
+  return (
+    <FieldGroup field={field}>
+      <div className="grid">
+        {options.map((option) => (
+          <CheckboxRow
+            key={option.value}
+            option={option}
+            name={field.name}
+            checked={value.includes(option.value)}
+            disabled={disabled || option.disabled || false}
+            onChange={(on) => toggle(option.value, on)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface CheckboxRowProps {
+  option: CountedOption
+  name: string
+  checked: boolean
+  disabled: boolean
+  onChange: (on: boolean) => void
+}
+
+export function CheckboxRow({ option, name, checked, disabled, onChange }: CheckboxRowProps) {
+  const off = disabled || (option.count === 0 && !checked)
+  return (
+    <label
+      className={clsx(
+        '-mx-2 flex min-h-9 items-start gap-3 rounded-md px-2 py-1.5 pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+        {
+          'hover:bg-sunken': !off,
+          'text-ink-subtle': off,
+        },
+      )}
+    >
+      <input
+        type="checkbox"
+        name={name}
+        value={option.value}
+        checked={checked}
+        disabled={off}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0"
+      />
+      <span className="min-w-0 flex-1">
+        {option.label}
+        {option.hint && <span className="block text-sm text-ink-muted">{option.hint}</span>}
+      </span>
+      {option.count !== undefined && (
+        <span className="text-sm text-ink-subtle tabular-nums">{option.count}</span>
+      )}
+    </label>
+  )
+}

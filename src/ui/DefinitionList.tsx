@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  key: string
+  label: string
+  value: ReactNode
+  /** A "Change" link at the end of the row. */
+  action?: ReactNode
+}
+
+interface DefinitionListProps {
+  facts: readonly Fact[]
+  /** `rows` label beside value with lines; `stacked` label above value, in columns. */
+  variant?: 'rows' | 'stacked'
+}
+
+/** Facts of a listing, answers to check. Facts without a value are left out by the caller. */
+export function DefinitionList({ facts, variant = 'rows' }: DefinitionListProps) {
+  if (variant === 'stacked')
+    return (
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        {facts.map((fact) => (
+          <div key={fact.key} className="min-w-0">
+            <dt className="text-sm text-ink-muted">{fact.label}</dt>
+            <dd className="font-semibold">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map((fact) => (
+        <div key={fact.key} className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(8rem,14rem)_1fr_auto]">
+          <dt className="text-ink-muted">{fact.label}</dt>
+          <dd className="min-w-0">{fact.value}</dd>
+          {fact.action && <dd className="sm:text-end">{fact.action}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

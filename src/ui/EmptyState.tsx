@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  /** A lucide icon element of about 28 px. */
+  icon?: ReactNode
+  title: string
+  /** Why it is empty, in a sentence. */
+  children?: ReactNode
+  /** One primary action. */
+  action?: ReactNode
+  /** Heading level in the page's outline. */
+  level?: 2 | 3
+}
+
+/** What this is, why it is empty, one way on (UX.md section 4). */
+export function EmptyState({ icon, title, children, action, level = 3 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-6 py-10 text-center">
+      {icon && (
+        <span
+          aria-hidden="true"
+          className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand-soft-ink"
+        >
+          {icon}
+        </span>
+      )}
+      <Heading className="text-lg">{title}</Heading>
+      {children && <div className="max-w-[48ch] text-ink-muted">{children}</div>}
+      {action && <div className="mt-1 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../i18n/paraglide/messages.js'
+
+/** What every field takes; `form.field('name')` gives `id`, `name`, `value`, `error` and `onChange`. */
+export interface FieldProps {
+  id: string
+  name: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** "(required)" beside the label; "(optional)" otherwise (UX.md section 4). */
+  required?: boolean
+  /** Neither word: searches, filters, settings. */
+  unmarked?: boolean
+  hideLabel?: boolean
+}
+
+export interface ControlProps<Value> extends FieldProps {
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean
+}
+
+/** What ties an input to its label, hint and error. */
+export interface Wiring {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+  'aria-required': boolean | undefined
+}
+
+export function wiringOf({ id, name, hint, error, required }: FieldProps): Wiring {
+  const described = [hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean).join(' ')
+  return {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  }
+}
+
+/** Parts a control's props into the field's and the native input's own. */
+export function split<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
+  const { id, name, label, hint, error, required, unmarked, hideLabel, ...native } = props
+  const field = { id, name, label, hint, error } satisfies FieldProps
+  return [
+    { ...field, required: required ?? false, unmarked: unmarked ?? false, hideLabel: hideLabel ?? false },
+    native,
+  ]
+}
+
+/** Label, hint, control and error around one input. */
+export function Field({ field, children }: { field: FieldProps; children: (wiring: Wiring) => ReactNode }) {
+  const { id, label, hideLabel, hint, error } = field
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'w-fit font-semibold'}>
+        {label}
+        <Requirement field={field} />
+      </label>
+      {hint && <Hint id={id}>{hint}</Hint>}
+      {children(wiringOf(field))}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** The same around several inputs: a `<fieldset>`. */
+export function FieldGroup({ field, children }: { field: FieldProps; children: ReactNode }) {
+  const { id, label, hideLabel, hint, error } = field
+  const { 'aria-describedby': described } = wiringOf(field)
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={described} className="grid min-w-0 gap-1.5">
+      <legend className={hideLabel ? 'visually-hidden' : 'mb-1.5 font-semibold'}>
+        {label}
+        <Requirement field={field} />
+      </legend>
+      {hint && <Hint id={id}>{hint}</Hint>}
+      {children}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+export function Requirement({
+  field: { required, unmarked },
+}: {
+  field: Pick<FieldProps, 'required' | 'unmarked'>
+}) {
+  if (unmarked) return null
+  return (
+    <span className="font-normal text-ink-muted">
+      {' '}
+      {required ? m.ui_field_required() : m.ui_field_optional()}
+    </span>
+  )
+}
+
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={hintId(id)} className="-mt-1 text-sm text-ink-muted">
+      {children}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={errorId(id)} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
+      <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {children}
+    </p>
+  )
+}
+
+const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`

@@ -1,0 +1,95 @@
+import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+
+export interface MenuItem {
+  label: string
+  icon?: ReactNode
+  /** A link; `onSelect` makes a button. */
+  href?: string
+  onSelect?: () => void
+  danger?: boolean
+  disabled?: boolean
+}
+
+interface MenuProps {
+  /** Accessible name of the button: "Actions for Benchtop centrifuge". */
+  label: string
+  items: readonly MenuItem[]
+  /** Content of the button; three dots when absent. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A popover with a list of links and buttons (UX.md 2.2: not `role=menu`). Escape closes it. */
+export function Menu({ label, items, children, className }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => list.current?.hidePopover()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        popoverTarget={id}
+        className={clsx(
+          'inline-flex min-h-10 min-w-10 items-center justify-center gap-1.5 rounded-md text-ink-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+          className,
+        )}
+      >
+        {children ?? <Ellipsis size={20} aria-hidden="true" />}
+      </button>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        className="menu"
+        onToggle={(event) => place(event, button.current)}
+      >
+        {items.map((item) => (
+          <li key={item.label}>
+            <MenuRow item={item} close={close} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
+  const look = clsx(
+    'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-start disabled:cursor-not-allowed disabled:text-ink-subtle',
+    item.danger ? 'text-danger hover:bg-danger-soft hover:text-danger-soft-ink' : 'hover:bg-sunken',
+  )
+  if (item.href)
+    return (
+      <Link href={item.href} onClick={close} className={look}>
+        {item.icon}
+        {item.label}
+      </Link>
+    )
+  const select = () => {
+    close()
+    item.onSelect?.()
+  }
+  return (
+    <button type="button" disabled={item.disabled} onClick={select} className={look}>
+      {item.icon}
+      {item.label}
+    </button>
+  )
+}
+
+/** Under the button, ends aligned; above it when there is no room. Anchor positioning is not Baseline yet. */
+function place(event: ToggleEvent<HTMLUListElement>, button: HTMLButtonElement | null): void {
+  if (event.newState !== 'open' || !button) return
+  const list = event.currentTarget
+  const from = button.getBoundingClientRect()
+  const below = from.bottom + 4
+  const fits = below + list.offsetHeight < window.innerHeight
+  list.style.top = `${fits ? below : Math.max(8, from.top - list.offsetHeight - 4)}px`
+  list.style.left = `${Math.max(8, Math.min(from.right - list.offsetWidth, window.innerWidth - list.offsetWidth - 8))}px`
+}

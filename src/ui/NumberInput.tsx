@@ -1,0 +1,49 @@
+import { type ControlProps, Field, split } from './Field.tsx'
+
+interface NumberInputProps extends ControlProps<number | null> {
+  min?: number
+  /** The value is brought down to it when the field is left (SPEC.md section 5). */
+  max?: number
+  step?: number
+  /** A unit behind the value. */
+  suffix?: string
+}
+
+/** A whole or decimal number; null while empty. */
+export function NumberInput(props: NumberInputProps) {
+  const [field, { value, onChange, min, max, step = 1, suffix, disabled }] = split(props)
+  const clamp = () => {
+    if (value !== null && max !== undefined && value > max) onChange(max)
+  }
+  return (
+    <Field field={field}>
+      {(wiring) => (
+        <div className="relative w-full max-w-44">
+          <input
+            {...wiring}
+            type="number"
+            inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+            min={min}
+            max={max}
+            step={step}
+            disabled={disabled}
+            value={value ?? ''}
+            onChange={(event) => onChange(numberIn(event.target.value))}
+            onBlur={clamp}
+            className={suffix ? 'control pe-14 tabular-nums' : 'control tabular-nums'}
+          />
+          {suffix && (
+            <span className="pointer-events-none absolute inset-y-0 end-8 grid place-items-center text-ink-muted">
+              {suffix}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export function numberIn(text: string): number | null {
+  const number = Number(text)
+  return text.trim() === '' || !Number.isFinite(number) ? null : number
+}

@@ -1,0 +1,35 @@
+import { Link } from '@inertiajs/react'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface PageHeaderProps {
+  title: string
+  /** A sentence under the heading. */
+  lead?: ReactNode
+  /** Buttons at the end of the line. */
+  actions?: ReactNode
+  /** A way back above the heading. */
+  back?: { href: string; label: string }
+  /** Tags above the heading. */
+  eyebrow?: ReactNode
+}
+
+/** The page's one `h1` with what belongs around it. */
+export function PageHeader({ title, lead, actions, back, eyebrow }: PageHeaderProps) {
+  return (
+    <div className="grid gap-2">
+      {back && (
+        <Link href={back.href} className="link inline-flex min-h-8 w-fit items-center gap-1.5 text-sm">
+          <ArrowLeft size={16} aria-hidden="true" />
+          {back.label}
+        </Link>
+      )}
+      {eyebrow && <div className="flex flex-wrap gap-2">{eyebrow}</div>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{title}</h1>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {lead && <div className="max-w-[70ch] text-lg text-ink-muted">{lead}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ControlProps, Field, split } from './Field.tsx'
+import { Counter } from './TextArea.tsx'
+
+export interface RichTextEditorProps extends ControlProps<string> {
+  /** Characters of text allowed; a count shows when fewer than a tenth are left. */
+  limit?: number
+}
+
+const Editor = import.meta.env.SSR ? null : lazy(() => import('./rich-text/Editor.tsx'))
+
+/**
+ * HTML of paragraphs, bold, italic, lists and links (PRODUCT.md, Rich text). The server renders a
+ * textarea; the editor (106 KiB) takes its place when it has arrived. The server sanitises again.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const [field, { limit = 5_000, value, onChange, disabled }] = split(props)
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => setLoaded(true), [])
+  const html = value ?? ''
+  const left = limit - plainLength(html)
+  return (
+    <Field field={field}>
+      {(wiring) => {
+        const plain = <PlainEditor wiring={wiring} html={html} onChange={onChange} disabled={disabled} />
+        return (
+          <>
+            {loaded && Editor ? (
+              <Suspense fallback={plain}>
+                <Editor
+                  wiring={wiring}
+                  label={field.label}
+                  html={html}
+                  onChange={onChange}
+                  disabled={disabled ?? false}
+                />
+              </Suspense>
+            ) : (
+              plain
+            )}
+            {left < limit / 10 && <Counter left={left} />}
+          </>
+        )
+      }}
+    </Field>
+  )
+}
+
+interface PlainEditorProps {
+  wiring: object
+  html: string
+  onChange: (html: string) => void
+  disabled: boolean | undefined
+}
+
+/** Same size as the editor, so that nothing moves when it arrives. */
+function PlainEditor({ wiring, html, onChange, disabled }: PlainEditorProps) {
+  return (
+    <textarea
+      {...wiring}
+      disabled={disabled}
+      value={textOf(html)}
+      onChange={(event) => onChange(htmlOf(event.target.value))}
+      className="control min-h-[12.875rem]!"
+    />
+  )
+}
+
+const plainLength = (html: string) => html.replace(/<[^>]*>/g, '').length
+
+function textOf(html: string): string {
+  return html
+    .replace(/<\/(p|li)>\s*|<br\s*\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\n$/, '')
+}
+
+function htmlOf(text: string): string {
+  if (text === '') return ''
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+}

@@ -1,0 +1,17 @@
+import clsx from 'clsx'
+import { type Tone, tones } from './Tag.tsx'
+
+/** A state in words with a dot of its colour: "Active", "Awaiting approval". Never ellipsised. */
+export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span
+      className={clsx(
+        'tag inline-flex align-middle items-center gap-2 rounded-full px-2.5 py-px text-sm whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,133 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: as cards on a phone the elements lose the table roles they have
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+import clsx from 'clsx'
+import type { Key, ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `end` for numbers. */
+  align?: 'start' | 'end'
+  /** Heads the card on a phone and names the row for screen readers. One per table. */
+  primary?: boolean
+  /** Headings that only screen readers need: pictures, actions. */
+  hideHeader?: boolean
+  /** Widths and the like. */
+  className?: string
+}
+
+interface TableProps<Row> {
+  caption: string
+  /** The caption is seen, not just heard. */
+  showCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  /** A row that is being changed: dimmed, `aria-busy`. */
+  isBusy?: (row: Row) => boolean
+  /** A whole-width line under a row: why an act failed. */
+  rowMessage?: (row: Row) => ReactNode
+  /** The whole row leads here on a click; give the primary cell a real link for keyboards. */
+  onRowClick?: (row: Row) => void
+}
+
+/** A semantic table that becomes a list of labelled cards under 768 px. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, showCaption = false, columns, rows, rowKey } = props
+  return (
+    <section
+      aria-label={caption}
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg md:border md:border-line md:bg-surface"
+    >
+      <table role="table" className="w-full border-collapse max-md:block">
+        <caption className={showCaption ? 'px-4 py-3 text-start text-lg font-semibold' : 'visually-hidden'}>
+          {caption}
+        </caption>
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row" className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={clsx(
+                  'px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-muted first:ps-4 last:pe-4',
+                  column.align === 'end' && 'text-end',
+                  column.className,
+                )}
+              >
+                {column.hideHeader ? <span className="visually-hidden">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function TableRow<Row>({ row, columns, isBusy, rowMessage, onRowClick }: { row: Row } & TableProps<Row>) {
+  const message = rowMessage?.(row)
+  return (
+    <>
+      <tr
+        role="row"
+        aria-busy={isBusy?.(row) || undefined}
+        onClick={onRowClick ? (event) => isPlain(event.target) && onRowClick(row) : undefined}
+        className={clsx(
+          'transition-opacity aria-busy:opacity-50 md:border-b md:border-line md:last:border-0',
+          'max-md:grid max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4',
+          onRowClick && 'cursor-pointer md:hover:bg-sunken',
+        )}
+      >
+        {columns.map((column) => (
+          <Cell key={column.key} row={row} column={column} />
+        ))}
+      </tr>
+      {message && (
+        <tr role="row" className="max-md:block">
+          <td role="cell" colSpan={columns.length} className="max-md:block md:px-4 md:py-3">
+            {message}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
+  const Element = column.primary ? 'th' : 'td'
+  return (
+    <Element
+      role={column.primary ? 'rowheader' : 'cell'}
+      scope={column.primary ? 'row' : undefined}
+      className={clsx(
+        'font-normal md:px-3 md:py-2 md:first:ps-4 md:last:pe-4',
+        'max-md:flex max-md:gap-4 max-md:py-1 max-md:empty:hidden',
+        column.primary && 'max-md:-order-1 max-md:pb-2 max-md:text-lg max-md:font-semibold',
+        column.align === 'end' && 'tabular-nums md:text-end',
+        column.className,
+      )}
+    >
+      {!column.primary && !column.hideHeader && (
+        <span
+          aria-hidden="true"
+          className="w-2/5 max-w-40 shrink-0 text-sm leading-6 text-ink-muted md:hidden"
+        >
+          {column.header}
+        </span>
+      )}
+      <div className="min-w-0 max-md:flex-1">{column.cell(row)}</div>
+    </Element>
+  )
+}
+
+const isPlain = (target: EventTarget) =>
+  !(target as Element).closest('a, button, input, select, label, [popover]')

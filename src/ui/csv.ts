@@ -1,0 +1,19 @@
+export type Cell = string | number | null
+
+/**
+ * Rows as RFC 4180 text, the headings first. No cell can be a formula: text that a spreadsheet would
+ * calculate gets a leading apostrophe (SECURITY.md 1.2.10). Begins with a byte order mark, for Excel.
+ */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text =
+    /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell.trimStart()) || /^[\t\r\n\0]/.test(cell)
+      ? `'${cell}`
+      : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

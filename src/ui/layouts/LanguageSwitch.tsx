@@ -1,0 +1,21 @@
+import { callApi } from '../../browser/api.ts'
+import type { SharedProps } from '../../http/shared.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Switch } from './Switch.tsx'
+import { useShared } from './shared.ts'
+
+const languages = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'nl', label: 'Nederlands', lang: 'nl' },
+] as const
+
+/** Kept by the server, with the account when there is one; the page loads anew in the other language. */
+export function LanguageSwitch() {
+  const { locale } = useShared()
+  return <Switch label={m.ui_language()} options={languages} value={locale} onChange={speak} />
+}
+
+async function speak(locale: SharedProps['locale']): Promise<void> {
+  const result = await callApi('POST', '/api/locale', { locale })
+  if (result.ok) window.location.reload()
+}

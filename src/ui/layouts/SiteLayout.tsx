@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from './Footer.tsx'
+import { PublicBar } from './PublicBar.tsx'
+import { FlashMessage, SkipLink, UnverifiedNotice } from './parts.tsx'
+import { useShared } from './shared.ts'
+import { UserBar } from './UserBar.tsx'
+
+/** A link to a section of the landing page; the label is a function because language is known late. */
+export interface Anchor {
+  href: `#${string}`
+  label: () => string
+}
+
+interface SiteLayoutProps {
+  children: ReactNode
+  /** Shown in the public bar: `Home.layout = [SiteLayout, { anchors }]`. */
+  anchors?: readonly Anchor[]
+  /** The page brings its own widths and spaces, edge to edge. */
+  bare?: boolean
+}
+
+/** Top bar, one `main`, footer. Signed in or not decides which bar. */
+export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutProps) {
+  const { user } = useShared()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {user ? <UserBar user={user} /> : <PublicBar anchors={anchors} />}
+      {user && !user.verified && <UnverifiedNotice />}
+      <main id="main" className={bare ? 'flex-1' : 'page flex-1 py-6 lg:py-10'}>
+        <FlashMessage className={bare ? 'page mt-6' : 'mb-6'} />
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import { MailWarning } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { SuccessNotice } from '../SuccessNotice.tsx'
+import { useShared } from './shared.ts'
+
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="skip-link visually-hidden focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-link focus:shadow-lg"
+    >
+      {m.ui_skip_to_content()}
+    </a>
+  )
+}
+
+/** Slim, on every page until the address is confirmed. */
+export function UnverifiedNotice() {
+  return (
+    <aside aria-label={m.ui_unverified_label()} className="no-print bg-warning-soft text-warning-soft-ink">
+      <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+        <MailWarning size={18} aria-hidden="true" className="shrink-0" />
+        <span>{m.ui_unverified_text()}</span>
+        <Link href="/verify-email" className="font-semibold underline underline-offset-2">
+          {m.ui_unverified_link()}
+        </Link>
+      </p>
+    </aside>
+  )
+}
+
+/** The server's one-time message, above the heading. */
+export function FlashMessage({ className }: { className: string }) {
+  const { flash } = useShared()
+  const [closed, setClosed] = useState<typeof flash>(null)
+  const [shown, setShown] = useState(flash)
+  useEffect(() => {
+    if (flash?.message) setShown(flash)
+  }, [flash])
+  const message = shown && shown !== closed ? (shown.message ?? null) : null
+  return (
+    <div className={clsx(message && className)}>
+      <SuccessNotice message={message} onDone={() => setClosed(shown)} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Two builds of one source: the client (`vite build`, dist/client) and the renderer that the server
+ * loads in its own process (`vite build --ssr src/browser/ssr.tsx`, dist/server/ssr.js).
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: here('./src/browser/public'),
+  plugins: [react(), tailwindcss(), unusedComponents],
+  resolve: { alias: isSsrBuild ? [] : [splitMessages] },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: { noExternal: true },
+  build: isSsrBuild ? rendererBuild : clientBuild,
+}))
+
+/**
+ * Inertia's own forms, which we do not use, stay in the bundle (10 KiB) because nothing says that making
+ * a component has no side effect. This says so.
+ */
+const unusedComponents: Plugin = {
+  name: 'unused-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /@inertiajs\/react\/dist\/index\.js$/ },
+    handler: (code) => ({ code: markedPure(code), map: null }),
+  },
+}
+
+function markedPure(code: string): string {
+  return code
+    .replace(/^\w+\.displayName = "\w+";$/gm, '')
+    .replace(/^(var \w+ = )(forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+}
+
+/** The client takes its messages from a copy with one module each, so that a page loads only its own. */
+const splitMessages = {
+  find: /^.*\/i18n\/paraglide\/(messages|runtime)\.js$/,
+  replacement: here('./dist/messages/$1.js'),
+}
+
+/** Messages used by several pages travel together, one chunk for each room (`messages/<room>/`). */
+const wordsByRoom = { name: roomOfMessage, debugName: 'words', test: messageModule, minShareCount: 2 }
+
+/** React and Inertia change seldom: a chunk of their own stays in the browser's cache over releases. */
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler|@inertiajs|es-toolkit|laravel-precognition)\//,
+}
+
+const clientBuild = {
+  outDir: here('./dist/client'),
+  emptyOutDir: true,
+  manifest: true,
+  modulePreload: false as const,
+  cssCodeSplit: false,
+  assetsInlineLimit: 0,
+  target: 'baseline-widely-available',
+  reportCompressedSize: false,
+  rolldownOptions: {
+    input: here('./src/browser/client.tsx'),
+    treeshake: { moduleSideEffects },
+    output: { codeSplitting: { groups: [framework, wordsByRoom] } },
+  },
+}
+
+const rendererBuild = {
+  outDir: here('./dist/server'),
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node24',
+  minify: false,
+  reportCompressedSize: false,
+  rolldownOptions: { output: { codeSplitting: false } },
+}
+
+/** These do not declare that they have no side effects, so their unused halves would stay. */
+function moduleSideEffects(id: string): boolean {
+  return !/node_modules\/(@inertiajs|laravel-precognition|es-toolkit)\//.test(id)
+}
+
+function messageModule(id: string): boolean {
+  return id.includes('/dist/messages/messages/')
+}
+
+function roomOfMessage(id: string): string {
+  return `words-${/\/([a-z]+)_[^/]*\.js$/.exec(id)?.[1] ?? 'index'}`
+}
