@@ -1,2 +1,29 @@
-/** Filled in by the database room. */
-export default function setup() {}
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDb, openPool } from '../src/db/connect.ts'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How to reach the tests' own PostgreSQL; `database` is the migrated template. */
+    postgres: { host: string; user: string; database: string; port?: number }
+  }
+}
+
+/** One real PostgreSQL for the run, with one migrated database that every test file copies. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-test-'))
+  const embedded = await startEmbedded({ dataDir, dataDirGiven: true, log: () => {} })
+  const pool = openPool(embedded.connection, () => {})
+  const db = openDb(pool)
+  await migrate(db, pool)
+  await db.destroy()
+  project.provide('postgres', embedded.connection)
+  return async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,81 @@
+// Makes a clone ready to run: installs when the lockfile changed, builds when sources did and, with
+// --test, finds a Chromium. Plain JavaScript, because it runs on whatever Node is there (20 or newer).
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const at = (...parts) => path.join(root, ...parts)
+process.chdir(root)
+
+prepare('node_modules/.lockfile-hash', ['package-lock.json', 'package.json'], 'Installing', 'npm', [
+  'ci',
+  '--include=dev',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+])
+prepare(
+  'dist/.sources-hash',
+  ['src', 'messages', 'project.inlang', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json'],
+  'Building',
+  at('node_modules/.bin/node'),
+  ['scripts/build.mjs'],
+)
+if (process.argv.includes('--test')) findChromium()
+
+/** Runs a command unless what it depends on is as it was when it last succeeded. */
+function prepare(stamp, sources, what, command, args) {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, source)
+  const digest = hash.digest('hex')
+  if (existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === digest) return
+  console.log(`${what} …`)
+  run(command, args)
+  mkdirSync(path.dirname(at(stamp)), { recursive: true })
+  writeFileSync(at(stamp), digest)
+}
+
+function addTo(hash, name) {
+  if (!existsSync(at(name)) || name.includes('paraglide') || /\.test\.tsx?$/.test(name)) return
+  if (statSync(at(name)).isDirectory()) {
+    for (const child of readdirSync(at(name)).sort()) addTo(hash, path.join(name, child))
+  } else {
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(at(name)))
+      .update('\0')
+  }
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: '' },
+  })
+  if (error) console.error(error.message)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** CHROMIUM_PATH, the system's, Debian's package as root, else Playwright's own. */
+function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && existsSync(given)) return
+  if (
+    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((file) =>
+      existsSync(file),
+    )
+  )
+    return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium …')
+    run('sh', [
+      '-c',
+      'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null',
+    ])
+  } else {
+    run(at('node_modules/.bin/playwright'), ['install', 'chromium'])
+  }
+}

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { unreadMatches } from './alerts/unread.ts'
+import type { App } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { demoAddresses, demoPassword, seedDemo } from './demo/seed.ts'
+import { loadAssets } from './http/assets.ts'
+import { buildServer } from './http/server.ts'
+import { startWorker } from './jobs/worker.ts'
+import { openApp } from './open.ts'
+import { routes } from './routes.ts'
+
+/** Starts LabEx: database, migrations, worker, listener; and stops it in reverse (CONTRACT.md section 1). */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const { app, close } = await openApp(config)
+  if (config.demo) await startDemo(app)
+  const worker = config.worker === 'off' ? null : await startWorker(app)
+  const server = config.worker === 'only' ? null : await listen()
+  stopOnSignals(async () => {
+    app.isStopping = true
+    await server?.stop()
+    await worker?.stop()
+    await close()
+  })
+
+  async function listen() {
+    const hono = buildServer({ app, assets: await loadAssets(), routes, unreadMatches })
+    const listener = createAdaptorServer({
+      fetch: (request, { incoming }) => hono.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),
+      serverOptions: {
+        requestTimeout: 60_000,
+        headersTimeout: 15_000,
+        keepAliveTimeout: 10_000,
+        maxHeaderSize: 16_384,
+      },
+      autoCleanupIncoming: true,
+    })
+    await new Promise<void>((resolve, reject) => {
+      listener.once('error', reject)
+      listener.listen(config.port, config.host, resolve)
+    })
+    console.log(`LabEx is running at ${config.appUrl} (port ${(listener.address() as AddressInfo).port})`)
+    return {
+      stop: () =>
+        new Promise<void>((resolve) => {
+          listener.close(() => resolve())
+          if ('closeIdleConnections' in listener) listener.closeIdleConnections()
+        }),
+    }
+  }
+}
+
+async function startDemo(app: App): Promise<void> {
+  await seedDemo(app)
+  console.log(`Demo: log in as ${demoAddresses.join(', ')} with the password ${demoPassword}`)
+}
+
+/** The first signal stops in order, at most 9 s; a second one at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      setTimeout(() => process.exit(1), 9_500).unref()
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+main().catch((error) => {
+  console.error(
+    error instanceof ConfigError
+      ? `LabEx cannot start:\n${error.message}`
+      : error.expected
+        ? error.message
+        : error,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,130 @@
+import { HonoRequest } from 'hono/request'
+import * as accounts from './accounts/actions.ts'
+import * as admin from './admin/actions.ts'
+import * as connections from './connections/actions.ts'
+import * as contact from './contact/actions.ts'
+import { dashboardPage } from './dashboard/actions.ts'
+import * as faq from './faq/actions.ts'
+import type { Raw } from './http/action.ts'
+import { serveAsset } from './http/assets.ts'
+import { administrator, anyone, type Guard, member, signedIn, verified } from './http/guards.ts'
+import type { Method, Route } from './http/server.ts'
+import * as listings from './listings/actions.ts'
+import * as organisations from './organisations/actions.ts'
+import * as organisationsAdmin from './organisations/manage-actions.ts'
+import * as site from './site/actions.ts'
+import { mailbox } from './site/mailbox.ts'
+import { storageRoute } from './storage/serve.ts'
+
+const route =
+  (method: Method) =>
+  (path: string, guard: Guard, to: Route['to']): Route => ({ method, path, guard, to })
+const get = route('GET')
+const post = route('POST')
+const patch = route('PATCH')
+const del = route('DELETE')
+const raw = (respond: Raw['respond']): Raw => ({ kind: 'raw', respond })
+
+/** Every URL with who may use it and what it does. */
+export const routes: Route[] = [
+  get('/', anyone, site.homePage),
+  get('/about', anyone, site.aboutPage),
+  get('/disclaimer', anyone, site.disclaimerPage),
+  get('/join-labex', anyone, organisations.joinPage),
+  get('/contact', anyone, contact.contactPage),
+  get('/faq', anyone, faq.faqPage),
+
+  get('/login', anyone, accounts.loginPage),
+  get('/login/create', anyone, accounts.signUpPage),
+  get('/login/forgot-password', anyone, accounts.forgotPasswordPage),
+  get('/reset-password', anyone, accounts.resetPasswordPage),
+  get('/verify-email', signedIn, accounts.verifyEmailPage),
+  get('/verify-email/confirm', anyone, accounts.confirmEmailPage),
+
+  get('/dashboard', signedIn, dashboardPage),
+  get('/listings/offers', anyone, listings.offersPage),
+  get('/listings/requests', anyone, listings.requestsPage),
+  get('/listings/create', member, listings.createPage),
+  get('/listings/:id', anyone, listings.showPage),
+  get('/listings/:id/edit', member, listings.editPage),
+  get('/connections/:id', verified, connections.connectionPage),
+
+  get('/admin/join-labex-requests', administrator, organisations.joinRequestsPage),
+  get('/admin', administrator, admin.dashboardPage),
+  get('/admin/connections', administrator, admin.connectionsPage),
+  get('/admin/listings', administrator, admin.listingsPage),
+  get('/admin/faq', administrator, faq.faqAdminPage),
+  get('/admin/faq/create', administrator, faq.faqCreatePage),
+  get('/admin/faq/:id/edit', administrator, faq.faqEditPage),
+  get('/admin/users', administrator, admin.usersPage),
+  get('/admin/users/create', administrator, admin.userCreatePage),
+  get('/admin/users/:id/edit', administrator, admin.userEditPage),
+  get('/admin/organisations', administrator, organisationsAdmin.organisationsPage),
+  get('/admin/contact', administrator, contact.contactsPage),
+  get('/admin/audit', administrator, admin.auditPage),
+
+  get('/api/user', signedIn, accounts.currentUserAction),
+  post('/api/login', anyone, accounts.logIn),
+  post('/api/logout', signedIn, accounts.logOut),
+  post('/api/users', anyone, accounts.signUpAction),
+  post('/api/forgot-password', anyone, accounts.forgotPassword),
+  post('/api/reset-password', anyone, accounts.resetPasswordAction),
+  post('/api/email/verification-notification', signedIn, accounts.resendVerificationAction),
+  post('/api/email/verify', anyone, accounts.verifyEmailAction),
+  post('/api/locale', anyone, site.chooseLocale),
+  post('/api/join-labex', anyone, organisations.joinAction),
+  post('/api/contact', anyone, contact.contactAction),
+
+  get('/api/listings', anyone, listings.browseAction),
+  post('/api/listings', member, listings.createAction),
+  get('/api/listings/my-offers', verified, listings.myOffersAction),
+  patch('/api/listings/:id', member, listings.updateAction),
+  del('/api/listings/:id', member, listings.deleteAction),
+  post('/api/upload-image', member, listings.uploadImageAction),
+  post('/api/delete-image', member, listings.deleteImageAction),
+  get('/api/dashboard/listings/:page', verified, listings.dashboardListingsAction),
+  get('/api/dashboard/connections/:page', verified, connections.dashboardConnectionsAction),
+  post('/api/dashboard/duplicate/:id', member, listings.duplicateAction),
+  post('/api/connections', member, connections.connectAction),
+  del('/api/connections/:id', verified, connections.cancelAction),
+  post('/api/connections/:id/complete', verified, connections.completeAction),
+
+  post('/api/admin/join-labex-requests/:id/approve', administrator, organisations.approveAction),
+  post('/api/admin/join-labex-requests/:id/reject', administrator, organisations.rejectAction),
+  get('/api/admin/connections/:page', administrator, admin.connectionsAction),
+  get('/api/admin/listings/:page', administrator, admin.listingsAction),
+  post('/api/admin/listings/:id/hide', administrator, admin.hideListingAction),
+  post('/api/admin/listings/:id/show', administrator, admin.showListingAction),
+  get('/api/admin/faq-categories', administrator, faq.faqCategoriesAction),
+  post('/api/admin/faq-categories', administrator, faq.createCategoryAction),
+  patch('/api/admin/faq-categories/:id', administrator, faq.updateCategoryAction),
+  del('/api/admin/faq-categories/:id', administrator, faq.deleteCategoryAction),
+  post('/api/admin/faq', administrator, faq.createFaqAction),
+  patch('/api/admin/faq/:id', administrator, faq.updateFaqAction),
+  del('/api/admin/faq/:id', administrator, faq.deleteFaqAction),
+  post('/api/admin/users', administrator, admin.createUserAction),
+  get('/api/admin/users/:id', administrator, admin.userAction),
+  patch('/api/admin/users/:id', administrator, admin.updateUserAction),
+  del('/api/admin/users/:id', administrator, admin.deleteUserAction),
+  post('/api/admin/users/:id/move-listings', administrator, admin.moveListingsAction),
+  get('/api/admin/organisations', administrator, organisationsAdmin.organisationsAction),
+  post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction),
+  patch('/api/admin/organisations/:id', administrator, organisationsAdmin.updateOrganisationAction),
+  post('/api/admin/organisations/:id/logo', administrator, organisationsAdmin.logoAction),
+  post('/api/admin/organisations/:id/revoke', administrator, organisationsAdmin.revokeOrganisationAction),
+  post('/api/admin/organisations/:id/approve', administrator, organisationsAdmin.approveOrganisationAction),
+  patch('/api/admin/contact/:id', administrator, contact.answerAction),
+  get('/api/admin/csv/:table', administrator, admin.csvAction),
+
+  get('/up', anyone, raw(site.up)),
+  get('/ready', anyone, raw(site.ready)),
+  get('/_mail', anyone, raw(mailbox)),
+  post('/csp-report', anyone, raw(site.cspReport)),
+  get(
+    '/storage/*',
+    anyone,
+    raw((request, { store }) => storageRoute(store)({ req: new HonoRequest(request) } as never)),
+  ),
+  get('/assets/*', anyone, raw(serveAsset)),
+  get('/favicon.svg', anyone, raw(serveAsset)),
+]

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, inject } from 'vitest'
+import { unreadMatches } from '../src/alerts/unread.ts'
+import type { App } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openDb, openPool } from '../src/db/connect.ts'
+import type { Assets } from '../src/http/assets.ts'
+import { buildServer } from '../src/http/server.ts'
+import { startWorker } from '../src/jobs/worker.ts'
+import { routes } from '../src/routes.ts'
+import { openStore } from '../src/storage/disk.ts'
+import { TestClient } from './client.ts'
+
+/** A database of its own for this test file, copied from the migrated template. */
+export async function testDatabase(): Promise<pg.PoolConfig> {
+  const server = inject('postgres')
+  const database = `t_${randomBytes(8).toString('hex')}`
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${database} template ${server.database}`)
+  await admin.end()
+  return { ...server, database }
+}
+
+export interface TestApp extends App {
+  /** Somebody's browser, so to speak: cookies, CSRF, JSON. */
+  client: () => TestClient
+}
+
+const bareAssets: Assets = {
+  version: 'test',
+  script: '/client.js',
+  css: '',
+  font: null,
+  render: async (page) => ({ head: [], body: JSON.stringify(page).replaceAll('<', '\\u003c') }),
+}
+
+/** The whole of LabEx on a database of its own; with `worker`, mails are written to `config.dataDir`. */
+export async function testApp({
+  worker = false,
+  env = {},
+}: {
+  worker?: boolean
+  env?: Record<string, string>
+} = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...env })
+  const pool = openPool({ ...(await testDatabase()), max: 10 }, () => {})
+  const db = openDb(pool)
+  const app: App = {
+    config,
+    secret: 'a-secret-for-tests-only-0123456789',
+    db,
+    pool,
+    store: await openStore(path.join(dataDir, 'storage')),
+    log: pino({ level: 'silent' }),
+    isStopping: false,
+  }
+  const hono = buildServer({ app, assets: bareAssets, routes, unreadMatches })
+  const running = worker ? await startWorker(app) : null
+  afterAll(async () => {
+    await running?.stop()
+    await db.destroy()
+  })
+  return {
+    ...app,
+    client: () =>
+      new TestClient(config.appUrl, async (request) => hono.fetch(request, { peer: '127.0.0.1' })),
+  }
+}

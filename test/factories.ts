@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashPassword } from '../src/accounts/password.ts'
+import type { App } from '../src/app.ts'
+import type { TestApp } from './app.ts'
+import type { TestClient } from './client.ts'
+
+export const password = 'a long enough passphrase'
+let hash: Promise<string> | undefined
+const unique = () => randomBytes(4).toString('hex')
+
+export async function anOrganisation(
+  { db }: Pick<App, 'db'>,
+  more: { name?: string; domain?: string; status?: 'approved' | 'revoked' } = {},
+) {
+  const tag = unique()
+  const { id } = await db
+    .insertInto('organisations')
+    .values({
+      name: more.name ?? `Institute ${tag}`,
+      location: 'Building A',
+      status: more.status ?? 'approved',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const domain = more.domain ?? `${tag}.example`
+  await db.insertInto('organisation_domains').values({ domain, organisation_id: id }).execute()
+  return { id, domain }
+}
+
+interface UserOptions {
+  organisation?: { id: number; domain: string } | null
+  role?: 'user' | 'administrator'
+  verified?: boolean
+  name?: string
+}
+
+/** A user with an organisation of their own unless one is given, and the shared test password. */
+export async function aUser(app: Pick<App, 'db'>, options: UserOptions = {}) {
+  const organisation = options.organisation === undefined ? await anOrganisation(app) : options.organisation
+  const email = `${options.role ?? 'user'}-${unique()}@${organisation?.domain ?? 'admin.example'}`
+  hash ??= hashPassword(password)
+  const { id } = await app.db
+    .insertInto('users')
+    .values({
+      name: options.name ?? `Robin ${unique()}`,
+      email,
+      password_hash: await hash,
+      organisation_id: organisation?.id ?? null,
+      role: options.role ?? 'user',
+      verified_at: options.verified === false ? null : sql`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email, organisation }
+}
+
+/** A signed-in client of a new user. */
+export async function aClient(
+  app: TestApp,
+  options: UserOptions = {},
+): Promise<TestClient & { user: Awaited<ReturnType<typeof aUser>> }> {
+  const user = await aUser(app, options)
+  const client = app.client()
+  const { status } = await client.post('/api/login', { email: user.email, password })
+  if (status !== 200) throw new Error(`could not log in: ${status}`)
+  return Object.assign(client, { user })
+}
+
+export const centrifuge = {
+  exchange_type: 'offer',
+  type: 'equipment',
+  title: 'Benchtop centrifuge 5804 R',
+  description: '<p>Works <strong>well</strong>.</p>',
+  device_type: 'centrifuge',
+  operational_age: 2016,
+  total_units: 3,
+  manufacturer: 'Eppendorf',
+  availability_type: 'free',
+  location_building: 'Kruyt',
+  location_room: 'O.604',
+}
+
+export const pipetteTips = {
+  exchange_type: 'request',
+  type: 'disposables',
+  title: 'Filter tips 200 µl',
+  disposable_type: 'pipette_tips',
+  total_units: 200,
+}
+
+/** A listing published through the API; answers it as the API does. */
+export async function aListing(client: TestClient, values: Record<string, unknown> = centrifuge) {
+  const created = await client.post('/api/listings', values)
+  const { id } = created.body.listing
+  const published = await client.patch(`/api/listings/${id}`, { ...values, status: 'active' })
+  if (published.status !== 200) throw new Error(`could not publish: ${JSON.stringify(published.body)}`)
+  return published.body.listing
+}

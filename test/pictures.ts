@@ -1,0 +1,9 @@
+import sharp from 'sharp'
+
+/** A real PNG of one colour. */
+export const aPicture = async (background = '#0b6a55', width = 640, height = 480): Promise<Uint8Array> =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )

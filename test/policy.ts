@@ -1,0 +1,189 @@
+/**
+ * Who may use which route, as data (SECURITY.md 8.1.1, F19). One line per route of `src/routes.ts`; what a
+ * line's class means for each role is `classes`, below. `security-matrix.test.ts` walks all of it, and a
+ * route without a line fails there.
+ */
+
+export const roles = [
+  'visitor',
+  'unverified',
+  /** Has a temporary password that must be changed first. */
+  'temporary',
+  /** The owner of, or a party to, what the URL names. */
+  'owner',
+  /** Of another organisation. */
+  'other',
+  /** Of an organisation that was revoked, with things of their own. */
+  'revoked',
+  'administrator',
+] as const
+export type Role = (typeof roles)[number]
+
+/** What the id in a URL names. `page`, `table` and `file` are no ids. */
+export type Thing =
+  | 'listing'
+  | 'draft'
+  | 'connection'
+  | 'alert'
+  | 'session'
+  | 'join_request'
+  | 'user'
+  | 'organisation'
+  | 'faq_category'
+  | 'faq_item'
+  | 'contact_message'
+  | 'page'
+  | 'table'
+
+/** `in`: not refused by any rule about people (200, or a 4xx about what was sent or its state). */
+export type Expected = 'in' | 401 | 403 | 404
+export type Expectations = Record<Role, Expected>
+
+const everyone: Expectations = {
+  visitor: 'in',
+  unverified: 'in',
+  temporary: 'in',
+  owner: 'in',
+  other: 'in',
+  revoked: 'in',
+  administrator: 'in',
+}
+const signedIn: Expectations = { ...everyone, visitor: 401 }
+const verified: Expectations = { ...signedIn, unverified: 403, temporary: 403 }
+const member: Expectations = { ...verified, revoked: 403 }
+const administrator: Expectations = { ...member, owner: 403, other: 403 }
+
+export const classes = {
+  public: everyone,
+  'signed-in': signedIn,
+  verified,
+  member,
+  administrator,
+  /** Others see it and may not do this. */
+  owner: { ...member, other: 403, administrator: 403 },
+  'owner-or-administrator': { ...member, other: 403 },
+  /** Others may not even know of it, administrators may. */
+  party: { ...verified, other: 404, revoked: 404 },
+  'member-party': { ...member, other: 404, administrator: 403 },
+  'member-party-or-administrator': { ...member, other: 404 },
+  /** Nobody else may know of it. */
+  own: { ...member, other: 404, administrator: 404 },
+  'own-signed-in': { ...signedIn, unverified: 404, temporary: 404, other: 404, revoked: 404, administrator: 404 },
+  /** A mailed token lets anyone in; without it, as `own`, and a visitor is told that the link does not work. */
+} satisfies Record<string, Expectations>
+export type Class = keyof typeof classes
+
+/** A class, and where it differs per thing: a draft is hidden from others, where a listing is not. */
+export type Line = Class | { class: Class; thing: Thing; hidden?: Partial<Expectations> }
+const of = (name: Class, thing: Thing, hidden?: Partial<Expectations>): Line => ({
+  class: name,
+  thing,
+  ...(hidden ? { hidden } : {}),
+})
+const unseen = { other: 404 } as const
+
+export const policy: Record<string, Line> = {
+  'GET /': 'public',
+  'GET /about': 'public',
+  'GET /disclaimer': 'public',
+  'GET /join-labex': 'public',
+  'GET /contact': 'public',
+  'GET /faq': 'public',
+  'GET /login': 'public',
+  'GET /login/create': 'public',
+  'GET /login/forgot-password': 'public',
+  'GET /reset-password': 'public',
+  'GET /verify-email': 'signed-in',
+  'GET /verify-email/confirm': 'public',
+
+  'GET /account': 'signed-in',
+  'GET /dashboard': 'signed-in',
+  'GET /listings/offers': 'public',
+  'GET /listings/requests': 'public',
+  'GET /listings/create': 'member',
+  'GET /listings/:id': of('public', 'listing', { visitor: 404, unverified: 404, temporary: 404, other: 404, revoked: 404 }),
+  'GET /listings/:id/edit': of('owner', 'listing', unseen),
+  'GET /connections/:id': of('party', 'connection'),
+
+  'GET /admin': 'administrator',
+  'GET /admin/join-labex-requests': 'administrator',
+  'GET /admin/connections': 'administrator',
+  'GET /admin/listings': 'administrator',
+  'GET /admin/faq': 'administrator',
+  'GET /admin/faq/create': 'administrator',
+  'GET /admin/faq/:id/edit': of('administrator', 'faq_item'),
+  'GET /admin/users': 'administrator',
+  'GET /admin/users/create': 'administrator',
+  'GET /admin/users/:id/edit': of('administrator', 'user'),
+  'GET /admin/organisations': 'administrator',
+  'GET /admin/contact': 'administrator',
+  'GET /admin/audit': 'administrator',
+
+  'GET /api/user': 'signed-in',
+  'POST /api/login': 'public',
+  'POST /api/logout': 'signed-in',
+  'POST /api/users': 'public',
+  'POST /api/forgot-password': 'public',
+  'POST /api/reset-password': 'public',
+  'POST /api/email/verification-notification': 'signed-in',
+  'POST /api/email/verify': 'public',
+  'PATCH /api/account': 'signed-in',
+  'DELETE /api/account': 'signed-in',
+  'GET /api/account/export': 'signed-in',
+  'DELETE /api/account/sessions/:id': of('own-signed-in', 'session'),
+  'POST /api/locale': 'public',
+  'POST /api/join-labex': 'public',
+  'POST /api/contact': 'public',
+
+  'GET /api/listings': 'public',
+  'POST /api/listings': 'member',
+  'GET /api/listings/my-offers': 'verified',
+  'PATCH /api/listings/:id': of('owner', 'listing', unseen),
+  'DELETE /api/listings/:id': of('owner-or-administrator', 'listing', unseen),
+  'POST /api/upload-image': 'member',
+  'POST /api/delete-image': 'member',
+  'GET /api/dashboard/listings/:page': of('verified', 'page'),
+  'GET /api/dashboard/connections/:page': of('verified', 'page'),
+  'POST /api/dashboard/duplicate/:id': of('owner', 'listing', unseen),
+  'POST /api/connections': 'member',
+  'DELETE /api/connections/:id': of('member-party-or-administrator', 'connection'),
+  'POST /api/connections/:id/complete': of('member-party', 'connection'),
+
+  'POST /api/admin/join-labex-requests/:id/approve': of('administrator', 'join_request'),
+  'POST /api/admin/join-labex-requests/:id/reject': of('administrator', 'join_request'),
+  'GET /api/admin/connections/:page': of('administrator', 'page'),
+  'GET /api/admin/listings/:page': of('administrator', 'page'),
+  'POST /api/admin/listings/:id/hide': of('administrator', 'listing'),
+  'POST /api/admin/listings/:id/show': of('administrator', 'listing'),
+  'GET /api/admin/faq-categories': 'administrator',
+  'POST /api/admin/faq-categories': 'administrator',
+  'PATCH /api/admin/faq-categories/:id': of('administrator', 'faq_category'),
+  'DELETE /api/admin/faq-categories/:id': of('administrator', 'faq_category'),
+  'POST /api/admin/faq': 'administrator',
+  'PATCH /api/admin/faq/:id': of('administrator', 'faq_item'),
+  'DELETE /api/admin/faq/:id': of('administrator', 'faq_item'),
+  'POST /api/admin/users': 'administrator',
+  'GET /api/admin/users/:id': of('administrator', 'user'),
+  'PATCH /api/admin/users/:id': of('administrator', 'user'),
+  'DELETE /api/admin/users/:id': of('administrator', 'user'),
+  'POST /api/admin/users/:id/move-listings': of('administrator', 'user'),
+  'GET /api/admin/organisations': 'administrator',
+  'POST /api/admin/organisations': 'administrator',
+  'PATCH /api/admin/organisations/:id': of('administrator', 'organisation'),
+  'POST /api/admin/organisations/:id/logo': of('administrator', 'organisation'),
+  'POST /api/admin/organisations/:id/revoke': of('administrator', 'organisation'),
+  'POST /api/admin/organisations/:id/approve': of('administrator', 'organisation'),
+  'PATCH /api/admin/contact/:id': of('administrator', 'contact_message'),
+  'GET /api/admin/csv/:table': of('administrator', 'table'),
+}
+
+/** Answer without knowing who asks: health, files, reports. */
+export const raw = [
+  'GET /up',
+  'GET /ready',
+  'GET /_mail',
+  'POST /csp-report',
+  'GET /storage/*',
+  'GET /assets/*',
+  'GET /favicon.svg',
+]
