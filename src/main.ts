@@ -16,13 +16,22 @@ async function main(): Promise<void> {
   const { app, close } = await openApp(config)
   if (config.demo) await startDemo(app)
   const worker = config.worker === 'off' ? null : await startWorker(app)
-  const server = config.worker === 'only' ? null : await listen()
+  const server = config.worker === 'only' ? null : await listen().catch(giveUp)
   stopOnSignals(async () => {
     app.isStopping = true
     await server?.stop()
     await worker?.stop()
     await close()
   })
+
+  /** Nothing is left running behind a start that failed. */
+  async function giveUp(error: Error & { code?: string }): Promise<never> {
+    await worker?.stop()
+    await close()
+    throw error.code === 'EADDRINUSE'
+      ? new ConfigError(`PORT: ${config.port} is in use by another program`)
+      : error
+  }
 
   async function listen() {
     const hono = buildServer({ app, assets: await loadAssets(), routes, unreadMatches })

@@ -8,6 +8,7 @@ import * as faq from './faq/actions.ts'
 import type { Raw } from './http/action.ts'
 import { serveAsset } from './http/assets.ts'
 import { administrator, anyone, type Guard, member, signedIn, verified } from './http/guards.ts'
+import { openApiRoute } from './http/openapi.ts'
 import type { Method, Route } from './http/server.ts'
 import * as listings from './listings/actions.ts'
 import * as organisations from './organisations/actions.ts'
@@ -86,8 +87,8 @@ export const routes: Route[] = [
   get('/api/dashboard/connections/:page', verified, connections.dashboardConnectionsAction),
   post('/api/dashboard/duplicate/:id', member, listings.duplicateAction),
   post('/api/connections', member, connections.connectAction),
-  del('/api/connections/:id', verified, connections.cancelAction),
-  post('/api/connections/:id/complete', verified, connections.completeAction),
+  del('/api/connections/:id', member, connections.cancelAction),
+  post('/api/connections/:id/complete', member, connections.completeAction),
 
   post('/api/admin/join-labex-requests/:id/approve', administrator, organisations.approveAction),
   post('/api/admin/join-labex-requests/:id/reject', administrator, organisations.rejectAction),
@@ -116,6 +117,11 @@ export const routes: Route[] = [
   patch('/api/admin/contact/:id', administrator, contact.answerAction),
   get('/api/admin/csv/:table', administrator, admin.csvAction),
 
+  get(
+    '/api/openapi.json',
+    anyone,
+    raw((_, { config }) => openApiRoute(routes, config.appUrl)),
+  ),
   get('/up', anyone, raw(site.up)),
   get('/ready', anyone, raw(site.ready)),
   get('/_mail', anyone, raw(mailbox)),
