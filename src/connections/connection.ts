@@ -210,7 +210,7 @@ export async function cancelWithin(
 async function release(trx: Trx, listingId: number, remainderId: number | null): Promise<void> {
   const rows = await lockListings(trx, [listingId, remainderId ?? 0])
   const listing = rows.get(listingId)
-  if (!listing || listing.status !== 'connected') return
+  if (listing?.status !== 'connected') return
   const remainder = rows.get(remainderId ?? 0)
   const isUntouched =
     remainder?.status === 'active' && remainder.version === 1 && !remainder.deleted_at && !remainder.hidden_at

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient } from '../../test/factories.ts'
+import type { Field, Value } from '../fields/field.ts'
+import { textOf } from '../fields/kind.ts'
+import { catalogue, type FieldKey } from './fields.ts'
+
+/** One complete offer per category; together they have a value for every field. */
+const complete: Record<string, Record<string, Value>> = {
+  equipment: {
+    exchange_type: 'offer',
+    type: 'equipment',
+    title: 'Alpha freezer',
+    description: '<p>Quiet <strong>and</strong> cold</p>',
+    device_type: 'other',
+    device_type_other: 'Cryomat',
+    operational_age: 2017,
+    total_units: 4,
+    manufacturer: 'Thermofrost',
+    availability_type: 'loan',
+    location_building: 'Zeta wing',
+    location_room: 'Q.77',
+    documentation: true,
+    extra_info: '<p>Needs a ramp</p>',
+  },
+  chemicals: {
+    exchange_type: 'offer',
+    type: 'chemicals',
+    title: 'Beta solvent',
+    substance_category: 'fluids_medium',
+    volume_weight_unit: 'ml',
+    total_units: 250,
+    packaging: 'Amber flask',
+    storage: 'liquid_nitrogen',
+    manufacturer: 'Chemwell',
+    product_number: 'CW-991',
+    expiry_date: '2031-05-04',
+    availability_type: 'free',
+    location_building: 'Eta store',
+  },
+  disposables: {
+    exchange_type: 'offer',
+    type: 'disposables',
+    title: 'Gamma tips',
+    disposable_type: 'other',
+    disposable_type_other: 'Wickets',
+    total_units: 12,
+    packaging: 'Sleeves',
+    manufacturer: 'Plasticor',
+    product_number: 'PL-17',
+    expiry_date: '2030-01-31',
+    availability_type: 'shared_use',
+    location_building: 'Theta hall',
+  },
+}
+
+/** SPEC.md section 3, Tags per category, by hand. */
+const tagKeys: Record<string, string[]> = {
+  equipment: ['type', 'device_type', 'device_type_other', 'operational_age', 'manufacturer'],
+  chemicals: ['type', 'substance_category', 'packaging', 'storage', 'manufacturer', 'product_number'],
+  disposables: ['type', 'disposable_type', 'packaging', 'manufacturer', 'product_number'],
+}
+
+const withValue = (key: string) =>
+  Object.values(complete).find((values) => key in values) as Record<string, Value>
+const typed = Object.entries(catalogue).filter(([, field]) => field.step)
+const filtered = typed.filter(([, field]) => field.filter)
+
+describe('every field, through every use', async () => {
+  const app = await testApp()
+  const owner = await aClient(app)
+  const other = await aClient(app)
+  const ids: Record<string, number> = {}
+  for (const [type, values] of Object.entries(complete)) {
+    const created = await owner.post('/api/listings', values)
+    const published = await owner.patch(`/api/listings/${created.body.listing?.id}`, {
+      ...values,
+      status: 'active',
+    })
+    expect(published.body, type).toMatchObject({ success: true })
+    ids[type] = published.body.listing.id
+  }
+  const idOf = (values: Record<string, Value>) => ids[String(values.type)]
+  const browse = async (query: string) => (await other.get(`/api/listings?exchange_type=offer&${query}`)).body
+  const shown = async (query: string) => (await browse(query)).listings.map((row: { id: number }) => row.id)
+
+  it.each(typed)('stores and shows %s', async (key) => {
+    const values = withValue(key)
+    const { listing } = (await other.page(`/listings/${idOf(values)}`)).body
+    expect(listing[key]).toEqual(values[key])
+  })
+
+  it.each(typed)('finds a listing by its %s in either language', async (key, field: Field) => {
+    const values = withValue(key)
+    for (const locale of ['en', 'nl'] as const) {
+      const text = textOf(field, values[key] as Value, locale)
+      expect(await shown(`search=${encodeURIComponent(text.toUpperCase())}`), text).toContain(idOf(values))
+    }
+  })
+
+  it.each(filtered)('filters by %s, counts it, and leaves the others out', async (key, field: Field) => {
+    const values = withValue(key)
+    const parent = `type=${values.type}`
+    const query = key === 'type' ? parent : `${parent}&${key}=${values[key]}`
+    expect(await shown(query)).toEqual([idOf(values)])
+    const { facets, ranges } = await browse(parent)
+    if (field.kind === 'number') expect(ranges[key]).toEqual({ min: values[key], max: values[key] })
+    else
+      expect(facets[key].find((option: { value: string }) => option.value === values[key])).toMatchObject({
+        count: 1,
+      })
+    if (field.kind === 'number')
+      expect(await shown(`${parent}&${key}=${Number(values[key]) + 1}`)).toEqual([])
+  })
+
+  it.each(Object.keys(complete))('tags %s as SPEC.md says', async (type) => {
+    const { listing } = (await other.page(`/listings/${ids[type]}`)).body
+    expect(listing.tags.map((tag: { key: string }) => tag.key)).toEqual(tagKeys[type])
+    for (const { key, value, label } of listing.tags)
+      expect(label).toBe(textOf(catalogue[key as FieldKey], value, 'en'))
+  })
+
+  it.each(typed.filter(([, field]) => field.shown && !('title' in field.shown)))(
+    'drops %s where it should not be',
+    async (key) => {
+      const home = withValue(key)
+      const foreign = Object.values(complete).find((values) => !(key in values) && values.type !== home.type)
+      if (!foreign || key === 'title') return
+      const answer = await owner.patch(`/api/listings/${idOf(foreign)}`, { [key]: home[key] })
+      expect(answer.status).toBe(200)
+      expect(answer.body.listing[key] ?? null).toBe(null)
+    },
+  )
+})

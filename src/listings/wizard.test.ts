@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { isRequired, shownFields } from '../fields/field.ts'
+import { catalogue } from './fields.ts'
+import { missingKeys, readValues } from './values.ts'
+
+/** SPEC.md section 5 written out by hand: what each step shows, `!` where it is required. */
+const truth: Record<string, [step1: string, step2: string, step3: string]> = {
+  'offer equipment': [
+    'exchange_type! type! title! description',
+    'device_type! operational_age! total_units! manufacturer!',
+    'availability_type! location_building! location_room documentation extra_info',
+  ],
+  'request equipment': [
+    'exchange_type! type! title! description',
+    'device_type! operational_age total_units! manufacturer',
+    'availability_type location_building location_room documentation extra_info',
+  ],
+  'offer chemicals': [
+    'exchange_type! type! title! description',
+    'substance_category! volume_weight_unit! total_units! packaging storage manufacturer! product_number! expiry_date!',
+    'availability_type! location_building! location_room documentation extra_info',
+  ],
+  'request chemicals': [
+    'exchange_type! type! title! description',
+    'substance_category! volume_weight_unit! total_units! packaging storage manufacturer product_number expiry_date',
+    'availability_type location_building location_room documentation extra_info',
+  ],
+  'offer disposables': [
+    'exchange_type! type! title! description',
+    'disposable_type! total_units! packaging manufacturer! product_number! expiry_date!',
+    'availability_type! location_building! location_room documentation extra_info',
+  ],
+  'request disposables': [
+    'exchange_type! type! title! description',
+    'disposable_type! total_units! packaging manufacturer product_number expiry_date',
+    'availability_type location_building location_room documentation extra_info',
+  ],
+  'offer furniture': [
+    'exchange_type! type! title! description',
+    'total_units! manufacturer!',
+    'availability_type! location_building! location_room documentation extra_info',
+  ],
+  'request furniture': [
+    'exchange_type! type! title! description',
+    'total_units! manufacturer',
+    'availability_type location_building location_room documentation extra_info',
+  ],
+}
+
+const valuesFor = (name: string) => {
+  const [exchange_type, type] = name.split(' ')
+  return { exchange_type: exchange_type as string, type: type as string, title: 'Something' }
+}
+
+describe('the wizard’s truth table', () => {
+  const cells = Object.entries(truth).flatMap(([name, steps]) =>
+    steps.map((expected, index) => ({ name, step: index + 1, expected })),
+  )
+
+  it.each(cells)('$name, step $step: $expected', ({ name, step, expected }) => {
+    const values = valuesFor(name)
+    const shown = shownFields(catalogue, values).filter(([, field]) => field.step === step)
+    expect(shown.map(([key, field]) => key + (isRequired(field, values) ? '!' : '')).join(' ')).toBe(expected)
+  })
+
+  it.each(cells)(
+    '$name, step $step: the server asks for just the required ones',
+    ({ name, step, expected }) => {
+      const required = expected
+        .split(' ')
+        .filter((key) => key.endsWith('!'))
+        .map((key) => key.slice(0, -1))
+      const values = valuesFor(name)
+      expect(missingKeys(values, [step])).toEqual(required.filter((key) => !Object.hasOwn(values, key)))
+    },
+  )
+
+  it('shows the title after the category and the description after the title', () => {
+    const shown = (values: object) =>
+      shownFields(catalogue, { ...values })
+        .filter(([, field]) => field.step === 1)
+        .map(([key]) => key)
+    expect(shown({})).toEqual(['exchange_type', 'type'])
+    expect(shown({ type: 'equipment' })).toEqual(['exchange_type', 'type', 'title'])
+    expect(shown({ type: 'equipment', title: 'x' })).toContain('description')
+  })
+
+  it.each(['device_type', 'disposable_type'])('asks which one when %s is other', (key) => {
+    const values = { ...valuesFor(key === 'device_type' ? 'offer equipment' : 'offer disposables') }
+    expect(missingKeys({ ...values, [key]: 'other' }, [2])).toContain(`${key}_other`)
+    expect(missingKeys({ ...values, [key]: 'other', [`${key}_other`]: 'Robot' }, [2])).not.toContain(
+      `${key}_other`,
+    )
+  })
+})
+
+describe('writing values over a listing', () => {
+  const today = '2026-11-21'
+  const read = (current: object, given: object, steps: number[] = []) =>
+    readValues({ ...current }, { ...given }, steps, today)
+  const equipment = {
+    exchange_type: 'offer',
+    type: 'equipment',
+    title: 'Centrifuge',
+    device_type: 'other',
+    device_type_other: 'Robot',
+  }
+
+  it('keeps what is absent, clears null and empty', () => {
+    expect(read(equipment, { title: 'New' })).toEqual({ values: { ...equipment, title: 'New' } })
+    expect(read({ ...equipment, manufacturer: 'x' }, { manufacturer: null })).toEqual({ values: equipment })
+    expect(read({ ...equipment, manufacturer: 'x' }, { manufacturer: '' })).toEqual({ values: equipment })
+  })
+
+  it('drops what is not shown for the resulting values, also what depends on a dropped field', () => {
+    expect(read(equipment, { type: 'disposables' })).toEqual({
+      values: { exchange_type: 'offer', type: 'disposables', title: 'Centrifuge' },
+    })
+    expect(read(equipment, { device_type: 'oven' })).toMatchObject({ values: { device_type: 'oven' } })
+    expect(read(equipment, { device_type: 'oven' })).not.toHaveProperty('values.device_type_other')
+  })
+
+  it.each([
+    ['total_units', [0, -1, 1.5, '5', null === undefined, true, [5], {}, 1e9, Number.NaN]],
+    ['operational_age', [1899, 3000, '2016']],
+    ['device_type', ['robot', 5, ['oven'], {}]],
+    ['type', ['furniture', 'rent', 1]],
+    ['availability_type', ['rent', 'sale', true]],
+    ['title', [5, true, ['x'], 'x'.repeat(121), 'a\nb']],
+    ['documentation', ['yes', 1]],
+  ])('refuses wrong values of %s', (key, wrong) => {
+    for (const value of wrong)
+      expect(read(equipment, { [key]: value }), `${key}: ${JSON.stringify(value)}`).toHaveProperty(
+        `errors.${key}`,
+      )
+  })
+
+  it('takes an expiry date of today but not of yesterday', () => {
+    const chemicals = { exchange_type: 'offer', type: 'chemicals', title: 'x' }
+    expect(read(chemicals, { expiry_date: today })).toHaveProperty('values.expiry_date', today)
+    for (const day of ['2026-11-20', '2026-02-30', '21-11-2026', 20261122])
+      expect(read(chemicals, { expiry_date: day })).toHaveProperty('errors.expiry_date')
+  })
+
+  it('names every error of every field at once', () => {
+    expect(
+      Object.keys(
+        (read({}, { exchange_type: 'x', total_units: 0 }, [1, 2]) as { errors: object }).errors,
+      ).sort(),
+    ).toEqual(
+      ['exchange_type', 'manufacturer', 'total_units', 'type'].filter((key) => key !== 'manufacturer'),
+    )
+  })
+})
