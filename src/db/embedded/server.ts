@@ -62,6 +62,8 @@ export function spawnServer({ binaries, files, socket, user }: Place): ChildProc
       'shared_buffers=64MB',
       '-c',
       'timezone=UTC',
+      '-c',
+      'jit=off',
     ],
     { detached: true, stdio: ['ignore', log, log], cwd: '/', env: environment, ...(user ?? {}) },
   )

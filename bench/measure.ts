@@ -1,0 +1,30 @@
+/** Calls two things in turn, so that a drift of the machine hits both; milliseconds per call. */
+export async function inTurn<Names extends string>(
+  runs: number,
+  contenders: Record<Names, () => Promise<unknown>>,
+): Promise<Record<Names, number[]>> {
+  const names = Object.keys(contenders) as Names[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Names, number[]>
+  for (const name of names) for (let warm = 0; warm < 5; warm += 1) await contenders[name]()
+  for (let run = 0; run < runs; run += 1) {
+    for (const name of names) {
+      const start = performance.now()
+      await contenders[name]()
+      times[name].push(performance.now() - start)
+    }
+  }
+  return times
+}
+
+export const quantile = (numbers: number[], q: number): number =>
+  [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * q))] ?? 0
+
+/** A row of the printed table; `against` gives the ratio of medians. */
+export function summary(times: number[], against?: number[]) {
+  const round = (value: number) => Math.round(value * 100) / 100
+  return {
+    'median ms': round(quantile(times, 0.5)),
+    'p95 ms': round(quantile(times, 0.95)),
+    ...(against ? { ratio: round(quantile(times, 0.5) / quantile(against, 0.5)) } : {}),
+  }
+}
