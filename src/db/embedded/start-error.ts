@@ -1,0 +1,4 @@
+/** An explanation for people, printed without a stack. */
+export class StartError extends Error {
+  readonly expected = true
+}
