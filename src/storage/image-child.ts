@@ -1,30 +1,38 @@
 /**
- * The process that decodes foreign images: no environment, low priority, killed by the parent after a time
- * limit and by itself over a memory limit (SECURITY.md 15.2.4). Started by image-pool.ts only.
+ * The process that decodes foreign images: no environment, low priority, with limits of processor time and
+ * memory (SECURITY.md 15.2.4, F32). Started by image-pool.ts only.
  */
 import { setPriority } from 'node:os'
+import type { ImageKind } from './image-kind.ts'
 import { workOnImage } from './image-work.ts'
-import type { ImageJob } from './images.ts'
+import type { ImageJob, ImageReply, ImageResult } from './images.ts'
 
-const memoryLimit = 800_000_000
+/** Bytes while at work, and bytes at rest: a decoder's memory seldom goes back. */
+const memory = { work: 800_000_000, rest: 300_000_000 }
+/** Seconds of processor time. A drawing that takes longer than a photo is an attack, not a logo. */
+const seconds: Record<ImageKind, number> = { png: 5, jpeg: 5, gif: 5, webp: 5, svg: 1.5 }
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 
-/** Decoding happens on other threads, so this one stays free to look. */
-function watchMemory() {
-  return setInterval(() => process.memoryUsage.rss() > memoryLimit && die(), 20)
-}
-
-async function answer({ bytes, kind }: ImageJob) {
-  const watch = watchMemory()
-  const result = await workOnImage(Buffer.from(bytes), kind)
-  clearInterval(watch)
-  process.send?.({ result, memory: process.memoryUsage.rss() })
+function answer({ bytes, kind }: ImageJob) {
+  const start = process.cpuUsage()
+  // Decoding happens on other threads, so this one stays free to look.
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(start)
+    if (user + system > seconds[kind] * 1e6) give({ ok: false, reason: 'timeout' }, die)
+    else if (process.memoryUsage.rss() > memory.work) give({ ok: false, reason: 'too_many_pixels' }, die)
+  }, 20)
+  const give = (result: ImageResult, then = () => {}) => {
+    clearInterval(watch)
+    const worn = then === die || process.memoryUsage.rss() > memory.rest
+    process.send?.({ result, worn } satisfies ImageReply, undefined, undefined, then)
+  }
+  workOnImage(Buffer.from(bytes), kind).then((result) => give(result))
 }
 
 setPriority(10)
 process.on('message', answer)
 process.on('disconnect', die)
-// Ctrl-C reaches the whole process group: the parent decides when its images are done.
-process.on('SIGINT', () => {})
+// These reach the whole process group, and the parent decides when its images are done.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.send?.('ready')

@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ImageJob, ImageResult } from './images.ts'
+import type { ImageJob, ImageReply, ImageResult } from './images.ts'
 
 const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
 const maxWaiting = 50
 const maxWaitingBytes = 150_000_000
 const startMs = 20_000
 const idleMs = 60_000
-/** A child that has grown past this is replaced: a decoder's memory seldom goes back. */
-const retireBytes = 300_000_000
 
 type Turn = {
   job: ImageJob
@@ -20,25 +18,26 @@ type Slot = { child: ChildProcess | null; busy: boolean; rest: NodeJS.Timeout | 
 
 const slots: Slot[] = [1, 2].map(() => ({ child: null, busy: false, rest: undefined }))
 const waiting: Turn[] = []
-let stopped = false
+/** How often `stopImages` was called: tells a child we ended from one that broke. */
+let stops = 0
 
 /**
  * Has one of two warm child processes do the job; at most 50 others (150 MB) wait for their turn, further ones
  * are `busy`. The clock runs from the start of the work. Rejects only when a child cannot be started.
  */
 export function runInChild(job: ImageJob, limitMs: number): Promise<ImageResult> {
-  if (stopped || !roomFor(job)) return Promise.resolve({ ok: false, reason: 'busy' })
+  if (!roomFor(job)) return Promise.resolve({ ok: false, reason: 'busy' })
   return new Promise((resolve, reject) => {
     waiting.push({ job, limitMs, resolve, reject })
     next()
   })
 }
 
-/** Ends the children; call it when no request is left. What still runs or comes later is `busy`. */
+/** Ends the children; call it when no request is left. What still runs or waits is answered `busy`. */
 export function stopImages(): void {
-  stopped = true
+  stops += 1
   for (const turn of waiting.splice(0)) turn.resolve({ ok: false, reason: 'busy' })
-  for (const slot of slots) slot.child?.kill('SIGKILL')
+  for (const slot of slots) retire(slot)
 }
 
 function roomFor(job: ImageJob): boolean {
@@ -63,10 +62,10 @@ async function work(slot: Slot, turn: Turn): Promise<ImageResult> {
   clearTimeout(slot.rest)
   const child = slot.child ?? (await startChild(slot))
   holdProcess(child)
-  const { result, memory } = await ask(child, turn)
+  const { result, worn } = await ask(child, turn)
   letProcessGo(child)
-  if (memory > retireBytes) retire(slot)
-  else slot.rest = setTimeout(retire, idleMs, slot).unref()
+  if (worn) retire(slot)
+  else if (slot.child) slot.rest = setTimeout(retire, idleMs, slot).unref()
   return result
 }
 
@@ -107,21 +106,23 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-type Reply = { result: ImageResult; memory: number }
-
-/** A child that dies without being late broke on the image, or ended itself over its memory limit. */
-function ask(child: ChildProcess, { job, limitMs }: Turn): Promise<Reply> {
-  const { promise, resolve } = Promise.withResolvers<Reply>()
+/**
+ * The child keeps its own limits of processor time and memory; `limitMs` is for one that hangs or starves.
+ * One that dies without being late broke on the image.
+ */
+function ask(child: ChildProcess, { job, limitMs }: Turn): Promise<ImageReply> {
+  const { promise, resolve } = Promise.withResolvers<ImageReply>()
+  const stopsBefore = stops
   let late = false
   const limit = setTimeout(() => {
     late = true
     child.kill('SIGKILL')
   }, limitMs)
-  const died = (_code: number | null, signal: string | null) => {
-    const reason = stopped ? 'busy' : late ? 'timeout' : signal === 'SIGKILL' ? 'too_many_pixels' : 'damaged'
-    resolve({ result: { ok: false, reason }, memory: 0 })
+  const died = () => {
+    const reason = stops > stopsBefore ? 'busy' : late ? 'timeout' : 'damaged'
+    resolve({ result: { ok: false, reason }, worn: true })
   }
-  const answered = (reply: unknown) => resolve(reply as Reply)
+  const answered = (reply: unknown) => resolve(reply as ImageReply)
   child.once('message', answered)
   child.once('exit', died)
   child.send(job, () => {})

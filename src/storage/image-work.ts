@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { ImageKind } from './image-kind.ts'
 import type { ImageResult, ImageVariants } from './images.ts'
 import { maxImagePixels, maxImageSide } from './limits.ts'
@@ -32,7 +32,7 @@ export async function workOnImage(bytes: Buffer, kind: ImageKind): Promise<Image
 }
 
 type Size = { width: number; height: number }
-type Pixels = { data: Buffer; info: sharp.OutputInfo }
+type Pixels = { data: Buffer; info: OutputInfo }
 
 /** From the header; null when the decoder sees another type than the first bytes promised. */
 async function sizeOf(bytes: Buffer, kind: ImageKind): Promise<Size | null> {

@@ -7,6 +7,8 @@ export type ImageResult =
   | { ok: true; variants: ImageVariants; width: number; height: number }
   | { ok: false; reason: ImageRefusal }
 export type ImageJob = { bytes: Uint8Array; kind: ImageKind }
+/** `worn`: the child has used so much that it should be replaced. */
+export type ImageReply = { result: ImageResult; worn: boolean }
 
 /**
  * Makes four clean WebP images of an uploaded PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail
@@ -15,7 +17,7 @@ export type ImageJob = { bytes: Uint8Array; kind: ImageKind }
  * Every fault of the file, `limitMs` and a full queue are returned as a reason; rejects only when no child
  * process can be started.
  */
-export async function processImage(bytes: Uint8Array, { limitMs = 5000 } = {}): Promise<ImageResult> {
+export async function processImage(bytes: Uint8Array, { limitMs = 15_000 } = {}): Promise<ImageResult> {
   if (bytes.length > maxImageBytes) return { ok: false, reason: 'too_large' }
   const kind = imageKind(bytes)
   return kind ? runInChild({ bytes, kind }, limitMs) : { ok: false, reason: 'type' }

@@ -11,20 +11,21 @@ const harmless = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/** `serveStored` as a Hono handler. */
+export const storageRoute = (store: Store) => (c: Context) => serveStored(store, c.req.raw)
+
 /**
- * Handler of GET and HEAD `/storage/*`. A name is random and its content never changes, so browsers keep it for
- * a year. Any other path than that of a stored file is a 404 without a body; there are no listings of folders.
+ * Answers GET and HEAD `/storage/*`. A name is random and its content never changes, so browsers keep it for a
+ * year. Any other path than that of a stored file is a 404 without a body; there are no listings of folders.
  */
-export function storageRoute(store: Store) {
-  return async (c: Context): Promise<Response> => {
-    const path = pathOf(c.req.url)
-    const size = path && (await store.size(path))
-    if (!path || size === null || size === '') return missing()
-    if (matches(c.req.header('If-None-Match'), tagOf(path))) return answer(304, headersOf(path))
-    if (c.req.method === 'HEAD') return answer(200, headersOf(path, size))
-    const file = await store.open(path)
-    return file ? answer(200, headersOf(path, file.size), file.body) : missing()
-  }
+export async function serveStored(store: Store, { url, method, headers }: Request): Promise<Response> {
+  const path = pathOf(url)
+  const size = path ? await store.size(path) : null
+  if (path === null || size === null) return missing()
+  if (matches(headers.get('If-None-Match'), tagOf(path))) return answer(304, cachedHeaders(path))
+  if (method === 'HEAD') return answer(200, fileHeaders(path, size))
+  const file = await store.open(path)
+  return file ? answer(200, fileHeaders(path, file.size), file.body) : missing()
 }
 
 /** Taken as it was sent: no form of escaping is undone, so none can be abused (F33). */
@@ -37,16 +38,18 @@ function pathOf(url: string): string | null {
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const tagOf = (path: string) => `"${path}"`
 
-function matches(header: string | undefined, tag: string): boolean {
+function matches(header: string | null, tag: string): boolean {
   const tags = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
   return tags.includes(tag) || tags.includes('*')
 }
 
-function headersOf(path: string, size?: number): Record<string, string> {
-  const shared = { ...harmless, ETag: tagOf(path), 'Cache-Control': 'public, max-age=31536000, immutable' }
-  if (size === undefined) return shared
+function cachedHeaders(path: string): Record<string, string> {
+  return { ...harmless, ETag: tagOf(path), 'Cache-Control': 'public, max-age=31536000, immutable' }
+}
+
+function fileHeaders(path: string, size: number): Record<string, string> {
   return {
-    ...shared,
+    ...cachedHeaders(path),
     'Content-Type': types[path.slice(path.lastIndexOf('.') + 1) as keyof typeof types],
     'Content-Length': String(size),
     'Content-Disposition': `inline; filename="${nameOf(path)}"`,

@@ -26,26 +26,29 @@ export async function storeImage(
   const image = await processImage(bytes)
   if (!image.ok) return image
   const path = newImagePath(folder)
-  if (!(await wholly(store, path, () => putAll(store, path, image.variants)))) {
-    return { ok: false, reason: 'storage_full' }
+  try {
+    await wholly(store, path, () => putAll(store, path, image.variants))
+  } catch (error) {
+    if (error instanceof StorageFull) return { ok: false, reason: 'storage_full' }
+    throw error
   }
   const { full } = image.variants
   const sha256 = createHash('sha256').update(full).digest('hex')
   return { ok: true, path, width: image.width, height: image.height, bytes: full.length, sha256 }
 }
 
-/** Copies all sizes to a new path and answers that; null when there is no such image, or no room for it. */
+/** Copies all sizes to a new path and answers that; null when there is no such image. Throws `StorageFull`. */
 export async function copyImage(store: Store, path: string): Promise<string | null> {
-  const from = sizesOf(path)
   const copy = newImagePath(path.startsWith('logos/') ? 'logos' : 'listings')
-  const to = sizesOf(copy)
-  let found = true
-  const room = await wholly(store, copy, async () => {
-    for (const [at, place] of to.entries()) found &&= await store.copy(from[at] as string, place)
+  const places = sizesOf(copy)
+  return wholly(store, copy, async () => {
+    for (const [index, from] of sizesOf(path).entries()) {
+      if (await store.copy(from, places[index] as string)) continue
+      await removeImage(store, copy)
+      return null
+    }
+    return copy
   })
-  if (room && found) return copy
-  await removeImage(store, copy)
-  return null
 }
 
 /** Removes every size. Fine when they are gone already; throws on what is not the path of an image. */
@@ -66,14 +69,12 @@ async function putAll(store: Store, path: string, images: ImageVariants) {
   await store.put(path, images.full)
 }
 
-/** False when the disk was full; whatever goes wrong, no size stays behind. */
-async function wholly(store: Store, path: string, write: () => Promise<void>): Promise<boolean> {
+/** Whatever goes wrong, no size stays behind. */
+async function wholly<T>(store: Store, path: string, write: () => Promise<T>): Promise<T> {
   try {
-    await write()
-    return true
+    return await write()
   } catch (error) {
     await removeImage(store, path)
-    if (error instanceof StorageFull) return false
     throw error
   }
 }
