@@ -7,7 +7,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { maxImageBytes } from '../storage/limits.ts'
 import { isImagePath } from '../storage/paths.ts'
 import { removeImage, storeImage } from '../storage/uploads.ts'
-import { mayDelete, mayEdit, visibility } from './access.ts'
+import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { fields } from './fields.ts'
 import { deleteImage, duplicateImages, mayUpload, recordUpload } from './images.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type ListingChanges,
   updateListing,
 } from './listing.ts'
+import { possibleMatches } from './matches.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
 
@@ -36,7 +37,7 @@ export const showPage = page('listings/Show', {
   props: async (call, listing) => ({
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
-    matches: [] as ReturnType<typeof listingProps>[],
+    matches: await matchesFor(call, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
   }),
 })
@@ -146,6 +147,13 @@ export const deleteImageAction = action({
     if (outcome === 'deleted') await removeImage(call.app.store, path)
   },
 })
+
+/** To its owner, while it is offered or asked for: what may fit. */
+async function matchesFor(call: Call, listing: ListingRow) {
+  if (!isOwner(call.viewer, listing) || listing.status === 'connected') return []
+  const found = await possibleMatches(call.db, listing)
+  return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
+}
 
 function imageRefusal(
   reason: Exclude<Awaited<ReturnType<typeof storeImage>>, { ok: true }>['reason'],

@@ -18,10 +18,13 @@ export const emptyFilter = (exchange_type: ExchangeType): Filter => ({
 
 /**
  * Reads a browse page's query (SPEC.md section 4, List view): comma-joined values, whole numbers;
- * what is unknown, empty or hidden by its dependencies is ignored.
+ * what is unknown, empty or hidden by its dependencies is ignored. A form sent without script repeats the
+ * parameter instead of joining.
  */
 export function readFilter(exchange_type: ExchangeType, query: URLSearchParams): Filter {
-  const given = Object.fromEntries(filterKeys.map((key) => [key, query.get(key)?.split(',')]))
+  const given = Object.fromEntries(
+    filterKeys.map((key) => [key, query.getAll(key).flatMap((text) => text.split(','))]),
+  )
   return { exchange_type, search: (query.get('search') ?? '').trim().slice(0, 200), values: normalise(given) }
 }
 

@@ -53,6 +53,10 @@ export type ListingRow = Awaited<ReturnType<typeof activeListings>>[number]
 export const listingById = (db: Db, id: number): Promise<ListingRow | undefined> =>
   selectListing(db).where('listings.id', '=', id).executeTakeFirst()
 
+/** Several at once, in no order. */
+export const listingsByIds = (db: Db, ids: number[]): Promise<ListingRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectListing(db).where('listings.id', 'in', ids).execute()
+
 /** A filter's field as SQL: its wanted value comes as jsonb, from a parameter here, from a column for alerts. */
 export function filterCondition(key: FieldKey, specifications: RawBuilder<unknown>): RawBuilder<boolean> {
   return condition(key, catalogue[key], sql`(${specifications} -> ${sql.lit(key)})`)

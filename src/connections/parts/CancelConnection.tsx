@@ -1,0 +1,52 @@
+import { router } from '@inertiajs/react'
+import { useId, useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import type { ShowProps } from './connection-props.ts'
+
+const longestReason = 500
+
+/** Permanent: asks, names it, takes an optional reason, then leads to the dashboard (SPEC.md section 4). */
+export function CancelConnection({ connection }: Pick<ShowProps, 'connection'>) {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const id = useId()
+  const cancel = async () => {
+    const body = reason.trim() ? { reason: reason.trim() } : {}
+    const result = await callApi('DELETE', `/api/connections/${connection.id}`, body)
+    if (!result.ok) return result.errors?.reason?.[0] ?? result.message
+    router.visit('/dashboard')
+    return null
+  }
+  return (
+    <>
+      <Button block variant="quiet-danger" onClick={() => setOpen(true)}>
+        {m.connections_cancel()}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={m.connections_cancel_title({ title: connection.offer.title })}
+        confirmLabel={m.connections_cancel()}
+        keepLabel={m.connections_cancel_keep()}
+        onConfirm={cancel}
+        onClose={() => setOpen(false)}
+      >
+        <p>{m.connections_cancel_text({ name: connection.user.name })}</p>
+        <TextArea
+          id={id}
+          name="reason"
+          error={undefined}
+          label={m.connections_cancel_reason()}
+          hint={m.connections_cancel_reason_hint({ name: connection.user.name })}
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          limit={longestReason}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { router } from '@inertiajs/react'
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import { CancelConnection } from './CancelConnection.tsx'
+import type { ShowProps } from './connection-props.ts'
+
+/** What happens next, and the two ways an open connection ends: handed over or cancelled. */
+export function NextSteps({ connection, can }: Pick<ShowProps, 'connection' | 'can'>) {
+  const [done, setDone] = useState<string | null>(null)
+  return (
+    <Card as="section" aria-labelledby="next" className="grid gap-4">
+      <SuccessNotice message={done} onDone={() => setDone(null)} />
+      <h2 id="next" className="text-lg">
+        {m.connections_next()}
+      </h2>
+      <Explanation connection={connection} />
+      {can.complete && <HandedOver connection={connection} onDone={setDone} />}
+      {can.cancel && <CancelConnection connection={connection} />}
+    </Card>
+  )
+}
+
+function Explanation({ connection: { status, role } }: Pick<ShowProps, 'connection'>) {
+  if (status === 'completed') return <p>{m.connections_next_completed()}</p>
+  if (status === 'cancelled') return <p>{m.connections_next_cancelled()}</p>
+  return (
+    <ol className="grid list-decimal gap-2 ps-5 marker:text-ink-subtle">
+      <li>{role === 'request' ? m.connections_next_buyer() : m.connections_next_seller()}</li>
+      <li>{m.connections_next_arrange()}</li>
+      <li>{m.connections_next_mark()}</li>
+    </ol>
+  )
+}
+
+/** Permanent, but nothing is lost by it: it asks in the calm colour. */
+function HandedOver({
+  connection,
+  onDone,
+}: Pick<ShowProps, 'connection'> & { onDone: (text: string) => void }) {
+  const [open, setOpen] = useState(false)
+  const complete = async () => {
+    const result = await callApi('POST', `/api/connections/${connection.id}/complete`)
+    if (!result.ok) return result.message
+    onDone(result.data.message ?? m.connections_completed())
+    router.reload()
+    return null
+  }
+  return (
+    <>
+      <Button block onClick={() => setOpen(true)} icon={<PackageCheck size={18} aria-hidden="true" />}>
+        {m.connections_complete()}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        harmless
+        title={m.connections_complete_title({ title: connection.offer.title })}
+        confirmLabel={m.connections_complete()}
+        keepLabel={m.connections_complete_not_yet()}
+        onConfirm={complete}
+        onClose={() => setOpen(false)}
+      >
+        {m.connections_complete_text()}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Mail, MapPin } from 'lucide-react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Card } from '../../ui/Card.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
+import type { Party } from '../props.ts'
+
+interface PartyCardProps {
+  party: Party
+  side: 'seller' | 'buyer'
+  /** Subject of the mail. */
+  subject: string
+  className?: string
+}
+
+const sides = { seller: m.connections_seller, buyer: m.connections_buyer }
+const explained = { seller: m.connections_seller_hint, buyer: m.connections_buyer_hint }
+
+/** One of the two, with the way to write to them. */
+export function PartyCard({ party, side, subject, className }: PartyCardProps) {
+  const { user } = useShared()
+  const isMe = party.id !== null && party.id === user?.id
+  return (
+    <Card as="section" aria-labelledby={side} className={`grid content-start gap-3 ${className ?? ''}`}>
+      <div>
+        <h2 id={side} className="text-lg">
+          {isMe ? m.connections_role_you({ role: sides[side]() }) : sides[side]()}
+        </h2>
+        <p className="text-sm text-ink-muted">{explained[side]()}</p>
+      </div>
+      <p className="font-semibold [overflow-wrap:anywhere]">{party.name}</p>
+      <p>
+        <OrganisationLabel organisation={party.organisation} />
+      </p>
+      {party.organisation?.location && (
+        <p className="flex items-center gap-2 text-ink-muted">
+          <MapPin size={18} aria-hidden="true" className="shrink-0" />
+          {party.organisation.location}
+        </p>
+      )}
+      {party.email && !isMe && (
+        <a
+          href={`mailto:${party.email}?subject=${encodeURIComponent(subject)}`}
+          className="link inline-flex w-fit items-center gap-2 [overflow-wrap:anywhere]"
+        >
+          <Mail size={18} aria-hidden="true" className="shrink-0" />
+          <span className="visually-hidden">{m.connections_mail_to({ name: party.name })} </span>
+          {party.email}
+        </a>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Attributes } from '../db/tables.ts'
+import { textOf } from '../fields/kind.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { catalogue, type FieldKey } from './fields.ts'
+import { fold } from './search.ts'
+import { isListed, type ListingRow, listingsByIds } from './sql.ts'
+
+export interface PossibleMatch {
+  listing: ListingRow
+  /** Why it may fit, in words, the strongest first. */
+  reasons: string[]
+}
+
+type Looked = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
+
+/** What kind of thing it is, within its category. */
+const kinds = ['device_type', 'disposable_type', 'substance_category'] as const
+/** What makes it the very same thing. */
+const marks = ['product_number', 'manufacturer'] as const
+
+const most = 6
+
+/**
+ * Listings of other people that may answer this one: requests for an offer, offers for a request, of its
+ * category, and of its kind or with a word of its title; best first (PRODUCT.md, Listings).
+ */
+export async function possibleMatches(db: Db, listing: Looked): Promise<PossibleMatch[]> {
+  const words = titleWords(listing.title)
+  const candidates = await listingsByIds(db, await candidateIds(db, listing, words))
+  return candidates
+    .map((candidate) => ({ listing: candidate, ...judged(listing, candidate, words) }))
+    .sort((one, other) => other.score - one.score || other.listing.id - one.listing.id)
+    .slice(0, most)
+    .map(({ listing: candidate, reasons }) => ({ listing: candidate, reasons }))
+}
+
+async function candidateIds(db: Db, listing: Looked, words: string[]): Promise<number[]> {
+  const alike = [
+    ...kinds.flatMap((key) => sameValue(key, listing.attributes)),
+    ...words.map((word) => sql<boolean>`strpos(listings.search_text, ${word}) > 0`),
+  ]
+  if (alike.length === 0) return []
+  const rows = await db
+    .selectFrom('listings')
+    .select('listings.id')
+    .where('listings.exchange_type', '=', listing.exchange_type === 'offer' ? 'request' : 'offer')
+    .where('listings.type', '=', listing.type)
+    .where(sql<boolean>`listings.user_id is distinct from ${listing.user_id}::int`)
+    .where(isListed)
+    .where(sql<boolean>`(${sql.join(alike, sql` or `)})`)
+    .orderBy('listings.published_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** "Other" is no kind: two other things need not be alike. */
+function sameValue(key: FieldKey, attributes: Attributes): RawBuilder<boolean>[] {
+  const value = attributes[key]
+  if (value === undefined || value === 'other') return []
+  return [sql<boolean>`listings.attributes ->> ${sql.lit(key)} = ${String(value)}`]
+}
+
+function judged(
+  listing: Looked,
+  candidate: ListingRow,
+  words: string[],
+): { score: number; reasons: string[] } {
+  const same = (key: FieldKey) => {
+    const [one, other] = [listing.attributes[key], candidate.attributes[key]].map((value) =>
+      fold(String(value ?? '')),
+    )
+    return one !== '' && one !== 'other' && one === other
+  }
+  const shared = titleWords(candidate.title).filter((word) => words.includes(word))
+  const facts = [...marks, ...kinds].filter(same)
+  return {
+    score: 3 * facts.length + 2 * shared.length,
+    reasons: [...facts.map((key) => sameText(key, candidate)), ...wordsText(shared)],
+  }
+}
+
+function sameText(key: FieldKey, { attributes }: ListingRow): string {
+  const value = textOf(catalogue[key], attributes[key] ?? '', currentLocale())
+  return m.alerts_reason_same({ label: catalogue[key].label().toLowerCase(), value })
+}
+
+const wordsText = (words: string[]): string[] =>
+  words.length > 0 ? [m.alerts_reason_words({ words: words.join(' ') })] : []
+
+/** Words that say something: three letters or more, or a number of a type or size. */
+const titleWords = (title: string): string[] =>
+  [...new Set(fold(title).split(/[^\p{L}\p{N}]+/u))]
+    .filter((word) => word.length > 2 && !empty.has(word))
+    .slice(0, 10)
+
+const empty = new Set([
+  'the',
+  'and',
+  'for',
+  'with',
+  'een',
+  'het',
+  'van',
+  'voor',
+  'met',
+  'new',
+  'nieuw',
+  'lab',
+])

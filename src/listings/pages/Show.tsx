@@ -1,0 +1,124 @@
+import { Head } from '@inertiajs/react'
+import { useState } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Card as Surface } from '../../ui/Card.tsx'
+import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { optionLabel } from '../fields.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { listTitle } from '../parts/browse/words.ts'
+import { CategoryTag } from '../parts/Card.tsx'
+import { ConnectBar } from '../parts/show/ConnectBar.tsx'
+import { ConnectDialog } from '../parts/show/ConnectDialog.tsx'
+import { ContactPanel } from '../parts/show/ContactPanel.tsx'
+import { DeleteListing } from '../parts/show/DeleteListing.tsx'
+import { Facts, KeyFacts } from '../parts/show/Facts.tsx'
+import { Folding } from '../parts/show/Folding.tsx'
+import { Gallery } from '../parts/show/Gallery.tsx'
+import { Matches } from '../parts/show/Matches.tsx'
+import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
+import type { ShowProps } from '../parts/show/show-props.ts'
+import { useDay } from '../parts/use-day.ts'
+import type { ListingProps } from '../props.ts'
+import { browsePaths } from '../query.ts'
+
+/** One listing (SPEC.md section 2, UX.md section 8, screen 5). */
+export default function Show({ listing, can, matches, connection_id }: ShowProps) {
+  const [connecting, setConnecting] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const canConnect = can.connect && connection_id === null && refusal === null
+  const connect = () => setConnecting(true)
+  return (
+    <article className="grid gap-6">
+      <Head title={listing.title} />
+      <Heading listing={listing} />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          {listing.exchange_type === 'offer' && <Gallery listing={listing} />}
+          <Texts listing={listing} />
+        </div>
+        <div className="lg:row-span-2">
+          <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24">
+            <h2 id="contact" className="visually-hidden">
+              {can.own ? m.listings_yours() : m.listings_contact()}
+            </h2>
+            <div className="border-b border-line pb-4 max-lg:hidden">
+              <KeyFacts listing={listing} />
+            </div>
+            {can.own ? (
+              <OwnerPanel listing={listing} can={can} connection_id={connection_id} />
+            ) : (
+              <ContactPanel
+                listing={listing}
+                can={can}
+                connection_id={connection_id}
+                onConnect={connect}
+                refusal={refusal}
+              />
+            )}
+            {!can.own && can.delete && <DeleteListing listing={listing} icon={null} />}
+          </Surface>
+        </div>
+      </div>
+      <Matches matches={matches} />
+      {canConnect && <ConnectBar listing={listing} onConnect={connect} />}
+      {can.connect && (
+        <ConnectDialog
+          listing={listing}
+          open={connecting}
+          onClose={() => setConnecting(false)}
+          onRefused={setRefusal}
+        />
+      )}
+    </article>
+  )
+}
+
+function Heading({ listing }: { listing: ListingProps }) {
+  const { exchange_type, availability_type, published_at } = listing
+  const day = useDay()
+  return (
+    <header className="grid gap-3">
+      <BackLink href={browsePaths[exchange_type]}>{listTitle(exchange_type)}</BackLink>
+      <div className="flex flex-wrap items-center gap-2">
+        <ExchangeTag type={exchange_type} />
+        <CategoryTag type={listing.type} />
+        {availability_type && <Tag tone="success">{optionLabel('availability_type', availability_type)}</Tag>}
+        {published_at && (
+          <span className="text-sm text-ink-muted">{m.listings_added({ date: day(published_at) })}</span>
+        )}
+      </div>
+      <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{listing.title}</h1>
+    </header>
+  )
+}
+
+function Texts({ listing }: { listing: ListingProps }) {
+  const { description, extra_info } = listing as ListingProps & { extra_info?: string }
+  return (
+    <>
+      <section aria-labelledby="facts" className="grid gap-2">
+        <h2 id="facts" className="text-2xl">
+          {m.listings_facts()}
+        </h2>
+        <Facts listing={listing} />
+      </section>
+      {description && (
+        <section aria-labelledby="description" className="grid gap-3">
+          <h2 id="description" className="text-2xl">
+            {m.listings_description()}
+          </h2>
+          <Folding html={description} />
+        </section>
+      )}
+      {extra_info && (
+        <section aria-labelledby="extra" className="grid gap-3">
+          <h2 id="extra" className="text-2xl">
+            {m.listings_extra_info()}
+          </h2>
+          <Folding html={extra_info} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from '@inertiajs/react'
+import { CalendarClock, MapPin } from 'lucide-react'
+import { daysUntil, formatDay } from '../../fields/controls/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Card as Surface } from '../../ui/Card.tsx'
+import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
+import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { type Category, optionLabel } from '../fields.ts'
+import type { ListingProps } from '../props.ts'
+import { categoryIcons, categoryTones } from './category.tsx'
+import { Picture } from './Picture.tsx'
+import { useDay } from './use-day.ts'
+
+interface CardProps {
+  listing: ListingProps
+  /** Among the first, above the fold. */
+  eager?: boolean
+  /** Says offer or request, where both may stand. */
+  mixed?: boolean
+  level?: 2 | 3 | 4
+}
+
+/** One listing in a list (UX.md section 7, card anatomy); the title is the only link, over all of it. */
+export function Card({ listing, eager = false, mixed = false, level = 3 }: CardProps) {
+  const Heading = `h${level}` as const
+  const isOffer = listing.exchange_type === 'offer'
+  return (
+    <Surface
+      as="article"
+      padding="sm"
+      className="relative flex gap-3 transition-colors hover:border-line-strong sm:gap-4"
+    >
+      {isOffer && (
+        <Picture
+          path={listing.featuredImage}
+          type={listing.type}
+          alt=""
+          variant="card"
+          eager={eager}
+          width={176}
+          height={132}
+          className="aspect-[4/3] w-[104px] shrink-0 self-start rounded-md object-cover sm:w-44"
+        />
+      )}
+      <div className="grid min-w-0 flex-1 content-start gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {mixed && <ExchangeTag type={listing.exchange_type} />}
+          <CategoryTag type={listing.type} />
+          {listing.availability_type && (
+            <Tag tone="success">{optionLabel('availability_type', listing.availability_type)}</Tag>
+          )}
+          <Units listing={listing} />
+        </div>
+        <Heading className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
+          <Link
+            href={`/listings/${listing.id}`}
+            prefetch="hover"
+            className="hover:underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {listing.title}
+          </Link>
+        </Heading>
+        {listing.excerpt && <p className="line-clamp-2 text-ink-muted max-sm:hidden">{listing.excerpt}</p>}
+        <SpecificationTags tags={listing.tags} />
+        <Footer listing={listing} />
+      </div>
+    </Surface>
+  )
+}
+
+export function CategoryTag({ type }: { type: Category }) {
+  const Icon = categoryIcons[type]
+  return (
+    <Tag tone={categoryTones[type]} icon={<Icon size={14} aria-hidden="true" />}>
+      {optionLabel('type', type)}
+    </Tag>
+  )
+}
+
+function Units({ listing }: { listing: ListingProps }) {
+  return (
+    <span className="ms-auto text-sm whitespace-nowrap text-ink-muted tabular-nums">
+      {listing.total_units_label.replace(' ', '\u00a0')}
+    </span>
+  )
+}
+
+const mostTags = 4
+
+function SpecificationTags({ tags }: { tags: ListingProps['tags'] }) {
+  const specific = tags.filter((tag) => tag.key !== 'type')
+  if (specific.length === 0) return null
+  const more = specific.length - mostTags
+  return (
+    <ul className="flex flex-wrap gap-1.5 max-sm:hidden">
+      {specific.slice(0, mostTags).map((tag) => (
+        <li key={tag.key} className="min-w-0">
+          <Tag>{tag.label}</Tag>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Tag>{m.listings_more_tags({ count: more })}</Tag>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const soon = 60
+
+function Footer({ listing }: { listing: ListingProps }) {
+  const { user, location, published_at, expiry_date } = listing
+  const day = useDay()
+  const isNearExpiry = expiry_date !== null && daysUntil(expiry_date) <= soon
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
+      <OrganisationLabel organisation={user.organisation} />
+      {location && listing.exchange_type === 'offer' && (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <MapPin size={14} aria-hidden="true" className="shrink-0" />
+          {location}
+        </span>
+      )}
+      {published_at && <span>{m.listings_added({ date: day(published_at) })}</span>}
+      {isNearExpiry && (
+        <span className="inline-flex items-center gap-1 font-semibold text-warning">
+          <CalendarClock size={14} aria-hidden="true" />
+          {m.listings_use_before({ date: formatDay(expiry_date) })}
+        </span>
+      )}
+    </div>
+  )
+}

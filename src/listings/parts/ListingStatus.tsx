@@ -1,0 +1,30 @@
+import { m } from '../../i18n/paraglide/messages.js'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '../../ui/Tag.tsx'
+import type { ListingProps } from '../props.ts'
+
+type State = 'active' | 'inactive' | 'connected' | 'draft' | 'expired' | 'hidden'
+
+const looks: Record<State, { tone: Tone; label: () => string }> = {
+  active: { tone: 'success', label: m.listings_status_active },
+  inactive: { tone: 'neutral', label: m.listings_status_inactive },
+  connected: { tone: 'info', label: m.listings_status_connected },
+  draft: { tone: 'neutral', label: m.listings_status_draft },
+  expired: { tone: 'warning', label: m.listings_status_expired },
+  hidden: { tone: 'danger', label: m.listings_status_hidden },
+}
+
+type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at'>
+
+/** How a listing stands, for its owner and administrators. */
+export function ListingStatus({ listing }: { listing: Shown }) {
+  const { tone, label } = looks[stateOf(listing)]
+  return <StatusBadge tone={tone}>{label()}</StatusBadge>
+}
+
+export function stateOf({ status, expired, hidden, published_at }: Shown): State {
+  if (hidden) return 'hidden'
+  if (status === 'connected') return 'connected'
+  if (published_at === null) return 'draft'
+  return status === 'active' && expired ? 'expired' : status
+}

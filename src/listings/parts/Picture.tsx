@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { cardPath, detailPath, isImagePath, thumbnailPath, type Variant } from '../../storage/paths.ts'
+import { storageUrl } from '../../ui/storage-url.ts'
+import { tones } from '../../ui/Tag.tsx'
+import type { Category } from '../fields.ts'
+import { categoryIcons, categoryTones } from './category.tsx'
+
+interface PictureProps {
+  /** Path of the full-size image; null shows the category instead. */
+  path: string | null
+  type: Category
+  alt: string
+  variant: Variant
+  /** Loads at once, first of all. */
+  eager?: boolean
+  width: number
+  height: number
+  className?: string
+}
+
+/** A photo of a listing, or a box in its category's tint when there is none or it cannot be loaded. */
+export function Picture({ path, type, alt, variant, eager, width, height, className }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={className} />
+  return (
+    <img
+      src={storageUrl(variants[variant](path))}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBroken(path)}
+      className={className}
+    />
+  )
+}
+
+export function Placeholder({ type, className }: { type: Category; className?: string | undefined }) {
+  const Icon = categoryIcons[type]
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('grid place-items-center', tones[categoryTones[type]], className)}
+    >
+      <Icon className="size-2/5 max-h-20 opacity-70" strokeWidth={1.25} />
+    </span>
+  )
+}
+
+const variants: Record<Variant, (path: string) => string> = {
+  card: cardPath,
+  detail: detailPath,
+  thumbnail: thumbnailPath,
+}

@@ -1,0 +1,86 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FieldFilter } from '../../../fields/controls/controls.tsx'
+import { holds } from '../../../fields/field.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { catalogue, type FieldKey, filterKeys } from '../../fields.ts'
+import type { BrowseProps } from '../../props.ts'
+import type { Browse } from './use-browse.ts'
+
+interface FiltersProps {
+  /** Tells two copies of the filters on one page apart. */
+  prefix: string
+  browse: Browse
+  facets: BrowseProps['facets']
+  ranges: BrowseProps['ranges']
+}
+
+const openAtFirst = 3
+
+/** Every filter of the catalogue that is shown now, each dependent one under its parent (UX.md F7, F10). */
+export function Filters({ prefix, browse, facets, ranges }: FiltersProps) {
+  const { values } = browse.state
+  const independent = filtersInOrder.filter((key) => !catalogue[key].filter?.shown)
+  return shownFilters(values).map((key) => {
+    const value = values[key]
+    const isDependent = !independent.includes(key)
+    const open = isDependent || value !== undefined || independent.indexOf(key) < openAtFirst
+    return (
+      <FilterGroup key={key} label={catalogue[key].label()} chosen={[value ?? []].flat().length} open={open}>
+        <FieldFilter
+          field={catalogue[key]}
+          id={`${prefix}-${key}`}
+          name={key}
+          value={value}
+          onChange={(next) => browse.setValue(key, next)}
+          options={facets[key] ?? []}
+          range={ranges[key]}
+        />
+      </FilterGroup>
+    )
+  })
+}
+
+/** The filters on screen for these values. */
+export const shownFilters = (values: Readonly<Record<string, unknown>>): FieldKey[] =>
+  filtersInOrder.filter((key) => holds(catalogue[key].filter?.shown, values))
+
+const filtersInOrder: FieldKey[] = filterKeys
+  .filter((key) => !catalogue[key].filter?.shown)
+  .flatMap((parent) => [parent, ...filterKeys.filter((key) => dependsOn(key, parent))])
+
+function dependsOn(key: FieldKey, parent: FieldKey): boolean {
+  return Object.hasOwn(catalogue[key].filter?.shown ?? {}, parent)
+}
+
+interface FilterGroupProps {
+  label: string
+  chosen: number
+  open: boolean
+  children: ReactNode
+}
+
+function FilterGroup({ label, chosen, open, children }: FilterGroupProps) {
+  const [opened] = useState(open)
+  return (
+    <details open={opened} className="group border-b border-line py-1 last:border-0">
+      <summary className="flex min-h-11 items-center gap-2 rounded-md">
+        <h3 className="text-base">
+          <span className="visually-hidden">{m.listings_filter_by()} </span>
+          {label}
+        </h3>
+        {chosen > 0 && (
+          <span className="text-sm text-ink-muted group-open:hidden">
+            {m.listings_selected({ count: chosen })}
+          </span>
+        )}
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="ms-auto text-ink-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,129 @@
+import { BellPlus, PackageSearch } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { ExchangeType } from '../../fields.ts'
+import type { BrowseProps } from '../../props.ts'
+import { toQuery } from '../../query.ts'
+import { type Criterion, criteriaOf } from './criteria.ts'
+import type { Browse } from './use-browse.ts'
+import { noMatch, noneYet, opposite, postWords, resultCount } from './words.ts'
+
+interface NoResultsProps {
+  props: BrowseProps
+  browse: Browse
+}
+
+/** Which filter to drop with what that gives, and what else to do (UX.md F15). */
+export function NoResults({ props, browse }: NoResultsProps) {
+  const { exchange_type, facets } = props
+  const criteria = criteriaOf(browse.state, facets)
+  if (criteria.length === 0) return <NothingYet type={exchange_type} />
+  const query = toQuery({ ...browse.state, page: 1 })
+  return (
+    <EmptyState
+      icon={<PackageSearch size={28} />}
+      title={noMatch(exchange_type)}
+      action={
+        <>
+          <ButtonLink href={alertHref(exchange_type, query)} icon={<BellPlus size={18} aria-hidden="true" />}>
+            {m.listings_alert_me()}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={`/listings/create?exchange_type=${opposite(exchange_type)}`}>
+            {postWords(opposite(exchange_type))}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{m.listings_no_match_lead()}</p>
+      <Relaxations key={query} type={exchange_type} criteria={criteria} browse={browse} />
+    </EmptyState>
+  )
+}
+
+export const alertHref = (type: ExchangeType, query: string): string =>
+  `/alerts/create?exchange_type=${type}${query ? `&${query}` : ''}`
+
+function Relaxations({
+  type,
+  criteria,
+  browse,
+}: {
+  type: ExchangeType
+  criteria: readonly Criterion[]
+  browse: Browse
+}) {
+  const totals = useTotals(type, criteria)
+  return (
+    <ul className="mt-4 grid justify-items-center gap-2">
+      {mostHelpfulFirst(criteria, totals).map((criterion) => {
+        const total = totals[criterion.id]
+        return (
+          <li key={criterion.id} className="max-w-full">
+            <Button variant="secondary" size="sm" onClick={() => browse.change(criterion.without)}>
+              {total === undefined
+                ? m.listings_remove_filter({ label: criterion.label })
+                : m.listings_relax({ label: criterion.label, results: resultCount(type, total) })}
+            </Button>
+          </li>
+        )
+      })}
+      {criteria.length > 1 && (
+        <li>
+          <Button variant="quiet" size="sm" onClick={browse.clear}>
+            {m.listings_clear_filters()}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** What would still give nothing is left out, once something is known to help. */
+function mostHelpfulFirst(criteria: readonly Criterion[], totals: Record<string, number>): Criterion[] {
+  const worth = ({ id }: Criterion) => totals[id] ?? 0
+  const helpful = criteria.filter((criterion) => worth(criterion) > 0).sort((a, b) => worth(b) - worth(a))
+  const isKnown = criteria.every(({ id }) => totals[id] !== undefined)
+  return isKnown && helpful.length > 0 ? helpful : [...criteria]
+}
+
+/** How many there would be without each criterion: asked, so that what is promised is true. */
+function useTotals(type: ExchangeType, criteria: readonly Criterion[]): Record<string, number> {
+  const [totals, setTotals] = useState<Record<string, number>>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: remounts (by key) when the criteria change
+  useEffect(() => {
+    const stop = new AbortController()
+    void askAll(type, criteria, stop.signal, (id, total) => setTotals((known) => ({ ...known, [id]: total })))
+    return () => stop.abort()
+  }, [])
+  return totals
+}
+
+const mostAsked = 6
+
+async function askAll(
+  type: ExchangeType,
+  criteria: readonly Criterion[],
+  signal: AbortSignal,
+  tell: (id: string, total: number) => void,
+): Promise<void> {
+  for (const { id, without } of criteria.slice(0, mostAsked)) {
+    const path = `/api/listings?exchange_type=${type}&${toQuery(without)}`
+    const answer = await callApi<{ total: number }>('GET', path, undefined, { signal }).catch(() => null)
+    if (answer?.ok) tell(id, answer.data.total)
+  }
+}
+
+function NothingYet({ type }: { type: ExchangeType }) {
+  return (
+    <EmptyState
+      icon={<PackageSearch size={28} />}
+      title={noneYet(type)}
+      action={<ButtonLink href={`/listings/create?exchange_type=${type}`}>{postWords(type)}</ButtonLink>}
+    >
+      {m.listings_none_lead()}
+    </EmptyState>
+  )
+}

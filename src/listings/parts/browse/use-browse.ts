@@ -1,0 +1,76 @@
+import { router } from '@inertiajs/react'
+import { useRef, useState } from 'react'
+import { normalise } from '../../filter.ts'
+import type { BrowseProps } from '../../props.ts'
+import { type BrowseState, browseHref } from '../../query.ts'
+
+export type Browse = ReturnType<typeof useBrowse>
+
+const changing = ['listings', 'total', 'page', 'search', 'sort', 'filters', 'facets', 'ranges']
+
+/**
+ * What the page shows and what is asked for (UX.md F11, F16): a change ticks its control at once, replaces
+ * the address and fetches the results without moving focus or scroll. The last change wins; when it fails,
+ * the results before it stay and `retry` asks again.
+ */
+export function useBrowse(props: BrowseProps) {
+  const [asked, setAsked] = useState<BrowseState | null>(null)
+  const [failed, setFailed] = useState(false)
+  const state = asked ?? stateOf(props)
+  const latest = useRef(state)
+  latest.current = state
+
+  function visit(next: BrowseState, isOtherPage = false): void {
+    latest.current = next
+    setAsked(next)
+    setFailed(false)
+    const isLatest = () => latest.current === next
+    const fail = () => {
+      if (isLatest()) setFailed(true)
+      return false
+    }
+    router.visit(browseHref(props.exchange_type, next), {
+      replace: !isOtherPage,
+      preserveState: true,
+      preserveScroll: !isOtherPage,
+      only: changing,
+      onSuccess: () => isLatest() && setAsked(null),
+      onNetworkError: fail,
+      onHttpException: fail,
+    })
+  }
+
+  function change(part: Partial<BrowseState>): void {
+    const next = { ...latest.current, page: 1, ...part }
+    visit({ ...next, values: normalise(next.values) })
+  }
+
+  return {
+    state,
+    failed,
+    isLoading: asked !== null && !failed,
+    change,
+    setValue: (key: string, value: string[] | number | undefined) =>
+      change({ values: withValue(latest.current.values, key, value) }),
+    clear: () => change({ values: {}, search: '' }),
+    /** Another page of results is a step in the history, and begins at its top. */
+    turnTo: (page: number) => visit({ ...latest.current, page }, true),
+    retry: () => visit(latest.current),
+  }
+}
+
+const stateOf = ({ search, sort, filters, page }: BrowseProps): BrowseState => ({
+  search,
+  sort,
+  values: filters,
+  page,
+})
+
+export function withValue(
+  values: BrowseState['values'],
+  key: string,
+  value: string[] | number | undefined,
+): BrowseState['values'] {
+  const { [key]: _, ...others } = values
+  return value === undefined ? others : { ...others, [key]: value }
+}

@@ -1,0 +1,22 @@
+/** Answers that survive a detour, such as making an offer first; for this tab, until they are sent. */
+export function keep(name: string, answers: object): void {
+  attempt(() => sessionStorage.setItem(name, JSON.stringify(answers)))
+}
+
+export function kept<Answers>(name: string): Partial<Answers> {
+  const text = attempt(() => sessionStorage.getItem(name))
+  return (text && attempt(() => JSON.parse(text))) || {}
+}
+
+export function forget(name: string): void {
+  attempt(() => sessionStorage.removeItem(name))
+}
+
+/** Storage may be switched off or full; then nothing is kept. */
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}

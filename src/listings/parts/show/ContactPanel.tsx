@@ -1,0 +1,99 @@
+import { Link } from '@inertiajs/react'
+import { Handshake, Mail, MapPin } from 'lucide-react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { useShared } from '../../../ui/layouts/shared.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
+import type { ListingProps } from '../../props.ts'
+import { connectWords } from './connect-words.ts'
+import type { ShowProps } from './show-props.ts'
+
+interface ContactPanelProps extends Pick<ShowProps, 'listing' | 'can' | 'connection_id'> {
+  onConnect: () => void
+  /** Why connecting is no longer possible. */
+  refusal: string | null
+}
+
+/** Whose it is, how to reach them and the way to connect (SPEC.md section 2). */
+export function ContactPanel(props: ContactPanelProps) {
+  const { listing, can } = props
+  return (
+    <div className="grid gap-4">
+      <Owner listing={listing} />
+      {can.mail && listing.user.email && (
+        <a href={mailto(listing)} className="link inline-flex w-fit items-center gap-2">
+          <Mail size={18} aria-hidden="true" className="shrink-0" />
+          {m.listings_mail({ name: listing.user.name ?? '' })}
+        </a>
+      )}
+      <Connect {...props} />
+    </div>
+  )
+}
+
+function Owner({ listing }: { listing: ListingProps }) {
+  const { organisation, name } = listing.user
+  const place = listing.location ?? organisation?.location
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">
+        <OrganisationLabel organisation={organisation} />
+      </p>
+      {name && <p>{name}</p>}
+      {place && (
+        <p className="flex items-center gap-2 text-ink-muted">
+          <MapPin size={18} aria-hidden="true" className="shrink-0" />
+          {place}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function mailto({ user, title }: ListingProps): string {
+  return `mailto:${user.email}?subject=${encodeURIComponent(title)}`
+}
+
+function Connect({ listing, can, connection_id, onConnect, refusal }: ContactPanelProps) {
+  if (connection_id !== null)
+    return (
+      <ButtonLink href={`/connections/${connection_id}`} block>
+        {m.listings_see_connection()}
+      </ButtonLink>
+    )
+  if (refusal) return <Notice tone="warning">{refusal}</Notice>
+  if (!can.connect) return <SignInToConnect listing={listing} />
+  return (
+    <div className="grid gap-2">
+      <Button block onClick={onConnect} icon={<Handshake size={18} aria-hidden="true" />}>
+        {connectWords(listing.exchange_type)}
+      </Button>
+      <p className="text-sm text-ink-muted">{m.listings_connect_note()}</p>
+    </div>
+  )
+}
+
+/** Visitors and unconfirmed people learn what they need first. */
+function SignInToConnect({ listing }: { listing: ListingProps }) {
+  const { user } = useShared()
+  const isOpen = listing.status === 'active' && !listing.expired
+  if (!isOpen || user?.verified) return null
+  if (user)
+    return (
+      <p className="text-ink-muted">
+        {m.listings_verify_to_connect()}{' '}
+        <Link href="/verify-email" className="link">
+          {m.listings_verify_link()}
+        </Link>
+      </p>
+    )
+  return (
+    <div className="grid gap-2">
+      <ButtonLink href={`/login?next=/listings/${listing.id}`} block>
+        {m.listings_log_in_to_connect()}
+      </ButtonLink>
+      <p className="text-sm text-ink-muted">{m.listings_log_in_note()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { FieldValue } from '../../../fields/controls/controls.tsx'
+import { type Field, shownFields, type Value } from '../../../fields/field.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
+import { catalogue, type FieldKey } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+import { browseHref } from '../../query.ts'
+
+/** Every value of a listing that has no place of its own on the page, in the catalogue's order. */
+export function Facts({ listing }: { listing: ListingProps }) {
+  return <DefinitionList facts={factsOf(listing)} />
+}
+
+/** What decides at a glance, beside the photos. */
+export function KeyFacts({ listing }: { listing: ListingProps }) {
+  const facts = factsOf(listing).filter(({ key }) => decisive.has(key))
+  return <DefinitionList variant="stacked" facts={facts} />
+}
+
+const decisive: ReadonlySet<string> = new Set([
+  'total_units',
+  'availability_type',
+  'location_building',
+  'expiry_date',
+])
+const elsewhere: ReadonlySet<string> = new Set(['exchange_type', 'title'])
+
+function factsOf(listing: ListingProps): Fact[] {
+  const values = listing as unknown as Record<string, Value | undefined>
+  return shownFields(catalogue, values).flatMap(([key, field]) => {
+    if (!field.step || field.kind === 'richtext' || elsewhere.has(key)) return []
+    const value = derived(key, listing) ?? shownValue(key, field, values[key], listing)
+    const label = key === 'location_building' ? m.listings_location() : field.label()
+    return value === null ? [] : [{ key, label, value }]
+  })
+}
+
+/** SPEC.md section 3, Derived: units with their unit, the building with its room. */
+function derived(key: FieldKey, listing: ListingProps): ReactNode {
+  if (key === 'total_units') return listing.total_units_label.replace(' ', '\u00a0')
+  if (key === 'location_building') return listing.location
+  return undefined
+}
+
+const within: ReadonlySet<string> = new Set(['volume_weight_unit', 'location_room', 'location_building'])
+const searchable: ReadonlySet<string> = new Set(['manufacturer', 'product_number'])
+
+function shownValue(key: FieldKey, field: Field, given: Value | undefined, listing: ListingProps): ReactNode {
+  const value = field.kind === 'flag' ? (given ?? false) : given
+  if (within.has(key) || value === undefined || value === null) return null
+  const text = <FieldValue field={field} value={value} />
+  if (!searchable.has(key)) return text
+  return (
+    <Link href={browseHref(listing.exchange_type, { search: String(value) })} className="link">
+      {text}
+    </Link>
+  )
+}

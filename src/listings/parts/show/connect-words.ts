@@ -1,0 +1,10 @@
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { ExchangeType } from '../../fields.ts'
+
+const words: Record<ExchangeType, () => string> = {
+  offer: m.listings_connect_offer,
+  request: m.listings_connect_request,
+}
+
+/** What the button says: one wants an offer and answers a request. */
+export const connectWords = (type: ExchangeType): string => words[type]()

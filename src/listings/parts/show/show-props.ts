@@ -1,0 +1,10 @@
+import type { abilities, ListingProps } from '../../props.ts'
+
+export interface ShowProps {
+  listing: ListingProps
+  can: ReturnType<typeof abilities>
+  /** To the owner: what may fit, with reasons in words. */
+  matches: { listing: ListingProps; reasons: string[] }[]
+  /** The viewer's connection about this listing. */
+  connection_id: number | null
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { FieldInput } from '../../../fields/controls/controls.tsx'
+import { isRequired } from '../../../fields/field.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
+import { typeIcons } from '../category.tsx'
+import { questionsOf } from './answers.ts'
+import { PhotosField } from './PhotosField.tsx'
+import type { Wizard } from './use-wizard.ts'
+
+/** What a step asks, revealed as the answers come (SPEC.md section 5); new questions are announced. */
+export function Questions({ wizard }: { wizard: Wizard }) {
+  const { form, step, photos } = wizard
+  const questions = questionsOf(step, form.values)
+  const asksPhotos = step === 1 && hasImages(form.values) && Boolean(form.values.title)
+  const revealed = useRevealed(
+    step,
+    questions.map(([key]) => key),
+  )
+  return (
+    <>
+      {questions.map(([key, field]) => (
+        <FieldInput
+          key={key}
+          field={field}
+          state={form.field(key)}
+          required={isRequired(field, form.values)}
+          {...(key === 'type' ? { icons: typeIcons } : {})}
+        />
+      ))}
+      {asksPhotos && <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={photos} />}
+      <LiveRegion message={revealed} />
+    </>
+  )
+}
+
+function useRevealed(step: number, keys: readonly FieldKey[]): string {
+  const before = useRef({ step, keys })
+  const [revealed, setRevealed] = useState('')
+  const now = keys.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys as one text
+  useEffect(() => {
+    const added = before.current.step === step ? keys.filter((key) => !before.current.keys.includes(key)) : []
+    before.current = { step, keys }
+    const labels = added.map((key) => catalogue[key].label()).join(', ')
+    setRevealed(labels && m.listings_questions_revealed({ labels }))
+  }, [now, step])
+  return revealed
+}

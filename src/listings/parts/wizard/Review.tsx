@@ -1,0 +1,87 @@
+import { FieldValue } from '../../../fields/controls/controls.tsx'
+import { type Field, shownFields, type Value } from '../../../fields/field.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Card } from '../../../ui/Card.tsx'
+import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
+import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { catalogue, hasImages } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+import { missingBefore, type StepNumber } from './answers.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** The answers of the steps before, each with a way back to it, and whether to publish (UX.md section 4). */
+export function Review({ wizard, listing }: { wizard: Wizard; listing: ListingProps }) {
+  const { form } = wizard
+  return (
+    <>
+      <section aria-labelledby="check" className="grid gap-3">
+        <h2 id="check" className="text-xl">
+          {m.listings_check()}
+        </h2>
+        <Card>
+          <DefinitionList facts={factsOf(wizard, listing)} />
+        </Card>
+      </section>
+      <RadioCards
+        {...form.field('status')}
+        value={String(form.values.status)}
+        label={m.listings_status_question()}
+        required
+        options={[
+          { value: 'active', label: m.listings_status_active(), hint: m.listings_status_active_hint() },
+          { value: 'inactive', label: m.listings_status_inactive(), hint: m.listings_status_inactive_hint() },
+        ]}
+      />
+    </>
+  )
+}
+
+function factsOf(wizard: Wizard, listing: ListingProps): Fact[] {
+  const values = listing as unknown as Record<string, Value | null | undefined>
+  const missing = missingBefore(wizard.form.values)
+  const change = (step: StepNumber, label: string) => <Change wizard={wizard} step={step} label={label} />
+  const facts = shownFields(catalogue, values).flatMap(([key, field]): Fact[] => {
+    const value = values[key]
+    const { step } = field
+    if (!step || step === 3) return []
+    const isMissing = missing.includes(key)
+    if (!isMissing && (value === undefined || value === null || value === '')) return []
+    const label = field.label()
+    return [
+      {
+        key,
+        label,
+        value: isMissing ? <Missing /> : shown(field, value as Value),
+        action: change(step, label),
+      },
+    ]
+  })
+  if (!hasImages(listing)) return facts
+  const photos = { key: 'images', label: m.fields_images(), value: listing.images.length }
+  return [...facts, { ...photos, action: change(1, photos.label) }]
+}
+
+function shown(field: Field, value: Value) {
+  if (field.kind !== 'richtext') return <FieldValue field={field} value={value} />
+  return (
+    <div className="line-clamp-4">
+      <FieldValue field={field} value={value} />
+    </div>
+  )
+}
+
+const Missing = () => <Tag tone="warning">{m.listings_still_needed()}</Tag>
+
+function Change({ wizard, step, label }: { wizard: Wizard; step: StepNumber; label: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => wizard.goTo(step)}
+      aria-label={m.listings_change_what({ label })}
+      className="link"
+    >
+      {m.listings_change()}
+    </button>
+  )
+}

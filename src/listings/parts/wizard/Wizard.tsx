@@ -1,0 +1,152 @@
+import { Head } from '@inertiajs/react'
+import { ArrowLeft } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { catalogue, type FieldKey } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+import type { StepNumber } from './answers.ts'
+import { Lookalikes } from './Lookalikes.tsx'
+import { Questions } from './Questions.tsx'
+import { Review } from './Review.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import { useLeaveGuard } from './use-leave-guard.tsx'
+import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
+
+interface WizardProps {
+  /** Null for a new one. */
+  listing: ListingProps | null
+  /** "Create listing" or "Edit listing". */
+  title: string
+}
+
+const steps: { number: StepNumber; label: () => string }[] = [
+  { number: 1, label: m.listings_step_basic },
+  { number: 2, label: m.listings_step_specifications },
+  { number: 3, label: m.listings_step_publish },
+]
+
+/** Making and changing a listing in three steps (SPEC.md sections 2, 4 and 5). */
+export function Wizard({ listing: initial, title }: WizardProps) {
+  const wizard = useWizard(initial)
+  const { step, form, listing } = wizard
+  const leaveDialog = useLeaveGuard(wizard.isDirty, wizard.discard)
+  const name = steps[step - 1]?.label() ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void (step < 3 ? wizard.goTo((step + 1) as StepNumber) : wizard.finish(String(form.values.status)))
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[42rem] gap-6">
+      <Head title={m.listings_wizard_title({ title, step, name })} />
+      <header className="grid gap-4">
+        <p className="font-semibold text-brand">
+          {title}
+          {listing && <span className="font-normal text-ink-muted"> · {listing.title}</span>}
+        </p>
+        <StepNames wizard={wizard} />
+        <h1 className="text-3xl">{name}</h1>
+      </header>
+      <NoScriptNotice />
+      {wizard.isStale && <Stale wizard={wizard} />}
+      <form noValidate onSubmit={submit} className="grid gap-7">
+        <ErrorSummary form={{ ...form, errors: withLabels(form.errors) }} />
+        {listing && step > 1 && <Lookalikes listing={listing} />}
+        <Questions wizard={wizard} />
+        {step === 3 && listing && <Review wizard={wizard} listing={listing} />}
+        <Actions wizard={wizard} />
+      </form>
+      {leaveDialog}
+    </div>
+  )
+}
+
+function StepNames({ wizard: { step, listing, goTo } }: { wizard: WizardState }) {
+  const reached = listing?.step ?? 0
+  const isActive = listing?.status === 'active'
+  return (
+    <Steps
+      steps={steps.map(({ number, label }) => {
+        const isFar = number > step + 1 && !isActive
+        return {
+          label: label(),
+          state: number === step ? 'current' : number < step || number <= reached ? 'done' : 'todo',
+          ...(isFar ? { reason: m.listings_step_far({ step: step + 1 }) } : {}),
+        }
+      })}
+      canJump={() => true}
+      onStep={(index) => void goTo((index + 1) as StepNumber)}
+    />
+  )
+}
+
+function Stale({ wizard }: { wizard: WizardState }) {
+  return (
+    <Notice
+      tone="warning"
+      announce
+      title={m.listings_stale_title()}
+      actions={
+        <Button size="sm" variant="secondary" onClick={wizard.reload}>
+          {m.listings_stale_reload()}
+        </Button>
+      }
+    >
+      {m.listings_stale_text()}
+    </Notice>
+  )
+}
+
+function Actions({ wizard }: { wizard: WizardState }) {
+  const { step, form, listing } = wizard
+  return (
+    <div className="grid gap-4 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={form.submitting} className="max-sm:w-full">
+          {step < 3 ? m.listings_continue() : finishWords(wizard)}
+        </Button>
+        {(step < 3 || listing?.status !== 'active') && (
+          <Button
+            variant="secondary"
+            onClick={wizard.saveAndClose}
+            disabled={form.submitting}
+            className="max-sm:w-full"
+          >
+            {m.listings_save_and_close()}
+          </Button>
+        )}
+        {step > 1 && (
+          <Button
+            variant="quiet"
+            onClick={() => wizard.goTo((step - 1) as StepNumber)}
+            icon={<ArrowLeft size={18} aria-hidden="true" />}
+            className="max-sm:w-full"
+          >
+            {m.listings_back()}
+          </Button>
+        )}
+      </div>
+      <SaveStatus savedAt={wizard.savedAt} isDraft={listing?.status !== 'active'} />
+    </div>
+  )
+}
+
+function finishWords({ form, listing }: WizardState): string {
+  if (form.values.status !== 'active') return m.listings_save_inactive()
+  if (listing?.status === 'active') return m.listings_save_changes()
+  return form.values.exchange_type === 'request' ? m.listings_publish_request() : m.listings_publish_offer()
+}
+
+/** "Fill this in." says little away from its field. */
+function withLabels(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([key, text]) => {
+      const label = Object.hasOwn(catalogue, key) ? catalogue[key as FieldKey].label() : null
+      return [key, label ? m.listings_error_of({ label: label.replace(/\?$/, ''), text }) : text]
+    }),
+  )
+}

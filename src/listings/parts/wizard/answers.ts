@@ -1,0 +1,54 @@
+import type { Typed } from '../../../fields/controls/props.ts'
+import type { Field, Kind } from '../../../fields/field.ts'
+import { isRequired, shownFields } from '../../../fields/field.ts'
+import { catalogue, type FieldKey } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+
+export type StepNumber = 1 | 2 | 3
+/** What is typed, by field key; `status` besides. */
+export type Answers = Record<string, Typed>
+
+const empty: Record<Kind, Typed> = {
+  choice: '',
+  text: '',
+  date: '',
+  richtext: '',
+  number: null,
+  flag: false,
+  reference: null,
+}
+
+/** A listing's values to start from; a new one is free of charge (SPEC.md section 4). */
+export function answersOf(listing: ListingProps | null, defaults: Answers): Answers {
+  const values = (listing ?? {}) as Record<string, Typed | undefined>
+  const typed = Object.entries(catalogue).filter(([, field]) => field.step)
+  const answers = Object.fromEntries(
+    typed.map(([key, field]) => [key, values[key] ?? defaults[key] ?? empty[field.kind]]),
+  )
+  return { ...answers, status: wishedStatus(listing) }
+}
+
+/** Who fills in a first draft to its end means to publish it. */
+function wishedStatus(listing: ListingProps | null): Typed {
+  return listing?.published_at ? listing.status : 'active'
+}
+
+/** The fields a step asks for now, in the catalogue's order (SPEC.md section 5). */
+export const questionsOf = (step: StepNumber, answers: Answers): [FieldKey, Field][] =>
+  shownFields(catalogue, answers).filter(([, field]) => field.step === step)
+
+/** What a step sends: an empty value clears. */
+export const sentBy = (step: StepNumber, answers: Answers): Answers =>
+  Object.fromEntries(questionsOf(step, answers).map(([key]) => [key, answers[key] ?? null]))
+
+/** Required and still without a value, of the steps before the last. */
+export const missingBefore = (answers: Answers): FieldKey[] =>
+  shownFields(catalogue, answers)
+    .filter(
+      ([key, field]) =>
+        field.step &&
+        field.step < 3 &&
+        isRequired(field, answers) &&
+        [null, ''].includes(answers[key] as null),
+    )
+    .map(([key]) => key)

@@ -1,0 +1,28 @@
+import { usePage } from '@inertiajs/react'
+import { useShared } from '../../../ui/layouts/shared.ts'
+import { catalogue } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+import type { Answers, StepNumber } from './answers.ts'
+
+/** What the address and the profile already say (WCAG 3.3.7). */
+export function useStart(listing: ListingProps | null) {
+  const { user } = useShared()
+  const query = new URLSearchParams(usePage().url.split('?')[1] ?? '')
+  const asked = Object.fromEntries(
+    (['exchange_type', 'type'] as const).flatMap((key) => {
+      const value = query.get(key) ?? ''
+      const field = catalogue[key]
+      return field.kind === 'choice' && field.options[value]?.offered !== false && value in field.options
+        ? [[key, value]]
+        : []
+    }),
+  )
+  const place: Answers = (listing?.step ?? 0) < 3 ? { location_building: user?.location ?? '' } : {}
+  const defaults: Answers = listing ? place : { availability_type: 'free', ...place, ...asked }
+  return { query, defaults }
+}
+
+export function stepIn(query: URLSearchParams): StepNumber {
+  const step = Number(query.get('step'))
+  return step === 2 || step === 3 ? step : 1
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import { callApi, uploadFile } from '../../../browser/api.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { maxImageBytes } from '../../../storage/limits.ts'
+import { thumbnailPath } from '../../../storage/paths.ts'
+import { storageUrl } from '../../../ui/storage-url.ts'
+import type { ListingProps } from '../../props.ts'
+
+export interface WizardPhoto {
+  id: string
+  /** Null while it is sent. */
+  path: string | null
+  /** What to show: the chosen file at once, the stored one later. */
+  src: string
+  name: string
+  alt: string
+  /** From 0 to 1. */
+  progress: number
+}
+
+export interface FailedPhoto {
+  id: string
+  file: File
+  reason: string
+}
+
+export const mostPhotos = 10
+const undoFor = 10_000
+
+export type Photos = ReturnType<typeof usePhotos>
+
+/**
+ * The photos of a listing while they are added, ordered and removed. One file per call, one after the other
+ * (SPEC.md section 7). A removed photo that no listing has is deleted when *Undo* is over.
+ */
+export function usePhotos(listing: ListingProps | null) {
+  const [photos, setPhotos] = useState(() => photosOf(listing))
+  const [failed, setFailed] = useState<FailedPhoto[]>([])
+  const [removed, setRemoved] = useState<{ photo: WizardPhoto; index: number } | null>(null)
+  const [deleteFailure, setDeleteFailure] = useState<string | null>(null)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const attached = useRef(new Set(listing?.images ?? []))
+
+  const update = (id: string, part: Partial<WizardPhoto>) =>
+    setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
+  const fail = (id: string, file: File, reason: string) => setFailed((all) => [...all, { id, file, reason }])
+
+  function add(files: readonly File[]): void {
+    const room = mostPhotos - photos.length
+    for (const [index, file] of files.entries()) {
+      const id = newId()
+      if (index >= room) fail(id, file, m.listings_error_images_many())
+      else if (file.size > maxImageBytes) fail(id, file, m.listings_error_image_large())
+      else send(id, file)
+    }
+  }
+
+  function send(id: string, file: File): void {
+    const src = URL.createObjectURL(file)
+    setPhotos((all) => [...all, { id, path: null, src, name: file.name, alt: '', progress: 0 }])
+    queue.current = queue.current.then(async () => {
+      const result = await uploadFile('/api/upload-image', file, (progress) => update(id, { progress }))
+      URL.revokeObjectURL(src)
+      if (result.ok) return update(id, { path: result.data.path, src: thumbnailUrl(result.data.path) })
+      setPhotos((all) => all.filter((photo) => photo.id !== id))
+      fail(id, file, result.errors?.image?.[0] ?? result.message)
+    })
+  }
+
+  function retry({ id, file }: FailedPhoto): void {
+    dismiss(id)
+    add([file])
+  }
+
+  const dismiss = (id: string) => setFailed((all) => all.filter((photo) => photo.id !== id))
+
+  function move(id: string, to: number): void {
+    setPhotos((all) => {
+      const photo = all.find((one) => one.id === id)
+      const others = all.filter((one) => one.id !== id)
+      return photo ? [...others.slice(0, to), photo, ...others.slice(to)] : all
+    })
+  }
+
+  function remove(photo: WizardPhoto): void {
+    setRemoved({ photo, index: photos.indexOf(photo) })
+    setPhotos((all) => all.filter((one) => one.id !== photo.id))
+  }
+
+  function undo(): void {
+    if (!removed) return
+    setPhotos((all) => [...all.slice(0, removed.index), removed.photo, ...all.slice(removed.index)])
+    setRemoved(null)
+  }
+
+  useEffect(() => {
+    if (!removed) return
+    const timer = setTimeout(() => setRemoved(null), undoFor)
+    return () => clearTimeout(timer)
+  }, [removed])
+  useDeletion(removed?.photo ?? null, photos, attached.current, setDeleteFailure)
+
+  return {
+    photos,
+    failed,
+    removed: removed?.photo ?? null,
+    deleteFailure,
+    isUploading: photos.some((photo) => photo.path === null),
+    add,
+    retry,
+    dismiss,
+    move,
+    remove,
+    undo,
+    describe: (id: string, alt: string) => update(id, { alt }),
+    /** After a save: these are on the listing now and go with it. */
+    attach: () => {
+      attached.current = new Set(photos.flatMap(({ path }) => path ?? []))
+    },
+  }
+}
+
+/** Deletes what was removed once it can no longer come back; what is on a listing goes when that is saved. */
+function useDeletion(
+  removed: WizardPhoto | null,
+  photos: readonly WizardPhoto[],
+  attached: ReadonlySet<string>,
+  tell: (failure: string | null) => void,
+): void {
+  const before = useRef<WizardPhoto | null>(null)
+  useEffect(() => {
+    const gone = before.current
+    before.current = removed
+    if (!gone?.path || gone === removed || photos.some(({ id }) => id === gone.id)) return
+    if (attached.has(gone.path)) return
+    void callApi('POST', '/api/delete-image', { path: gone.path }).then((result) =>
+      tell(result.ok || result.status === 404 ? null : m.listings_image_upload_delete_error()),
+    )
+  }, [removed, photos, attached, tell])
+}
+
+/** What a save sends of them. */
+export function sentPhotos(photos: readonly WizardPhoto[]) {
+  const stored = photos.filter((photo) => photo.path !== null)
+  return {
+    images: stored.map(({ path }) => path),
+    image_alts: Object.fromEntries(stored.map(({ path, alt }) => [path, alt])),
+  }
+}
+
+const photosOf = (listing: ListingProps | null): WizardPhoto[] =>
+  (listing?.images ?? []).map((path, index) => ({
+    id: path,
+    path,
+    src: thumbnailUrl(path),
+    name: m.listings_photo_number({ number: index + 1 }),
+    alt: listing?.image_alts[path] ?? '',
+    progress: 1,
+  }))
+
+const thumbnailUrl = (path: string): string => storageUrl(thumbnailPath(path))
+let latest = 0
+const newId = (): string => `new-${(latest += 1)}`

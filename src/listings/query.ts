@@ -1,0 +1,42 @@
+import type { Specifications } from '../db/tables.ts'
+import { type ExchangeType, filterKeys } from './fields.ts'
+
+/** What the address of a browse page says. */
+export interface BrowseState {
+  search: string
+  sort: 'date_asc' | 'date_desc'
+  /** Chosen values per filter field; a number is a minimum. */
+  values: Specifications
+  /** Counts from 1. */
+  page: number
+}
+
+/**
+ * A browse state as a query without `?` (CONTRACT.md section 4): comma-joined values, whole numbers; what
+ * is as usual (newest first, page 1, no search) is left out. `readFilter` reads it back.
+ */
+export function toQuery({ search, sort, values, page }: Partial<BrowseState>): string {
+  const pairs: [string, string][] = []
+  if (search?.trim()) pairs.push(['search', encode(search.trim())])
+  for (const key of filterKeys) {
+    const value = values?.[key]
+    if (value !== undefined) pairs.push([key, [value].flat().map(String).map(encode).join(',')])
+  }
+  if (sort === 'date_asc') pairs.push(['sort', sort])
+  if (page !== undefined && page > 1) pairs.push(['page', String(page)])
+  return pairs.map((pair) => pair.join('=')).join('&')
+}
+
+/** Spaces as `+`, as browsers write forms. */
+const encode = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')
+
+export const browsePaths: Record<ExchangeType, string> = {
+  offer: '/listings/offers',
+  request: '/listings/requests',
+}
+
+/** The address of a browse state. */
+export function browseHref(exchange_type: ExchangeType, state: Partial<BrowseState>): string {
+  const query = toQuery(state)
+  return query ? `${browsePaths[exchange_type]}?${query}` : browsePaths[exchange_type]
+}
