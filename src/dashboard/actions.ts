@@ -1,3 +1,4 @@
+import { ownAlerts } from '../alerts/props.ts'
 import { connectionProps } from '../connections/props.ts'
 import { connectionsOf } from '../connections/sql.ts'
 import { page, userOf } from '../http/action.ts'
@@ -8,9 +9,10 @@ import { listingsOf } from '../listings/sql.ts'
 export const dashboardPage = page('dashboard/Index', {
   props: async (call) => {
     const { id } = userOf(call)
-    const [listings, connections] = await Promise.all([
+    const [listings, connections, alerts] = await Promise.all([
       listingsOf(call.db, id, { limit: 10, offset: 0 }),
       connectionsOf(call.db, id, { limit: 10, offset: 0 }),
+      ownAlerts(call),
     ])
     return {
       listings: listings.rows.map((row) => ({
@@ -20,7 +22,7 @@ export const dashboardPage = page('dashboard/Index', {
       listings_total: listings.total,
       connections: connections.rows.map((row) => connectionProps(row, call.viewer)),
       connections_total: connections.total,
-      alerts: [] as never[],
+      alerts,
     }
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressSchema, parseAddress } from '../accounts/address.ts'
+import { perAddress } from '../accounts/limits.ts'
 import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { addressKey, type Limit } from '../http/limits.ts'
@@ -22,7 +23,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
 /** SPEC.md sections 5 and 7, POST /join-labex. */
 export const joinAction = action({
   limits: (call): Limit[] => [
-    { key: `join ${parseAddress(call.body.email)?.address ?? ''}`, max: 5, seconds: 86_400 },
+    ...perAddress(call, { key: 'join', max: 5, seconds: 86_400 }),
     { key: `join from ${addressKey(call.ip)}`, max: 60, seconds: 900 },
   ],
   input: () =>

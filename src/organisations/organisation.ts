@@ -109,6 +109,8 @@ const lockedRequest = (trx: Trx, id: number) =>
   trx.selectFrom('join_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 async function organisationFor(trx: Trx, request: Request, domain: string): Promise<number> {
+  // Two requests of one domain approved at once would make it two organisations.
+  await sql`select pg_advisory_xact_lock(hashtext(${`domain ${domain}`}))`.execute(trx)
   const owner = await trx
     .selectFrom('organisation_domains')
     .select('organisation_id')

@@ -11,7 +11,7 @@ export async function joinRequests(db: Db, page: number, search: string) {
     .selectFrom('join_requests')
     .$if(search !== '', (query) =>
       query.where(
-        sql<boolean>`concat_ws(' ', organization, contact_person, email, location) ilike ${contains(search)}`,
+        sql<boolean>`concat_ws(' ', join_requests.organization, join_requests.contact_person, join_requests.email, join_requests.location) ilike ${contains(search)}`,
       ),
     )
   const rows = await matching

@@ -1,0 +1,81 @@
+import { router } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
+import { focusHeading } from '../../browser/focus.tsx'
+import { useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { FormPage } from '../parts/FormPage.tsx'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
+import { useLinkSecrets } from '../parts/token.ts'
+
+/** Where a verify link leads: a button, so that link scanners use nothing up (CONTRACT.md section 3). */
+export default function ConfirmEmail(props: { token: string }) {
+  const { token } = useLinkSecrets({ token: props.token })
+  const form = useForm({})
+  const [isSpent, setSpent] = useState(false)
+  if (form.success) return <Confirmed />
+  const canTry = token !== '' && !isSpent
+  return (
+    <FormPage
+      title={m.accounts_confirm_title()}
+      lead={token ? m.accounts_confirm_lead() : m.accounts_confirm_missing()}
+    >
+      <NoScriptNotice />
+      {isSpent && <ErrorSummary form={form} />}
+      {canTry && (
+        <form
+          noValidate
+          method="post"
+          onSubmit={form.submitTo('POST', '/api/email/verify', {
+            transform: () => ({ token }),
+            onSuccess: showAsConfirmed,
+            onError: ({ code }) => {
+              setSpent(code === 'token_invalid')
+              return false
+            },
+          })}
+          className="grid gap-5"
+        >
+          <ErrorSummary form={form} />
+          <SubmitButton block busy={form.submitting}>
+            {m.accounts_confirm_submit()}
+          </SubmitButton>
+        </form>
+      )}
+      {!canTry && <NewLink />}
+    </FormPage>
+  )
+}
+
+function Confirmed() {
+  const { user } = useShared()
+  useEffect(focusHeading, [])
+  return (
+    <FormPage
+      title={m.accounts_verify_already_title()}
+      lead={user ? m.accounts_confirm_done_signed_in() : m.accounts_confirm_done_visitor()}
+    >
+      <ButtonLink href={user ? '/dashboard' : '/login'} block>
+        {user ? m.accounts_login_to_dashboard() : m.accounts_login_submit()}
+      </ButtonLink>
+    </FormPage>
+  )
+}
+
+function NewLink() {
+  const { user } = useShared()
+  return (
+    <ButtonLink href={user ? '/verify-email' : '/login?next=/verify-email'} block>
+      {user ? m.accounts_confirm_new_link() : m.accounts_confirm_login_first()}
+    </ButtonLink>
+  )
+}
+
+/** The bar still reminds of the address, and pages fetched ahead do so as well. */
+function showAsConfirmed(): void {
+  router.flushAll()
+  router.reload({ only: ['user'] })
+}

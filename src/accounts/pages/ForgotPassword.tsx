@@ -1,0 +1,47 @@
+import { useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useEarlyTyping } from '../parts/early-typing.ts'
+import { FormPage } from '../parts/FormPage.tsx'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
+
+/** SPEC.md section 2, /login/forgot-password; the form is cleared on success. */
+export default function ForgotPassword() {
+  const form = useForm({ email: '' })
+  useEarlyTyping(form)
+  return (
+    <FormPage
+      title={m.accounts_forgot_title()}
+      lead={m.accounts_forgot_lead()}
+      back={{ href: '/login', label: m.accounts_back_to_login() }}
+      above={<SuccessNotice message={form.success} onDone={form.clearSuccess} />}
+    >
+      <NoScriptNotice />
+      <form
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('POST', '/api/forgot-password', { onSuccess: () => form.reset() })}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        <TextInput
+          {...form.field('email')}
+          type="email"
+          label={m.accounts_field_email()}
+          unmarked
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton block busy={form.submitting}>
+          {m.accounts_forgot_submit()}
+        </SubmitButton>
+      </form>
+      <p className="text-sm text-ink-muted">{m.accounts_forgot_help()}</p>
+    </FormPage>
+  )
+}

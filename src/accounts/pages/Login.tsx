@@ -1,0 +1,83 @@
+import { Link } from '@inertiajs/react'
+import { useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { DemoAccounts } from '../parts/DemoAccounts.tsx'
+import { useEarlyTyping } from '../parts/early-typing.ts'
+import { enter } from '../parts/enter.ts'
+import { FormPage } from '../parts/FormPage.tsx'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
+
+/** SPEC.md section 2, /login. `next` is a path of our own, checked by the server. */
+export default function Login({ next }: { next: string }) {
+  const { app, user } = useShared()
+  const form = useForm({ email: '', password: '' })
+  useEarlyTyping(form)
+  return (
+    <FormPage title={m.accounts_login_title()} lead={m.accounts_login_lead()}>
+      {user && <AlreadyIn name={user.name} />}
+      <NoScriptNotice />
+      {app.demo && (
+        <DemoAccounts onChoose={(email, password) => form.setValues({ ...form.values, email, password })} />
+      )}
+      <form
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('POST', '/api/login', { onSuccess: () => enter(next) })}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        <TextInput
+          {...form.field('email')}
+          type="email"
+          label={m.accounts_field_email()}
+          unmarked
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="grid gap-1">
+          <PasswordInput
+            {...form.field('password')}
+            label={m.accounts_field_password()}
+            unmarked
+            required
+            autoComplete="current-password"
+          />
+          <Link href="/login/forgot-password" className="link w-fit py-1.5 text-sm">
+            {m.accounts_login_forgot()}
+          </Link>
+        </div>
+        <SubmitButton block busy={form.submitting}>
+          {m.accounts_login_submit()}
+        </SubmitButton>
+      </form>
+      <p className="border-t border-line pt-5">
+        {m.accounts_login_no_account()}{' '}
+        <Link href="/login/create" className="link font-semibold">
+          {m.accounts_login_create()}
+        </Link>
+      </p>
+    </FormPage>
+  )
+}
+
+function AlreadyIn({ name }: { name: string }) {
+  return (
+    <Notice
+      title={m.accounts_login_already_title({ name })}
+      actions={
+        <ButtonLink href="/dashboard" variant="secondary" size="sm">
+          {m.accounts_login_to_dashboard()}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { focusHeading } from '../../browser/focus.tsx'
+import { useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useEarlyTyping } from '../parts/early-typing.ts'
+import { FormPage } from '../parts/FormPage.tsx'
+import { NewPassword } from '../parts/NewPassword.tsx'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
+import { useLinkSecrets } from '../parts/token.ts'
+
+const back = () => ({ href: '/login', label: m.accounts_back_to_login() })
+
+/** Where a reset link leads (SPEC.md section 2); the token stays in memory only. */
+export default function ResetPassword(props: { token: string; email: string }) {
+  const { token, email } = useLinkSecrets({ token: props.token, email: props.email })
+  const form = useForm({ password: '', password_confirmation: '' })
+  useEarlyTyping(form)
+  if (form.success) return <Changed message={form.success} />
+  if (!token || !email) return <Incomplete />
+  return (
+    <FormPage title={m.accounts_reset_title()} lead={m.accounts_reset_for({ email })} back={back()}>
+      <NoScriptNotice />
+      <form
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('POST', '/api/reset-password', {
+          transform: (values) => ({ ...values, email, token }),
+        })}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        {/* For password managers: whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPassword
+          label={m.accounts_field_new_password()}
+          password={form.field('password')}
+          confirmation={form.field('password_confirmation')}
+        />
+        <SubmitButton block busy={form.submitting}>
+          {m.accounts_reset_submit()}
+        </SubmitButton>
+      </form>
+      {form.generalError && (
+        <ButtonLink href="/login/forgot-password" variant="secondary" block>
+          {m.accounts_reset_again()}
+        </ButtonLink>
+      )}
+    </FormPage>
+  )
+}
+
+function Changed({ message }: { message: string }) {
+  useEffect(focusHeading, [])
+  return (
+    <FormPage title={m.accounts_reset_done_title()}>
+      <Notice tone="success" announce>
+        <p>{message}</p>
+      </Notice>
+      <ButtonLink href="/login" block>
+        {m.accounts_login_submit()}
+      </ButtonLink>
+    </FormPage>
+  )
+}
+
+function Incomplete() {
+  return (
+    <FormPage title={m.accounts_reset_missing_title()} lead={m.accounts_reset_missing_text()} back={back()}>
+      <ButtonLink href="/login/forgot-password" block>
+        {m.accounts_reset_again()}
+      </ButtonLink>
+    </FormPage>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from '@inertiajs/react'
+import { useState } from 'react'
+import type { ApiFailure } from '../../browser/api.ts'
+import { useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { isDomainRefusal } from '../domain-refusal.ts'
+import { DomainNotice } from '../parts/DomainNotice.tsx'
+import { useEarlyTyping } from '../parts/early-typing.ts'
+import { enter } from '../parts/enter.ts'
+import { FormPage } from '../parts/FormPage.tsx'
+import { NewPassword } from '../parts/NewPassword.tsx'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
+
+const empty = { name: '', email: '', password: '', password_confirmation: '', disclaimer: false }
+
+/** SPEC.md section 2, /login/create: who may join stands before the fields. */
+export default function SignUp() {
+  const { app } = useShared()
+  const form = useForm(empty)
+  useEarlyTyping(form)
+  const [refused, setRefused] = useState<{ email: string; times: number } | null>(null)
+  const onError = (failure: ApiFailure) => {
+    const isRefused = isDomainRefusal(failure)
+    setRefused((last) => (isRefused ? { email: form.values.email, times: (last?.times ?? 0) + 1 } : null))
+    return isRefused
+  }
+  return (
+    <FormPage
+      title={m.accounts_signup_title()}
+      lead={m.accounts_signup_lead({ park: app.park_name })}
+      back={{ href: '/login', label: m.accounts_back_to_login() }}
+    >
+      <WhoCanJoin />
+      <NoScriptNotice />
+      {refused && <DomainNotice key={refused.times} email={refused.email} />}
+      <form
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('POST', '/api/users', { onSuccess: () => enter('/dashboard'), onError })}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        <TextInput
+          {...form.field('name')}
+          label={m.accounts_field_name()}
+          required
+          autoComplete="name"
+          maxLength={120}
+        />
+        <TextInput
+          {...form.field('email')}
+          type="email"
+          label={m.accounts_field_work_email()}
+          hint={m.accounts_field_work_email_hint()}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <NewPassword
+          label={m.accounts_field_password()}
+          password={form.field('password')}
+          confirmation={form.field('password_confirmation')}
+        />
+        <Checkbox
+          {...form.field('disclaimer')}
+          label={m.accounts_field_disclaimer()}
+          required
+          hint={
+            <a href="/disclaimer" target="_blank" rel="noreferrer" className="link">
+              {m.accounts_disclaimer_link()}
+            </a>
+          }
+        />
+        <SubmitButton block busy={form.submitting}>
+          {m.accounts_signup_submit()}
+        </SubmitButton>
+      </form>
+      <p className="border-t border-line pt-5">
+        {m.accounts_signup_have_account()}{' '}
+        <Link href="/login" className="link font-semibold">
+          {m.accounts_login_submit()}
+        </Link>
+      </p>
+    </FormPage>
+  )
+}
+
+function WhoCanJoin() {
+  return (
+    <section aria-labelledby="who-can-join" className="rounded-lg bg-sunken p-4">
+      <h2 id="who-can-join" className="text-lg">
+        {m.accounts_signup_who_title()}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1.5 ps-5">
+        <li>{m.accounts_signup_who_staff()}</li>
+        <li>{m.accounts_signup_who_confirm()}</li>
+        <li>
+          {m.accounts_signup_who_other()}{' '}
+          <Link href="/join-labex" className="link">
+            {m.accounts_signup_who_join()}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}

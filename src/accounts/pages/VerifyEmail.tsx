@@ -1,0 +1,76 @@
+import { Link } from '@inertiajs/react'
+import { useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { LogoutButton } from '../../ui/layouts/LogoutButton.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import { FormPage } from '../parts/FormPage.tsx'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
+
+/** What is waited for and what to do meanwhile (SPEC.md section 2, PRODUCT.md Sign-up). */
+export default function VerifyEmail() {
+  const { user } = useShared()
+  if (user?.verified) return <Confirmed />
+  return <Waiting email={user?.email ?? ''} />
+}
+
+function Waiting({ email }: { email: string }) {
+  const form = useForm({})
+  return (
+    <FormPage
+      title={m.accounts_verify_title()}
+      lead={m.accounts_verify_sent_to({ email })}
+      above={<SuccessNotice message={form.success} onDone={form.clearSuccess} />}
+    >
+      <p>{m.accounts_verify_why()}</p>
+      <form
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('POST', '/api/email/verification-notification')}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        <SubmitButton block busy={form.submitting}>
+          {m.accounts_verify_resend()}
+        </SubmitButton>
+      </form>
+      <section aria-labelledby="no-mail" className="rounded-lg bg-sunken p-4">
+        <h2 id="no-mail" className="text-lg">
+          {m.accounts_verify_help_title()}
+        </h2>
+        <ul className="mt-2 grid list-disc gap-1.5 ps-5">
+          <li>{m.accounts_verify_help_wait()}</li>
+          <li>{m.accounts_verify_help_until()}</li>
+          <li>
+            {m.accounts_verify_help_wrong()}{' '}
+            <Link href="/account" className="link">
+              {m.accounts_verify_help_correct()}
+            </Link>
+          </li>
+        </ul>
+        <div className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-2 text-ink-muted">
+          {m.accounts_verify_help_logout()}
+          <LogoutButton />
+        </div>
+      </section>
+      <p>
+        {m.accounts_verify_meanwhile()}{' '}
+        <Link href="/listings/offers" className="link">
+          {m.accounts_verify_browse()}
+        </Link>
+      </p>
+    </FormPage>
+  )
+}
+
+function Confirmed() {
+  return (
+    <FormPage title={m.accounts_verify_already_title()} lead={m.accounts_verify_already_text()}>
+      <ButtonLink href="/dashboard" block>
+        {m.accounts_login_to_dashboard()}
+      </ButtonLink>
+    </FormPage>
+  )
+}

@@ -1,0 +1,113 @@
+import { Head } from '@inertiajs/react'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { AlertProps } from '../../alerts/props.ts'
+import type { ConnectionProps } from '../../connections/props.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { ListingProps } from '../../listings/props.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import { AlertsTable } from '../parts/AlertsTable.tsx'
+import { ConnectionsTable } from '../parts/ConnectionsTable.tsx'
+import { Drafts } from '../parts/Drafts.tsx'
+import { FirstThings } from '../parts/FirstThings.tsx'
+import { isDraft } from '../parts/ListingStatus.tsx'
+import { ListingsTable } from '../parts/ListingsTable.tsx'
+import { NoAlerts, NoConnections, NoListings } from '../parts/Nothing.tsx'
+import { readPage, usePages } from '../parts/pages.ts'
+import { TablePages, TableSection } from '../parts/TableSection.tsx'
+
+interface DashboardProps {
+  listings: ListingProps[]
+  listings_total: number
+  connections: ConnectionProps[]
+  connections_total: number
+  alerts: AlertProps[]
+}
+
+/** SPEC.md section 2, /dashboard: what to do first, drafts, then three tables. */
+export default function Dashboard(props: DashboardProps) {
+  const { user } = useShared()
+  const [done, setDone] = useState<string | null>(null)
+  const mayPost = user?.verified === true && !user.must_change_password
+  return (
+    <div className="grid gap-10">
+      <Head title={m.dashboard_title()} />
+      <div className="grid gap-6">
+        <SuccessNotice message={done} onDone={() => setDone(null)} />
+        <PageHeader
+          title={m.dashboard_greeting({ name: user?.name ?? '' })}
+          lead={<OrganisationLabel organisation={user?.organisation ?? null} />}
+          actions={mayPost && <CreateListing />}
+        />
+        {user && <FirstThings user={user} />}
+        <Drafts drafts={props.listings.filter(isDraft)} />
+      </div>
+      <MyListings {...props} mayPost={mayPost} onDone={setDone} />
+      <MyConnections {...props} />
+      <MyAlerts {...props} mayPost={mayPost} onDone={setDone} />
+    </div>
+  )
+}
+
+interface Member {
+  mayPost: boolean
+  onDone: (message: string | null) => void
+}
+
+function MyListings({ listings, listings_total: total, mayPost, onDone }: DashboardProps & Member) {
+  const first = useMemo(() => ({ rows: listings, total }), [listings, total])
+  const pages = usePages(first, readPage<ListingProps>('listings'))
+  return (
+    <TableSection title={m.dashboard_listings_title()}>
+      {pages.total === 0 ? (
+        <NoListings mayPost={mayPost} />
+      ) : (
+        <ListingsTable pages={pages} onDeleted={onDone} />
+      )}
+      <TablePages pages={pages} label={m.dashboard_listings_title()} />
+    </TableSection>
+  )
+}
+
+function MyConnections({ connections, connections_total: total }: DashboardProps) {
+  const first = useMemo(() => ({ rows: connections, total }), [connections, total])
+  const pages = usePages(first, readPage<ConnectionProps>('connections'))
+  return (
+    <TableSection title={m.dashboard_connections_title()}>
+      {pages.total === 0 ? <NoConnections /> : <ConnectionsTable pages={pages} />}
+      <TablePages pages={pages} label={m.dashboard_connections_title()} />
+    </TableSection>
+  )
+}
+
+function MyAlerts({ alerts, mayPost, onDone }: DashboardProps & Member) {
+  const isEmpty = alerts.length === 0
+  return (
+    <TableSection
+      title={m.dashboard_alerts_title()}
+      actions={
+        !isEmpty && (
+          <ButtonLink href="/alerts/create" variant="secondary" size="sm" icon={<PlusIcon />}>
+            {m.dashboard_create_alert()}
+          </ButtonLink>
+        )
+      }
+    >
+      {isEmpty ? <NoAlerts mayPost={mayPost} /> : <AlertsTable alerts={alerts} onDeleted={onDone} />}
+    </TableSection>
+  )
+}
+
+function CreateListing() {
+  return (
+    <ButtonLink href="/listings/create" icon={<PlusIcon />} prefetch>
+      {m.dashboard_create()}
+    </ButtonLink>
+  )
+}
+
+const PlusIcon = () => <Plus size={18} aria-hidden="true" />

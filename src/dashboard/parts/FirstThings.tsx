@@ -1,0 +1,49 @@
+import { MailWarning } from 'lucide-react'
+import type { CurrentUser } from '../../http/shared.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** What an account must do before the rest works (PRODUCT.md, Sign-up and Administrator creates a user). */
+export function FirstThings({ user }: { user: CurrentUser }) {
+  if (user.must_change_password)
+    return (
+      <Notice
+        tone="warning"
+        title={m.dashboard_password_title()}
+        actions={<ButtonLink href="/account">{m.dashboard_password_link()}</ButtonLink>}
+      >
+        <p>{m.dashboard_password_text()}</p>
+      </Notice>
+    )
+  if (user.verified) return null
+  return (
+    <section
+      aria-labelledby="confirm-first"
+      className="flex gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-soft-ink max-sm:hidden"
+      >
+        <MailWarning size={24} />
+      </span>
+      <div className="grid min-w-0 gap-2">
+        <h2 id="confirm-first" className="text-xl">
+          {m.dashboard_verify_title()}
+        </h2>
+        <p className="max-w-[65ch] wrap-anywhere text-ink-muted">
+          {m.dashboard_verify_text({ email: user.email })}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <ButtonLink href="/verify-email" variant="secondary" className="max-sm:w-full">
+            {m.dashboard_verify_link()}
+          </ButtonLink>
+          <ButtonLink href="/listings/offers" variant="secondary" className="max-sm:w-full">
+            {m.dashboard_verify_browse()}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

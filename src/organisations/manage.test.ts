@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { aClient, aListing, anOrganisation, centrifuge, password } from '../../test/factories.ts'
+import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { aPicture } from '../../test/pictures.ts'
+
+const aRequest = async ({ db }: TestApp, domain: string, organization = `The ${domain}`) =>
+  db
+    .insertInto('join_requests')
+    .values({ organization, contact_person: 'Kim', email: `kim@${domain}`, location: 'Building 1' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+describe('organisations by an administrator', async () => {
+  const app = await testApp({ worker: true })
+  const admin = await aClient(app, { role: 'administrator' })
+  const input = {
+    name: 'Genomics Institute',
+    location: 'Kruyt',
+    domains: ['Genomics.example', '@lab.genomics.example', 'genomics.example'],
+  }
+  const create = async (more: object) => admin.post('/api/admin/organisations', { ...input, ...more })
+  const acts = async (id: number) =>
+    (
+      await app.db
+        .selectFrom('audit')
+        .select('action')
+        .where('subject', '=', `organisation ${id}`)
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.action)
+
+  it.each([
+    ['GET', '/api/admin/organisations'],
+    ['POST', '/api/admin/organisations'],
+    ['PATCH', '/api/admin/organisations/1'],
+    ['POST', '/api/admin/organisations/1/revoke'],
+    ['POST', '/api/admin/organisations/1/approve'],
+  ])('%s %s is for administrators', async (method, path) => {
+    const as = async (client: Awaited<ReturnType<typeof aClient>> | ReturnType<typeof app.client>) =>
+      method === 'GET' ? client.get(path) : client.unsafe(method, path, {})
+    expect((await as(app.client())).status).toBe(401)
+    expect((await as(await aClient(app))).status).toBe(403)
+  })
+
+  it('refuses what is no domain, public or taken, and a name that is taken', async () => {
+    for (const domain of ['gmail.com', 'nodot', 'a b.example', 'x@y@z.example', '*.example', ''])
+      expect((await create({ domains: [domain] })).body.errors, domain).toHaveProperty('domains')
+    expect((await create({ domains: [] })).body.errors).toHaveProperty('domains')
+    expect((await create({ domains: 'x.example' })).body.errors).toHaveProperty('domains')
+    const other = await anOrganisation(app, { name: 'Taken Institute' })
+    expect((await create({ domains: [other.domain] })).body.errors.domains[0]).toContain(other.domain)
+    expect((await create({ name: 'taken institute' })).body.errors).toHaveProperty('name')
+    expect(Object.keys((await admin.post('/api/admin/organisations', {})).body.errors).sort()).toEqual([
+      'domains',
+      'name',
+    ])
+  })
+
+  it('adds one whose staff can sign up at once', async () => {
+    const { organisation } = (await create({})).body
+    expect(organisation).toMatchObject({
+      name: 'Genomics Institute',
+      status: 'approved',
+      domains: ['genomics.example', 'lab.genomics.example'],
+    })
+    const signUp = {
+      name: 'Sam',
+      email: 'sam@lab.genomics.example',
+      password,
+      password_confirmation: password,
+      disclaimer: true,
+    }
+    expect((await app.client().post('/api/users', signUp)).status).toBe(200)
+    expect(await acts(organisation.id)).toEqual(['organisation_created'])
+    expect((await admin.get('/api/admin/organisations?search=lab.genomics')).body).toMatchObject({
+      success: true,
+      total: 1,
+      organisations: [{ id: organisation.id }],
+    })
+  })
+
+  it('changes name, location and domains; listings are then found by the new name', async () => {
+    const organisation = await anOrganisation(app)
+    const member = await aClient(app, { organisation })
+    await aListing(member)
+    const path = `/api/admin/organisations/${organisation.id}`
+    const changed = await admin.patch(path, {
+      name: 'Renamed Laboratory',
+      location: null,
+      domains: [organisation.domain, 'second.example'],
+    })
+    expect(changed.body.organisation).toMatchObject({
+      name: 'Renamed Laboratory',
+      location: null,
+      domains: [organisation.domain, 'second.example'].sort(),
+    })
+    expect((await app.client().page('/listings/offers?search=renamed laboratory')).body.total).toBe(1)
+    expect((await admin.patch(path, { domains: [] })).status).toBe(422)
+    expect((await admin.page('/admin/organisations?search=renamed')).body.organisations).toMatchObject([
+      { users_total: 1, listings_total: 1, connections_total: 0 },
+    ])
+    expect((await admin.patch('/api/admin/organisations/999999', { name: 'X' })).status).toBe(404)
+  })
+
+  it('takes a logo, replaces it and takes it away, files included', async () => {
+    const { id } = await anOrganisation(app)
+    const send = async (bytes: Uint8Array) => {
+      const form = new FormData()
+      form.set('image', new File([new Uint8Array(bytes)], 'logo.png'))
+      const answer = await admin.request(`/api/admin/organisations/${id}/logo`, {
+        method: 'POST',
+        body: form,
+        headers: await admin.csrf(),
+      })
+      return { status: answer.status, body: await answer.json() }
+    }
+    const first = (await send(await aPicture())).body.path
+    expect(first).toMatch(/^logos\//)
+    expect((await app.client().request(`/storage/${first}`)).status).toBe(200)
+    const second = (await send(await aPicture('#ff0000'))).body.path
+    expect((await app.client().request(`/storage/${first}`)).status).toBe(404)
+    expect((await send(new TextEncoder().encode('no picture'))).status).toBe(422)
+    expect(
+      (await admin.patch(`/api/admin/organisations/${id}`, { logo: null })).body.organisation.logo,
+    ).toBeNull()
+    expect((await app.client().request(`/storage/${second}`)).status).toBe(404)
+    expect((await admin.patch(`/api/admin/organisations/${id}`, { logo: 'listings/x.webp' })).status).toBe(
+      422,
+    )
+  })
+
+  it('revokes at once: sessions end, listings vanish, nobody signs up; and approves again', async () => {
+    const organisation = await anOrganisation(app)
+    const member = await aClient(app, { organisation })
+    const listing = await aListing(member)
+    const revoke = () => admin.post(`/api/admin/organisations/${organisation.id}/revoke`)
+    expect((await admin.post(`/api/admin/organisations/${organisation.id}/approve`)).body.code).toBe(
+      'invalid_transition',
+    )
+    expect((await revoke()).status).toBe(200)
+    expect((await revoke()).body.code).toBe('invalid_transition')
+    expect((await member.get('/api/user')).status).toBe(401)
+    expect((await member.post('/api/login', { email: member.user.email, password })).status).toBe(200)
+    expect((await member.post('/api/listings', centrifuge)).body.code).toBe('organisation_revoked')
+    expect((await app.client().page(`/listings/${listing.id}`)).status).toBe(404)
+    const signUp = {
+      name: 'Sam',
+      email: `sam@${organisation.domain}`,
+      password,
+      password_confirmation: password,
+      disclaimer: true,
+    }
+    expect((await app.client().post('/api/users', signUp)).body.code).toBe('domain_not_allowed')
+    expect((await admin.post(`/api/admin/organisations/${organisation.id}/approve`)).status).toBe(200)
+    expect((await app.client().page(`/listings/${listing.id}`)).status).toBe(200)
+    expect(await acts(organisation.id)).toEqual(['organisation_revoked', 'organisation_approved'])
+  })
+
+  it('keeps the join request in step and tells its contact person once', async () => {
+    const { id } = await aRequest(app, 'step.example')
+    await admin.post(`/api/admin/join-labex-requests/${id}/approve`)
+    const [organisation] = (await admin.get('/api/admin/organisations?search=step.example')).body
+      .organisations
+    const state = async () =>
+      (await admin.page('/admin/join-labex-requests?search=step.example')).body.join_requests[0].status
+    await admin.post(`/api/admin/organisations/${organisation.id}/revoke`)
+    expect(await state()).toBe('rejected')
+    await mailTo(app.config.dataDir, 'kim@step.example', /no longer takes part/)
+    await admin.post(`/api/admin/organisations/${organisation.id}/approve`)
+    expect(await state()).toBe('approved')
+    await mailTo(app.config.dataDir, 'kim@step.example', /can now use/)
+  })
+})
+
+/** SECURITY.md F17 and F18, small enough for every run. */
+describe('two administrators at once', async () => {
+  const app = await testApp({ worker: true })
+  const [one, two] = [
+    await aClient(app, { role: 'administrator' }),
+    await aClient(app, { role: 'administrator' }),
+  ]
+
+  it('approve and reject end in one state, with a row and a mail per real change', async () => {
+    for (let round = 0; round < 20; round++) {
+      const domain = `race${round}.example`
+      const { id } = await aRequest(app, domain)
+      const decide = (client: typeof one, act: string) =>
+        client.post(`/api/admin/join-labex-requests/${id}/${act}`)
+      const answers = await Promise.all([
+        decide(one, 'approve'),
+        decide(two, 'reject'),
+        decide(one, 'approve'),
+        decide(two, 'reject'),
+      ])
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      const { status } = await app.db
+        .selectFrom('join_requests')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const rows = await app.db
+        .selectFrom('audit')
+        .select('action')
+        .where('subject', '=', `join request ${id}`)
+        .orderBy('id')
+        .execute()
+      expect(rows).toHaveLength(answers.filter((answer) => answer.status === 200).length)
+      expect(rows.at(-1)?.action).toBe(`join_request_${status}`)
+      const organisation = await app.db
+        .selectFrom('organisations')
+        .innerJoin('organisation_domains', 'organisation_id', 'id')
+        .select('status')
+        .where('domain', '=', domain)
+        .executeTakeFirst()
+      expect(organisation?.status === 'approved').toBe(status === 'approved')
+    }
+    const changes = await app.db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', 'like', 'join_request_%')
+      .execute()
+    for (let waited = 0; waited < 100 && (await toContacts()).length < changes.length; waited++)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await toContacts()).toHaveLength(changes.length)
+  }, 60_000)
+
+  it('approve two requests of one domain into one organisation', async () => {
+    for (let round = 0; round < 20; round++) {
+      const domain = `twin${round}.example`
+      const requests = [
+        await aRequest(app, domain, `Twin ${round}`),
+        await aRequest(app, domain, `Twin ${round} B`),
+      ]
+      const answers = await Promise.all(
+        requests.map(({ id }, index) =>
+          [one, two][index]?.post(`/api/admin/join-labex-requests/${id}/approve`),
+        ),
+      )
+      expect(answers.map((answer) => answer?.status)).toEqual([200, 200])
+      const organisations = await app.db
+        .selectFrom('organisations')
+        .select('id')
+        .where('name', 'like', `Twin ${round}%`)
+        .execute()
+      const domains = await app.db
+        .selectFrom('organisation_domains')
+        .select('organisation_id')
+        .where('domain', '=', domain)
+        .execute()
+      expect(organisations.length, `round ${round}`).toBeGreaterThan(0)
+      expect(domains).toHaveLength(1)
+    }
+  }, 60_000)
+
+  it('let nobody of a revoked organisation in once it is acknowledged', async () => {
+    for (let round = 0; round < 20; round++) {
+      const organisation = await anOrganisation(app)
+      const member = await aClient(app, { organisation })
+      const signUp = {
+        name: 'Sam',
+        email: `sam${round}@${organisation.domain}`,
+        password,
+        password_confirmation: password,
+        disclaimer: true,
+      }
+      let acknowledged = false
+      const successes: string[] = []
+      const act = async (name: string, attempt: () => Promise<{ status: number }>) => {
+        for (let tries = 0; tries < 4; tries++) {
+          const after = acknowledged
+          const { status } = await attempt()
+          if (status === 200 && after) successes.push(name)
+        }
+      }
+      await Promise.all([
+        act('post', () => member.post('/api/listings', centrifuge)),
+        act('sign-up', () => app.client().post('/api/users', signUp)),
+        one.post(`/api/admin/organisations/${organisation.id}/revoke`).then(({ status }) => {
+          expect(status).toBe(200)
+          acknowledged = true
+        }),
+      ])
+      expect(successes).toEqual([])
+      expect((await member.post('/api/listings', centrifuge)).status).toBe(401)
+    }
+  }, 120_000)
+
+  const toContacts = async () =>
+    (await writtenMails(app.config.dataDir)).filter((mail) => /kim@race/.test(mail.to))
+})

@@ -1,0 +1,84 @@
+import { Head } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
+import { useEarlyTyping } from '../../accounts/parts/early-typing.ts'
+import { SubmitButton } from '../../accounts/parts/SubmitButton.tsx'
+import { focusHeading } from '../../browser/focus.tsx'
+import { useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Confirmations, ContactFields, OrganisationFields } from '../parts/JoinFields.tsx'
+import { emptyJoin } from '../parts/join-values.ts'
+import { NextSteps } from '../parts/NextSteps.tsx'
+
+/** SPEC.md section 2, /join-labex. `email` comes along from a refused sign-up. */
+export default function Join({ email }: { email: string }) {
+  const { app } = useShared()
+  const [sent, setSent] = useState<string | null>(null)
+  if (sent !== null) return <Sent message={sent} />
+  return (
+    <div className="grid gap-8">
+      <Head title={m.organisations_join_title()}>
+        <meta
+          head-key="description"
+          name="description"
+          content={m.organisations_join_lead({ park: app.park_name })}
+        />
+      </Head>
+      <PageHeader
+        title={m.organisations_join_title()}
+        lead={m.organisations_join_lead({ park: app.park_name })}
+      />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(16rem,22rem)]">
+        <JoinForm email={email} onSent={setSent} />
+        <NextSteps className="max-lg:order-first lg:sticky lg:top-20" />
+      </div>
+    </div>
+  )
+}
+
+function JoinForm({ email, onSent }: { email: string; onSent: (message: string) => void }) {
+  const form = useForm({ ...emptyJoin, email })
+  useEarlyTyping(form)
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.submitTo<{ message: string }>('POST', '/api/join-labex', {
+        onSuccess: ({ message }) => onSent(message),
+      })}
+      className="grid gap-8"
+    >
+      <NoScriptNotice />
+      <ErrorSummary form={form} />
+      <OrganisationFields form={form} />
+      <ContactFields form={form} />
+      <Confirmations form={form} />
+      <SubmitButton busy={form.submitting} className="w-fit max-sm:w-full">
+        {m.organisations_join_submit()}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** In place of the form, which is cleared by being gone. */
+function Sent({ message }: { message: string }) {
+  useEffect(focusHeading, [])
+  return (
+    <div className="grid max-w-[38rem] gap-6">
+      <Head title={m.organisations_join_sent_title()} />
+      <PageHeader title={m.organisations_join_sent_title()} />
+      <Notice tone="success" announce>
+        <p>{message}</p>
+      </Notice>
+      <NextSteps />
+      <ButtonLink href="/listings/offers" variant="secondary" className="w-fit max-sm:w-full">
+        {m.organisations_join_sent_offers()}
+      </ButtonLink>
+    </div>
+  )
+}

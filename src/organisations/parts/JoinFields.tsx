@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { JoinForm } from './join-values.ts'
+
+export function OrganisationFields({ form }: { form: JoinForm }) {
+  return (
+    <Group legend={m.organisations_join_group_organisation()}>
+      <TextInput
+        {...form.field('organization')}
+        label={m.organisations_join_organization()}
+        required
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <TextInput {...form.field('department')} label={m.organisations_join_department()} maxLength={120} />
+      <TextInput
+        {...form.field('department_type')}
+        label={m.organisations_join_department_type()}
+        hint={m.organisations_join_department_type_hint()}
+        maxLength={120}
+      />
+      <TextInput
+        {...form.field('location')}
+        label={m.organisations_join_location()}
+        hint={m.organisations_join_location_hint()}
+        required
+        maxLength={200}
+      />
+      <TextArea
+        {...form.field('lab_description')}
+        label={m.organisations_join_lab_description()}
+        hint={m.organisations_join_lab_description_hint()}
+        limit={1_000}
+      />
+    </Group>
+  )
+}
+
+export function ContactFields({ form }: { form: JoinForm }) {
+  return (
+    <Group legend={m.organisations_join_group_contact()}>
+      <TextInput
+        {...form.field('contact_person')}
+        label={m.organisations_join_contact_person()}
+        required
+        autoComplete="name"
+        maxLength={120}
+      />
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        label={m.organisations_join_email()}
+        hint={m.organisations_join_email_hint()}
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextInput
+        {...form.field('phone')}
+        type="tel"
+        label={m.organisations_join_phone()}
+        autoComplete="tel"
+        maxLength={40}
+      />
+    </Group>
+  )
+}
+
+export function Confirmations({ form }: { form: JoinForm }) {
+  const { app } = useShared()
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        {...form.field('confirm_location')}
+        label={m.organisations_join_confirm_location({ park: app.park_name })}
+        required
+      />
+      <Checkbox
+        {...form.field('confirm_disclaimer')}
+        label={m.organisations_join_confirm_disclaimer()}
+        required
+        hint={
+          <a href="/disclaimer" target="_blank" rel="noreferrer" className="link">
+            {m.organisations_join_disclaimer_link()}
+          </a>
+        }
+      />
+    </div>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-4 w-full border-b border-line pb-2 text-xl font-semibold">{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}

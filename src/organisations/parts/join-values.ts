@@ -1,0 +1,17 @@
+import type { Form } from '../../browser/form.ts'
+
+/** The fields of CONTRACT.md section 5, Join, in the order of the form. */
+export const emptyJoin = {
+  organization: '',
+  department: '',
+  department_type: '',
+  location: '',
+  lab_description: '',
+  contact_person: '',
+  email: '',
+  phone: '',
+  confirm_location: false,
+  confirm_disclaimer: false,
+}
+
+export type JoinForm = Form<typeof emptyJoin>

@@ -1,0 +1,32 @@
+import { Head, Link } from '@inertiajs/react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TextSection } from '../parts/TextSection.tsx'
+
+/** SPEC.md section 2, /disclaimer. */
+export default function Disclaimer() {
+  return (
+    <div className="grid max-w-[65ch] gap-8">
+      <Head title={m.about_disclaimer_title()}>
+        <meta head-key="description" name="description" content={m.about_disclaimer_description()} />
+      </Head>
+      <PageHeader title={m.about_disclaimer_title()} lead={m.about_disclaimer_lead()} />
+      <TextSection title={m.about_disclaimer_role_title()}>{m.about_disclaimer_role_text()}</TextSection>
+      <TextSection title={m.about_disclaimer_exchange_title()}>
+        {m.about_disclaimer_exchange_text()}
+      </TextSection>
+      <TextSection title={m.about_disclaimer_safety_title()}>{m.about_disclaimer_safety_text()}</TextSection>
+      <TextSection title={m.about_disclaimer_warranty_title()}>
+        {m.about_disclaimer_warranty_text()}
+      </TextSection>
+      <TextSection title={m.about_disclaimer_privacy_title()}>
+        {m.about_disclaimer_privacy_text()}
+      </TextSection>
+      <p>
+        <Link href="/contact" className="link">
+          {m.about_disclaimer_questions()}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Head } from '@inertiajs/react'
+import type { Code } from '../../http/errors.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { usePath, useShared } from '../../ui/layouts/shared.ts'
+
+interface RefusedProps {
+  status: number
+  code: Code
+  /** The server's own words, in the reader's language. */
+  message: string
+}
+
+/** A page that cannot be shown: why, and a way on. */
+export default function Refused({ status, code, message }: RefusedProps) {
+  const { title, text } = wordsOf(status, code, message)
+  return (
+    <div className="mx-auto grid w-full max-w-[40rem] justify-items-start gap-4 py-8 lg:py-16">
+      <Head title={title}>
+        <meta head-key="robots" name="robots" content="noindex" />
+      </Head>
+      <BrokenRing />
+      <p className="text-ink-muted tabular-nums">{m.about_refused_status({ status })}</p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg text-ink-muted">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-3 max-sm:w-full">
+        <WaysOn status={status} code={code} />
+      </div>
+    </div>
+  )
+}
+
+function wordsOf(status: number, code: Code, message: string): { title: string; text: string } {
+  const own = words[code]
+  if (own) return { title: own.title(), text: own.text?.() ?? message }
+  return { title: status >= 500 ? m.about_refused_server() : m.about_refused_other(), text: message }
+}
+
+const words: Partial<Record<Code, { title: () => string; text?: () => string }>> = {
+  not_found: { title: m.about_refused_not_found, text: m.about_refused_not_found_text },
+  forbidden: { title: m.about_refused_forbidden, text: m.about_refused_forbidden_text },
+  gone: { title: m.about_refused_gone, text: m.about_refused_gone_text },
+  listing_connected: { title: m.about_refused_connected },
+  organisation_revoked: { title: m.about_refused_revoked },
+  too_many_requests: { title: m.about_refused_many },
+  busy: { title: m.about_refused_busy },
+  unavailable: { title: m.about_refused_busy },
+}
+
+function WaysOn({ status, code }: { status: number; code: Code }) {
+  const { user } = useShared()
+  const path = usePath()
+  if (status >= 500 || code === 'too_many_requests')
+    return (
+      <>
+        <Button onClick={() => window.location.reload()} className="max-sm:w-full">
+          {m.about_refused_retry()}
+        </Button>
+        <Home isMember={user !== null} variant="secondary" />
+      </>
+    )
+  if (code === 'gone')
+    return (
+      <>
+        <Way href="/listings/offers">{m.about_refused_offers()}</Way>
+        <Way href="/listings/requests" variant="secondary">
+          {m.about_refused_requests()}
+        </Way>
+      </>
+    )
+  if (code === 'listing_connected')
+    return (
+      <>
+        <Way href={path.replace(/\/edit$/, '')}>{m.about_refused_listing()}</Way>
+        <Home isMember={user !== null} variant="secondary" />
+      </>
+    )
+  const isOutside = code === 'forbidden' || code === 'organisation_revoked'
+  return (
+    <>
+      <Home isMember={user !== null} />
+      <Way href={isOutside ? '/contact' : '/listings/offers'} variant="secondary">
+        {isOutside ? m.about_refused_contact() : m.about_refused_offers()}
+      </Way>
+    </>
+  )
+}
+
+function Home({ isMember, variant }: { isMember: boolean; variant?: 'secondary' }) {
+  return (
+    <Way href={isMember ? '/dashboard' : '/'} {...(variant ? { variant } : {})}>
+      {isMember ? m.about_refused_dashboard() : m.about_refused_home()}
+    </Way>
+  )
+}
+
+function Way({ href, variant, children }: { href: string; variant?: 'secondary'; children: string }) {
+  return (
+    <ButtonLink href={href} variant={variant ?? 'primary'} className="max-sm:w-full">
+      {children}
+    </ButtonLink>
+  )
+}
+
+/** The logo's ring, its halves too far apart to pass anything on. */
+function BrokenRing() {
+  return (
+    <svg viewBox="0 0 64 40" aria-hidden="true" className="mb-2 h-20">
+      <g fill="none" strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round" className="stroke-brand">
+        <path d="M21 6 10 12.3v12.4l5.9 3.4" />
+        <path d="M43 34 54 27.700V15.300L48.100 11.900" />
+      </g>
+      <path
+        d="M23 20h18"
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeDasharray="0.1 6"
+        className="stroke-line-strong"
+      />
+    </svg>
+  )
+}
