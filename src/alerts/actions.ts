@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { maximum } from '../fields/field.ts'
+import { action, type Call, idParam, page, userOf } from '../http/action.ts'
+import { Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { catalogue, type FieldKey, filterKeys } from '../listings/fields.ts'
+import { readFilter } from '../listings/filter.ts'
+import { countListings } from '../listings/sql.ts'
+import { mayChangeAlert, maySeeAlert } from './access.ts'
+import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
+import { namedAlerts } from './pause-link.ts'
+import { alertProps, draftOf, formProps, matchesProps, namesOf } from './props.ts'
+import { normaliseSpecifications } from './specifications.ts'
+import { type AlertRow, alertById, alertsByIds, readMatches } from './sql.ts'
+
+/** SPEC.md section 2, /alerts/create: filled in from a browse page's query, if there is one. */
+export const createPage = page('alerts/Create', { props: (call) => formProps(call, draftOf(call.query)) })
+
+/** SPEC.md section 2, /alerts/{id}/edit. */
+export const editPage = page('alerts/Edit', {
+  load: ownAlert,
+  allow: mayChangeAlert,
+  props: async (call, { id, exchange_type, status, frequency, specifications }) => {
+    const props = await formProps(call, { exchange_type, status, frequency, specifications })
+    return { ...props, alert: { ...props.alert, id } }
+  },
+})
+
+/** CONTRACT.md section 3, /matches. */
+export const matchesPage = page('alerts/Matches', { props: matchesProps })
+
+/** SPEC.md section 7, POST alerts. */
+export const createAction = action({
+  limits: (call) => [{ key: `alerts ${call.viewer.user?.id ?? call.ip}`, max: 200, seconds: 3_600 }],
+  input: () =>
+    alertSchema().extend({
+      status: status().default('active'),
+      frequency: frequency().default('immediate'),
+      specifications: specifications().default({}),
+    }),
+  run: async (call, alert) => {
+    const id = await createAlert(call.db, userOf(call).id, alert)
+    if (id instanceof Refusal) return id
+    call.flash(m.alerts_created())
+    return savedAlert(call, id)
+  },
+  reply: (alert) => ({ message: m.alerts_created(), alert }),
+})
+
+/** SPEC.md section 7, PATCH alerts/{id}: an absent key is unchanged, specifications are replaced as a whole. */
+export const updateAction = action({
+  load: ownAlert,
+  allow: mayChangeAlert,
+  input: () => alertSchema().partial(),
+  run: async (call, changes, { id }) => {
+    const refusal = await updateAlert(call.db, id, changes)
+    if (refusal) return refusal
+    call.flash(m.alerts_saved())
+    return savedAlert(call, id)
+  },
+  reply: (alert) => ({ message: m.alerts_saved(), alert }),
+})
+
+/** SPEC.md section 7, DELETE /alerts/{id}. */
+export const deleteAction = action({
+  load: ownAlert,
+  allow: mayChangeAlert,
+  run: (call, _, { id }) => deleteAlert(call.db, id),
+  reply: () => ({ message: m.alerts_deleted() }),
+})
+
+/** CONTRACT.md section 5: how many listings an alert of this query would find now, browsing's own total. */
+export const countAction = action({
+  input: () => z.object({ exchange_type: exchangeType().optional() }),
+  run: async (call, { exchange_type }) => {
+    const types = exchange_type ? [exchange_type] : (['offer', 'request'] as const)
+    const counts = await Promise.all(
+      types.map((type) => countListings(call.db, readFilter(type, call.query))),
+    )
+    return counts.reduce((sum, { total }) => sum + total, 0)
+  },
+  reply: (total) => ({ total }),
+})
+
+/** CONTRACT.md section 3, /alerts/{id}/pause?token=…: a page with a button, so that link scanners pause nothing. */
+export const pausePage = page('alerts/Pause', {
+  load: pausableAlerts,
+  props: async (call, rows) => {
+    const names = await namesOf(call.db)
+    return {
+      alerts: rows.map((row) => alertProps(row, names)),
+      token: call.query.get('token') ?? '',
+    }
+  },
+})
+
+/** CONTRACT.md section 5, POST /api/alerts/{id}/pause { token? }: by its link's token, or by its owner. */
+export const pauseAction = action({
+  load: pausableAlerts,
+  run: (call, _, rows) => paused(call, rows),
+  reply: (count) => ({ message: m.alerts_paused({ count }) }),
+})
+
+/** RFC 8058: what a mail program posts to the address in List-Unsubscribe. Only the token counts. */
+export const oneClickPauseAction = action({
+  tokenIsAuthority: true,
+  body: 'ignored',
+  load: (call) => (namedAlerts(call)?.isSigned ? pausableAlerts(call) : null),
+  run: (call, _, rows) => paused(call, rows),
+  reply: (count) => ({ message: m.alerts_paused({ count }) }),
+})
+
+/** CONTRACT.md section 5, POST /api/matches/read: what was found until `until` (now) has been seen. */
+export const readAction = action({
+  input: () => z.object({ until: z.iso.datetime({ error: () => m.fields_error_date() }).optional() }),
+  run: (call, { until }) => readMatches(call.db, userOf(call).id, until ? new Date(until) : new Date()),
+})
+
+async function paused(call: Call, rows: AlertRow[]): Promise<number> {
+  await pauseAlerts(
+    call.db,
+    rows.map((row) => row.id),
+  )
+  return rows.length
+}
+
+/** The alert in the URL, when it is the viewer's own. */
+async function ownAlert(call: Call): Promise<AlertRow | null> {
+  const id = idParam(call)
+  const row = id === null ? undefined : await alertById(call.db, id)
+  return row && maySeeAlert(call.viewer, row) ? row : null
+}
+
+/** The alerts a pause link names; without a token the viewer's own alert in the URL. */
+async function pausableAlerts(call: Call): Promise<AlertRow[] | null> {
+  const named = namedAlerts(call)
+  if (!named?.isSigned) {
+    const own = await ownAlert(call)
+    return own && [own]
+  }
+  const rows = await alertsByIds(call.db, named.ids)
+  return rows.length > 0 ? rows : null
+}
+
+async function savedAlert(call: Call, id: number) {
+  const row = await alertById(call.db, id)
+  if (!row) throw new Refusal('not_found')
+  return alertProps(row, await namesOf(call.db))
+}
+
+const alertSchema = () =>
+  z.object({
+    exchange_type: exchangeType(),
+    status: status(),
+    frequency: frequency(),
+    specifications: specifications(),
+  })
+
+const exchangeType = () => z.enum(['offer', 'request'], m.fields_error_choice())
+const status = () => z.enum(['active', 'inactive'], m.alerts_error_status())
+const frequency = () => z.enum(['immediate', 'daily', 'weekly'], m.alerts_error_frequency())
+
+/** The filters of the catalogue and words to search for; unknown keys are ignored. */
+function specifications() {
+  const criteria = Object.fromEntries(filterKeys.map((key) => [key, criterionSchema(key).optional()]))
+  return z
+    .object({ ...criteria, search: wordsSchema().optional() }, m.alerts_error_shape())
+    .transform(normaliseSpecifications)
+}
+
+function criterionSchema(key: FieldKey): z.ZodType {
+  const field = catalogue[key]
+  if (field.kind === 'number') {
+    const outside = m.fields_error_range({ min: 1, max: maximum(field) })
+    return z.int(m.fields_error_number()).min(1, outside).max(maximum(field), outside)
+  }
+  const value =
+    field.kind === 'choice' ? z.enum(Object.keys(field.options), m.fields_error_choice()) : idSchema()
+  return z.array(value, m.fields_error_choice()).max(100, m.fields_error_choice())
+}
+
+/** Ids travel as text in queries and facets; numbers are as good. */
+const idSchema = () =>
+  z.union(
+    [z.int().positive().max(999_999_999), z.string().regex(/^[1-9]\d{0,8}$/)],
+    m.alerts_error_organisation(),
+  )
+
+function wordsSchema() {
+  const words = z.string(m.fields_error_text()).max(200, m.fields_error_long({ max: 200 }))
+  return z.union([words, z.array(words).max(20)], m.fields_error_text())
+}

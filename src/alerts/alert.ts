@@ -1,0 +1,81 @@
+import type { Db, Trx } from '../db/connect.ts'
+import type { Specifications } from '../db/tables.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { ExchangeType } from '../listings/fields.ts'
+
+export interface AlertValues {
+  exchange_type: ExchangeType
+  status: 'active' | 'inactive'
+  frequency: 'immediate' | 'daily' | 'weekly'
+  /** As `specifications.ts` makes them. */
+  specifications: Specifications
+}
+
+/** How many alerts one person can have. */
+export const mostAlerts = 100
+
+/** Keeps a new alert and answers its id; a 422 over the limit or for an organisation that is not there. */
+export async function createAlert(db: Db, userId: number, alert: AlertValues): Promise<number | Refusal> {
+  return db.transaction().execute(async (trx) => {
+    const refusal = (await tooMany(trx, userId)) ?? (await unknownOrganisation(trx, alert.specifications))
+    if (refusal) return refusal
+    const { id } = await trx
+      .insertInto('alerts')
+      .values({ ...alert, specifications: JSON.stringify(alert.specifications), user_id: userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** Writes what is given over an alert; `specifications` are replaced as a whole. */
+export async function updateAlert(
+  db: Db,
+  id: number,
+  changes: Partial<AlertValues>,
+): Promise<Refusal | null> {
+  const { specifications, ...columns } = changes
+  const refusal = specifications ? await unknownOrganisation(db, specifications) : null
+  if (refusal) return refusal
+  const written = {
+    ...columns,
+    ...(specifications ? { specifications: JSON.stringify(specifications) } : {}),
+  }
+  if (Object.keys(written).length === 0) return null
+  const row = await db
+    .updateTable('alerts')
+    .set(written)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row ? null : new Refusal('not_found')
+}
+
+/** Takes alerts to rest until their owner wakes them; pausing a paused one changes nothing. */
+export async function pauseAlerts(db: Db, ids: number[]): Promise<void> {
+  await db.updateTable('alerts').set({ status: 'inactive' }).where('id', 'in', ids).execute()
+}
+
+/** For good, with all it has found. */
+export async function deleteAlert(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('alerts').where('id', '=', id).execute()
+}
+
+/** Locks the person's row, so that simultaneous creations count each other. */
+async function tooMany(trx: Trx, userId: number): Promise<Refusal | null> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const { total } = await trx
+    .selectFrom('alerts')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return total < mostAlerts ? null : invalid('_', m.alerts_error_many({ max: mostAlerts }))
+}
+
+async function unknownOrganisation(db: Db, { organisation }: Specifications): Promise<Refusal | null> {
+  const ids = [organisation ?? []].flat().map(Number)
+  if (ids.length === 0) return null
+  const known = await db.selectFrom('organisations').select('id').where('id', 'in', ids).execute()
+  return known.length === ids.length ? null : invalid('specifications', m.alerts_error_organisation())
+}

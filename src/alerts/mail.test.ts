@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { mailTo, writtenMails } from '../../test/mailbox.ts'
+
+describe('mails about matches', async () => {
+  const app = await testApp({ worker: true })
+  const seller = await aClient(app)
+  const { dataDir, appUrl } = app.config
+  const pathOf = (url: string) => url.replace(appUrl, '')
+  const oneClick = (
+    path: string,
+    contentType = 'application/x-www-form-urlencoded',
+    body = 'List-Unsubscribe=One-Click',
+  ) => app.client().request(path, { method: 'POST', body, headers: { 'content-type': contentType } })
+  const header = (source: string, name: string) =>
+    new RegExp(`^${name}: (.*)$`, 'im').exec(source.replace(/\r?\n[ \t]+/g, ' '))?.[1] ?? ''
+
+  it('tells one person once about one listing, names their alerts, and pauses in one click', async () => {
+    const kim = await aClient(app)
+    const bodies = [
+      { specifications: { type: ['equipment'] } },
+      { specifications: { device_type: ['centrifuge'], type: ['equipment'] } },
+    ]
+    const ids: number[] = []
+    for (const body of bodies)
+      ids.push((await kim.post('/api/alerts', { exchange_type: 'offer', ...body })).body.alert.id)
+    const listing = await aListing(seller, { ...centrifuge, title: 'Centrifuge <5804> & rotor' })
+    const mail = await mailTo(dataDir, kim.user.email, /New offer: Centrifuge <5804> & rotor/)
+    expect(mail.links[0]).toBe(`${appUrl}/listings/${listing.id}`)
+    expect(mail.text).toContain('Pause “offers of equipment, centrifuge”:')
+    expect(mail.source).toContain('Centrifuge &lt;5804&gt; &amp; rotor')
+    expect(header(mail.source, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+
+    const [, second = ''] = mail.links.filter((link) => link.includes('/pause?'))
+    expect((await oneClick(pathOf(second))).status).toBe(200)
+    expect(await statusOf(kim)).toEqual({ [ids[0] ?? 0]: 'active', [ids[1] ?? 0]: 'inactive' })
+    const unsubscribe = pathOf(header(mail.source, 'List-Unsubscribe').slice(1, -1))
+    expect(
+      (
+        await oneClick(
+          unsubscribe,
+          'multipart/form-data; boundary=x',
+          '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+        )
+      ).status,
+    ).toBe(200)
+    expect(await statusOf(kim)).toEqual({ [ids[0] ?? 0]: 'inactive', [ids[1] ?? 0]: 'inactive' })
+    expect((await oneClick(unsubscribe)).status).toBe(200)
+    const about = (await writtenMails(dataDir)).filter((written) => written.to.includes(kim.user.email))
+    expect(about).toHaveLength(1)
+  })
+
+  it('shows a page that pauses nothing until its button is pressed, without login', async () => {
+    const lou = await aClient(app)
+    const { id } = (
+      await lou.post('/api/alerts', {
+        exchange_type: 'offer',
+        specifications: { device_type: ['oven'], type: ['equipment'] },
+      })
+    ).body.alert
+    await aListing(seller, { ...centrifuge, device_type: 'oven', title: 'Drying oven' })
+    const mail = await mailTo(dataDir, lou.user.email, /Drying oven/)
+    const link = mail.links.find((url) => url.includes('/pause?')) ?? ''
+    const token = new URL(link).searchParams.get('token')
+    const visitor = app.client()
+    expect((await visitor.page(pathOf(link))).body.alerts).toMatchObject([{ id, status: 'active' }])
+    expect(await statusOf(lou)).toEqual({ [id]: 'active' })
+    for (const path of [
+      `/alerts/${id}/pause`,
+      `/alerts/${id}/pause?token=x`,
+      `/alerts/${id + 1}/pause?token=${token}`,
+      `/alerts/${id}/pause?alerts=${id},1&token=${token}`,
+    ]) {
+      expect((await visitor.page(path)).status, path).toBe(404)
+      expect((await oneClick(path)).status, path).toBe(404)
+    }
+    expect((await visitor.post(`/api/alerts/${id}/pause`, { token: 'x' })).status).toBe(404)
+    expect(
+      (await lou.request(`/alerts/${id}/pause`, { method: 'POST' })).status,
+      'a session is no authority without CSRF',
+    ).toBe(404)
+    expect(await statusOf(lou)).toEqual({ [id]: 'active' })
+    expect((await visitor.post(`/api/alerts/${id}/pause`, { token })).status).toBe(200)
+    expect(await statusOf(lou)).toEqual({ [id]: 'inactive' })
+  })
+
+  it('bundles what is published in a row, in the reader’s language', async () => {
+    const kees = await aClient(app)
+    await app.db.updateTable('users').set({ locale: 'nl' }).where('id', '=', kees.user.id).execute()
+    await kees.post('/api/alerts', {
+      exchange_type: 'offer',
+      specifications: { device_type: ['microscope'], type: ['equipment'] },
+    })
+    const microscope = { ...centrifuge, device_type: 'microscope' }
+    for (let number = 1; number <= 6; number++)
+      await aListing(seller, { ...microscope, title: `Microscoop ${number}` })
+    const bundle = await mailTo(dataDir, kees.user.email, /nieuwe advertenties voor je meldingen/, 20_000)
+    expect(bundle.text).toContain('Hallo')
+    expect(bundle.text).toContain('Pauzeer “aanbod van apparatuur, microscoop”:')
+    const mails = (await writtenMails(dataDir)).filter((mail) => mail.to.includes(kees.user.email))
+    const told = mails.flatMap((mail) => mail.links.filter((link) => /\/listings\/\d+$/.test(link)))
+    expect(mails.length).toBeLessThanOrEqual(3)
+    expect(new Set(told).size).toBe(told.length)
+    expect(told).toHaveLength(6)
+  })
+
+  const statusOf = async (client: Awaited<ReturnType<typeof aClient>>) =>
+    Object.fromEntries(
+      (await client.page('/dashboard')).body.alerts.map((alert: { id: number; status: string }) => [
+        alert.id,
+        alert.status,
+      ]),
+    )
+})

@@ -1,0 +1,96 @@
+import { userById } from '../accounts/sql.ts'
+import type { App } from '../app.ts'
+import { visitor } from '../http/viewer.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { visibility } from '../listings/access.ts'
+import { optionLabel } from '../listings/fields.ts'
+import { listingProps } from '../listings/props.ts'
+import { type ListingRow, listingsByIds } from '../listings/sql.ts'
+import { type Block, template } from '../mail/mail.ts'
+import type { AlertValues } from './alert.ts'
+import { pauseUrl } from './pause-link.ts'
+import { namesOf } from './props.ts'
+import { sentenceOf } from './sentence.ts'
+import { type AlertRow, alertsByIds } from './sql.ts'
+
+interface News {
+  user_id: number
+  frequency: AlertValues['frequency']
+  listing_ids: number[]
+  alert_ids: number[]
+}
+
+/** The rest is on the matches page. */
+const mostListed = 20
+
+/** What a person's alerts have found: one mail per person and run (PRODUCT.md, Alerts). */
+export const alertMails = {
+  alert_matches: template<News>('member', async (app, { user_id, frequency, listing_ids, alert_ids }) => {
+    const user = await userById(app.db, user_id)
+    const alerts = (await alertsByIds(app.db, alert_ids)).filter((alert) => alert.status === 'active')
+    const listings = (await listingsByIds(app.db, listing_ids)).filter(isThere).reverse()
+    const [first] = listings
+    if (!user?.verified_at || !first || alerts.length === 0) return null
+    const sentences = await sentencesOf(app, alerts)
+    return {
+      to: user.email,
+      subject: subjectOf(first, listings.length),
+      preview: listings
+        .map((listing) => listing.title)
+        .join(', ')
+        .slice(0, 200),
+      body: [
+        { text: texts[frequency]({ name: user.name, count: listings.length }) },
+        { list: listings.slice(0, mostListed).map((listing) => itemOf(app, listing)) },
+        ...moreThan(listings.length - mostListed),
+        { link: { label: m.alerts_mail_button(), url: `${app.config.appUrl}/matches` } },
+        { text: m.alerts_mail_why() },
+        { asides: alerts.map((alert, index) => pauseLink(app, alert, sentences[index] ?? '')) },
+      ],
+      unsubscribe: pauseUrl(
+        app,
+        alerts.map((alert) => alert.id),
+      ),
+    }
+  }),
+}
+
+const texts = {
+  immediate: m.alerts_mail_text_immediate,
+  daily: m.alerts_mail_text_daily,
+  weekly: m.alerts_mail_text_weekly,
+}
+
+/** Taken, withdrawn or hidden since: no news any more. */
+const isThere = (listing: ListingRow): boolean => visibility(visitor, listing, false) === 'whole'
+
+function subjectOf({ title, exchange_type }: ListingRow, count: number): string {
+  if (count > 1) return m.alerts_mail_subject_many({ count })
+  return exchange_type === 'offer'
+    ? m.alerts_mail_subject_offer({ title })
+    : m.alerts_mail_subject_request({ title })
+}
+
+/** Title, then what a card says first: category, units, availability, organisation. */
+function itemOf({ config }: App, row: ListingRow) {
+  const { title, type, total_units_label, availability_type, user } = listingProps(row, visitor)
+  const facts = [
+    optionLabel('type', type),
+    total_units_label,
+    availability_type && optionLabel('availability_type', availability_type),
+    user.organisation?.name,
+  ]
+  return { title, text: facts.filter(Boolean).join(' · '), url: `${config.appUrl}/listings/${row.id}` }
+}
+
+const moreThan = (count: number): Block[] => (count > 0 ? [{ text: m.alerts_mail_more({ count }) }] : [])
+
+async function sentencesOf({ db }: App, alerts: AlertRow[]): Promise<string[]> {
+  const names = await namesOf(db)
+  return alerts.map(({ exchange_type, specifications }) => sentenceOf(exchange_type, specifications, names))
+}
+
+const pauseLink = (app: App, { id }: AlertRow, sentence: string) => ({
+  label: m.alerts_mail_pause({ sentence }),
+  url: pauseUrl(app, [id]),
+})

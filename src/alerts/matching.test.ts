@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { mailMatches, matchAlerts, sendDigest } from './matching.ts'
+
+describe('matching', async () => {
+  const app = await testApp()
+  const seller = await aClient(app)
+  const equipment = { exchange_type: 'offer', specifications: { type: ['equipment'] } }
+
+  const anAlert = async (
+    client: Awaited<ReturnType<typeof aClient>>,
+    body: object = equipment,
+  ): Promise<number> => (await client.post('/api/alerts', body)).body.alert.id
+  const match = (listing: { id: number }) => matchAlerts(app, { listing_id: listing.id })
+  const matchesOf = async (alert: number) =>
+    (await app.db.selectFrom('alert_matches').selectAll().where('alert_id', '=', alert).execute()).map(
+      (row) => row.listing_id,
+    )
+  const waiting = async (task: string, userId: number) =>
+    (
+      await sql<{ payload: { data?: object } }>`select payload from graphile_worker._private_jobs jobs
+        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+        where identifier = ${task} and coalesce(payload ->> 'user_id', payload -> 'data' ->> 'user_id') = ${String(userId)}`.execute(
+        app.db,
+      )
+    ).rows.map((row) => row.payload)
+
+  it('is queued when a listing is published', async () => {
+    const listing = await aListing(seller)
+    const { rows } = await sql<{
+      key: string
+    }>`select key from graphile_worker.jobs where key = ${`match ${listing.id}`}`.execute(app.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('gives an alert a listing once, ever: published, edited, toggled, extended', async () => {
+    const kim = await aClient(app)
+    const alert = await anAlert(kim)
+    const listing = await aListing(seller)
+    await match(listing)
+    expect(await matchesOf(alert)).toEqual([listing.id])
+    await app.db
+      .updateTable('alert_matches')
+      .set({ mailed_at: sql`now() - interval '1 hour'`, read_at: sql`now()` })
+      .where('alert_id', '=', alert)
+      .execute()
+    const acts = [{ title: 'Other title' }, { status: 'inactive' }, { status: 'active' }]
+    for (const act of acts) {
+      await seller.patch(`/api/listings/${listing.id}`, act)
+      await match(listing)
+    }
+    await sql`update listings set expires_at = expires_at + interval '4 months' where id = ${listing.id}`.execute(
+      app.db,
+    )
+    await match(listing)
+    expect(await matchesOf(alert)).toEqual([listing.id])
+    expect(
+      await app.db
+        .selectFrom('alert_matches')
+        .select('mailed_at')
+        .where('alert_id', '=', alert)
+        .where('mailed_at', 'is', null)
+        .execute(),
+    ).toEqual([])
+  })
+
+  it('finds a listing that newly matches after a change', async () => {
+    const alert = await anAlert(await aClient(app), {
+      ...equipment,
+      specifications: { ...equipment.specifications, device_type: ['oven'] },
+    })
+    const listing = await aListing(seller)
+    await match(listing)
+    expect(await matchesOf(alert)).toEqual([])
+    await seller.patch(`/api/listings/${listing.id}`, { device_type: 'oven' })
+    await match(listing)
+    expect(await matchesOf(alert)).toEqual([listing.id])
+  })
+
+  it('holds under simultaneous runs', async () => {
+    const kim = await aClient(app)
+    const alert = await anAlert(kim)
+    const listing = await aListing(seller)
+    await Promise.all(Array.from({ length: 8 }, () => match(listing)))
+    expect(await matchesOf(alert)).toEqual([listing.id])
+    await Promise.all(
+      Array.from({ length: 8 }, () => mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })),
+    )
+    expect(await waiting('send_mail', kim.user.id)).toHaveLength(1)
+  })
+
+  it('leaves out own listings, other kinds, paused alerts and people who cannot take part', async () => {
+    const revoked = await aClient(app)
+    const unverified = await aClient(app)
+    const own = await anAlert(seller)
+    const requests = await anAlert(await aClient(app), { exchange_type: 'request' })
+    const paused = await anAlert(await aClient(app), { ...equipment, status: 'inactive' })
+    const resting = await anAlert(revoked)
+    const unconfirmed = await anAlert(unverified)
+    const admins = await anAlert(await aClient(app, { role: 'administrator', organisation: null }))
+    await app.db
+      .updateTable('organisations')
+      .set({ status: 'revoked' })
+      .where('id', '=', revoked.user.organisation?.id ?? 0)
+      .execute()
+    await app.db
+      .updateTable('users')
+      .set({ verified_at: null })
+      .where('id', '=', unverified.user.id)
+      .execute()
+    const listing = await aListing(seller)
+    await match(listing)
+    for (const alert of [own, requests, paused, resting, unconfirmed])
+      expect(await matchesOf(alert)).toEqual([])
+    expect(await matchesOf(admins)).toEqual([listing.id])
+  })
+
+  it.each([
+    ['inactive', sql`status = 'inactive'`],
+    ['hidden', sql`hidden_at = now()`],
+    ['expired', sql`expires_at = now() - interval '1 second'`],
+  ])('leaves out a listing that is %s by now', async (_, change) => {
+    const alert = await anAlert(await aClient(app))
+    const listing = await aListing(seller)
+    await sql`update listings set ${change} where id = ${listing.id}`.execute(app.db)
+    await match(listing)
+    expect(await matchesOf(alert)).toEqual([])
+  })
+
+  it('queues one mail job per person, at once for the first and after a pause for what follows', async () => {
+    const kim = await aClient(app)
+    await anAlert(kim)
+    await anAlert(kim, { exchange_type: 'offer' })
+    const [first, second, third] = [await aListing(seller), await aListing(seller), await aListing(seller)]
+    await match(first)
+    expect(await jobTimes(kim.user.id)).toEqual([false])
+    await mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })
+    await sql`delete from graphile_worker._private_jobs where key = ${`matches ${kim.user.id}`}`.execute(
+      app.db,
+    )
+    await match(second)
+    await match(third)
+    expect(await jobTimes(kim.user.id)).toEqual([true])
+    await mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })
+    const mails = await waiting('send_mail', kim.user.id)
+    expect(mails.map(({ data }) => (data as { listing_ids: number[] }).listing_ids)).toEqual([
+      [first.id],
+      [second.id, third.id],
+    ])
+    await mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })
+    expect(await waiting('send_mail', kim.user.id)).toHaveLength(2)
+  })
+
+  const jobTimes = async (userId: number) =>
+    (
+      await sql<{
+        later: boolean
+      }>`select run_at > now() + interval '5 seconds' as later from graphile_worker.jobs where key = ${`matches ${userId}`}`.execute(
+        app.db,
+      )
+    ).rows.map((row) => row.later)
+
+  it('tells daily and weekly alerts in digests, without what was told or seen already', async () => {
+    const kim = await aClient(app)
+    await anAlert(kim, { ...equipment, frequency: 'daily' })
+    await anAlert(kim, { ...equipment, frequency: 'weekly' })
+    const [told, seen] = [await aListing(seller), await aListing(seller)]
+    await match(told)
+    expect(await jobTimes(kim.user.id)).toEqual([])
+    await sendDigest(app, { frequency: 'daily' })
+    const [run] = await waiting('mail_matches', kim.user.id)
+    expect(run).toMatchObject({ user_id: kim.user.id, frequency: 'daily' })
+    await mailMatches(app, { user_id: kim.user.id, frequency: 'daily' })
+    await match(seen)
+    await kim.post('/api/matches/read')
+    await mailMatches(app, { user_id: kim.user.id, frequency: 'daily' })
+    await mailMatches(app, { user_id: kim.user.id, frequency: 'weekly' })
+    const mails = await waiting('send_mail', kim.user.id)
+    expect(mails.map(({ data }) => data)).toMatchObject([{ frequency: 'daily', listing_ids: [told.id] }])
+  })
+
+  it('does not tell again by another alert of the same person', async () => {
+    const kim = await aClient(app)
+    await anAlert(kim)
+    await anAlert(kim, { ...equipment, frequency: 'weekly' })
+    await match(await aListing(seller))
+    await mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })
+    await mailMatches(app, { user_id: kim.user.id, frequency: 'weekly' })
+    expect(await waiting('send_mail', kim.user.id)).toHaveLength(1)
+  })
+
+  it('shows matches with the alerts that found them, counts the unread and marks them read', async () => {
+    const kim = await aClient(app)
+    const alert = await anAlert(kim)
+    const another = await anAlert(kim, { exchange_type: 'offer', specifications: { total_units: 2 } })
+    const [first, second] = [
+      await aListing(seller),
+      await aListing(seller, { ...centrifuge, title: 'Second' }),
+    ]
+    await match(first)
+    await match(second)
+    const page = (await kim.page('/matches')).body
+    expect(page).toMatchObject({ total: 2, page: 1, unread_matches: 2 })
+    expect(page.matches.map((one: { listing: { id: number } }) => one.listing.id)).toEqual([
+      second.id,
+      first.id,
+    ])
+    expect(page.matches[0]).toMatchObject({
+      unread: true,
+      alerts: [{ id: alert, sentence: 'offers of equipment' }, { id: another }],
+    })
+    const later = await aListing(seller)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await match(later)
+    expect((await kim.post('/api/matches/read', { until: page.until })).status).toBe(200)
+    expect((await kim.page('/matches')).body).toMatchObject({ total: 3, unread_matches: 1 })
+    await kim.post('/api/matches/read')
+    expect((await kim.page('/matches?page=99')).body).toMatchObject({ page: 1, unread_matches: 0 })
+    expect((await kim.post('/api/matches/read', { until: 'yesterday' })).status).toBe(422)
+    await seller.patch(`/api/listings/${first.id}`, { status: 'inactive' })
+    expect((await kim.page('/matches')).body.total).toBe(2)
+  })
+
+  it('leaves other people’s matches unread', async () => {
+    const [kim, lou] = [await aClient(app), await aClient(app)]
+    await anAlert(kim, { exchange_type: 'request' })
+    await anAlert(lou, { exchange_type: 'request' })
+    await match(await aListing(seller, pipetteTips))
+    await kim.post('/api/matches/read')
+    expect((await lou.page('/matches')).body.unread_matches).toBe(1)
+  })
+})

@@ -1,0 +1,61 @@
+import { Head, router } from '@inertiajs/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AlertForm } from '../parts/AlertForm.tsx'
+import type { AlertFormProps } from '../props.ts'
+import { sentenceOf } from '../sentence.ts'
+
+export default function Edit(props: AlertFormProps) {
+  return (
+    <div className="grid gap-8">
+      <Head title={m.alerts_edit_title()} />
+      <PageHeader
+        title={m.alerts_edit_title()}
+        back={{ href: '/dashboard', label: m.alerts_back_dashboard() }}
+      />
+      <AlertForm {...props} submitLabel={m.alerts_save_edit()}>
+        <DeleteAlert {...props} />
+      </AlertForm>
+    </div>
+  )
+}
+
+function DeleteAlert({ alert, organisations }: AlertFormProps) {
+  const [open, setOpen] = useState(false)
+  const names = Object.fromEntries(organisations.map(({ value, label }) => [value, label]))
+  const remove = async () => {
+    const result = await callApi('DELETE', `/api/alerts/${alert.id}`)
+    if (!result.ok) return result.message
+    router.visit('/dashboard')
+    return null
+  }
+  return (
+    <>
+      <Button
+        variant="quiet-danger"
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        className="sm:ms-auto"
+      >
+        {m.alerts_delete()}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.alerts_delete_title({
+          sentence: sentenceOf(alert.exchange_type, alert.specifications, names),
+        })}
+        confirmLabel={m.alerts_delete()}
+        keepLabel={m.alerts_delete_keep()}
+        onConfirm={remove}
+      >
+        {m.alerts_delete_text()}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Head, Link, router } from '@inertiajs/react'
+import { BellRing } from 'lucide-react'
+import { useEffect } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { formatDay } from '../../fields/controls/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Card } from '../../listings/parts/Card.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { MatchesProps, MatchProps } from '../props.ts'
+
+/** What the alerts have found; opening it is reading it, and the top bar's number follows without a reload. */
+export default function Matches({ matches, total, page, per_page, until, has_alerts }: MatchesProps) {
+  useRead(until)
+  return (
+    <div className="grid gap-6">
+      <Head title={m.alerts_matches_title()} />
+      <PageHeader
+        title={m.alerts_matches_title()}
+        lead={m.alerts_matches_lead()}
+        actions={
+          <ButtonLink href="/alerts/create" variant="secondary">
+            {m.alerts_create_title()}
+          </ButtonLink>
+        }
+      />
+      {total === 0 && <Nothing hasAlerts={has_alerts} />}
+      {total > 0 && <h2 className="text-xl">{m.alerts_matches_total({ count: total })}</h2>}
+      <ul className="grid gap-5">
+        {matches.map((match, index) => (
+          <li key={match.listing.id}>
+            <Match match={match} eager={index < 3} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        perPage={per_page}
+        total={total}
+        href={(to) => `/matches?page=${to}`}
+        label={m.alerts_matches_title()}
+      />
+    </div>
+  )
+}
+
+function Match({
+  match: { listing, alerts, matched_at, unread },
+  eager,
+}: {
+  match: MatchProps
+  eager: boolean
+}) {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+        {unread && <StatusBadge tone="brand">{m.alerts_matches_new()}</StatusBadge>}
+        <span>{m.alerts_matches_found({ date: formatDay(matched_at) })}</span>
+        <span>{m.alerts_matches_why()}</span>
+        <ul className="contents">
+          {alerts.map((alert) => (
+            <li key={alert.id} className="min-w-0">
+              <Link href={`/alerts/${alert.id}/edit`} className="link inline-block py-0.5">
+                {alert.sentence}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Card listing={listing} mixed eager={eager} />
+    </div>
+  )
+}
+
+function Nothing({ hasAlerts }: { hasAlerts: boolean }) {
+  return (
+    <EmptyState
+      level={2}
+      icon={<BellRing size={28} />}
+      title={m.alerts_matches_empty_title()}
+      action={
+        hasAlerts ? (
+          <ButtonLink href="/listings/offers">{m.alerts_matches_browse()}</ButtonLink>
+        ) : (
+          <ButtonLink href="/alerts/create">{m.alerts_matches_empty_action()}</ButtonLink>
+        )
+      }
+    >
+      {hasAlerts ? m.alerts_matches_empty_waiting() : m.alerts_matches_empty_text()}
+    </EmptyState>
+  )
+}
+
+/** Tells once per page shown; the marks of the new ones stay until the next visit. */
+function useRead(until: string): void {
+  useEffect(() => {
+    void callApi('POST', '/api/matches/read', { until }).then((result) => {
+      if (result.ok) router.reload({ only: ['unread_matches'] })
+    })
+  }, [until])
+}

@@ -1,0 +1,123 @@
+import { router } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { type Form, useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { normalise } from '../../listings/filter.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { AlertFormProps } from '../props.ts'
+import { Criteria } from './Criteria.tsx'
+import { type Draft, draftOf, sentOf } from './draft.ts'
+import { Preview } from './Preview.tsx'
+
+interface AlertFormComponentProps extends AlertFormProps {
+  submitLabel: string
+  /** Beside the submit button. */
+  children?: ReactNode
+}
+
+/** The form of an alert: the filters of a listing, a frequency, and what it says and finds (UX.md screen 9). */
+export function AlertForm({ alert, organisations, total, submitLabel, children }: AlertFormComponentProps) {
+  const form = useForm<Draft>(draftOf(alert))
+  const [method, path] =
+    alert.id === null ? (['POST', '/api/alerts'] as const) : (['PATCH', `/api/alerts/${alert.id}`] as const)
+  const names = Object.fromEntries(organisations.map(({ value, label }) => [value, label]))
+  const submit = form.submitTo(method, path, {
+    transform: sentOf,
+    onSuccess: () => router.visit('/dashboard'),
+  })
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+      <Preview draft={form.values} names={names} initialTotal={total} />
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid gap-8 max-lg:[&_:is(input,fieldset,button)]:scroll-mt-56"
+      >
+        <NoScriptNotice />
+        <ErrorSummary form={form} />
+        <RadioCards
+          {...form.field('exchange_type')}
+          label={m.alerts_exchange_type()}
+          unmarked
+          options={exchangeTypes()}
+        />
+        <section aria-labelledby="criteria" className="grid gap-5">
+          <div>
+            <h2 id="criteria" className="text-xl">
+              {m.alerts_criteria()}
+            </h2>
+            <p className="text-ink-muted">{m.alerts_criteria_hint()}</p>
+          </div>
+          <Criteria
+            values={form.values.values}
+            organisations={organisations}
+            onChange={(values) => form.set('values', normalise(values))}
+          />
+          <div className="max-w-[38rem]">
+            <TextInput
+              {...form.field('words')}
+              label={m.alerts_words()}
+              hint={m.alerts_words_hint()}
+              unmarked
+              type="search"
+              autoComplete="off"
+              maxLength={200}
+            />
+          </div>
+        </section>
+        <Delivery form={form} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={form.submitting} className="max-sm:w-full">
+            {submitLabel}
+          </Button>
+          <ButtonLink href="/dashboard" variant="quiet">
+            {m.alerts_cancel()}
+          </ButtonLink>
+          {children}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Delivery({ form }: { form: Form<Draft> }) {
+  return (
+    <section aria-labelledby="delivery" className="grid gap-5">
+      <h2 id="delivery" className="text-xl">
+        {m.alerts_delivery()}
+      </h2>
+      <RadioCards
+        {...form.field('frequency')}
+        label={m.alerts_frequency()}
+        unmarked
+        columns={3}
+        options={frequencies()}
+      />
+      <RadioCards {...form.field('status')} label={m.alerts_status()} unmarked options={statuses()} />
+    </section>
+  )
+}
+
+const exchangeTypes = () => [
+  { value: 'offer' as const, label: m.alerts_exchange_offers(), hint: m.alerts_exchange_offers_hint() },
+  { value: 'request' as const, label: m.alerts_exchange_requests(), hint: m.alerts_exchange_requests_hint() },
+]
+
+const frequencies = () => [
+  {
+    value: 'immediate' as const,
+    label: m.alerts_frequency_immediate(),
+    hint: m.alerts_frequency_immediate_hint(),
+  },
+  { value: 'daily' as const, label: m.alerts_frequency_daily(), hint: m.alerts_frequency_daily_hint() },
+  { value: 'weekly' as const, label: m.alerts_frequency_weekly(), hint: m.alerts_frequency_weekly_hint() },
+]
+
+const statuses = () => [
+  { value: 'active' as const, label: m.alerts_status_active(), hint: m.alerts_status_active_hint() },
+  { value: 'inactive' as const, label: m.alerts_status_inactive(), hint: m.alerts_status_inactive_hint() },
+]

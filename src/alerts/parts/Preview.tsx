@@ -1,0 +1,62 @@
+import { Link } from '@inertiajs/react'
+import { BellRing, TriangleAlert } from 'lucide-react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { browseHref } from '../../listings/query.ts'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { type Names, sentenceOf } from '../sentence.ts'
+import { type Draft, specificationsOf } from './draft.ts'
+import { useTotal } from './use-total.ts'
+
+interface PreviewProps {
+  draft: Draft
+  names: Names
+  initialTotal: number
+}
+
+/** What the alert says and what it would find now; stays in sight while it is filled in (UX.md screen 9). */
+export function Preview({ draft, names, initialTotal }: PreviewProps) {
+  const total = useTotal(draft, initialTotal)
+  const specifications = specificationsOf(draft)
+  const sentence = sentenceOf(draft.exchange_type, specifications, names)
+  const isEverything = Object.keys(specifications).length === 0
+  return (
+    <aside
+      aria-label={m.alerts_preview_label()}
+      className="card sticky top-14 z-20 grid gap-1.5 rounded-lg border border-brand/40 bg-brand-soft p-3 text-brand-soft-ink shadow-md lg:order-last lg:top-20 lg:gap-3 lg:p-6 lg:shadow-none"
+    >
+      <p className="flex gap-3 max-lg:text-sm lg:text-lg">
+        <BellRing size={20} aria-hidden="true" className="mt-0.5 shrink-0 lg:mt-1" />
+        <span className="min-w-0 max-lg:line-clamp-4 [overflow-wrap:anywhere]">
+          {mailMe[draft.frequency]()} <strong className="font-semibold">{sentence}</strong>.
+        </span>
+      </p>
+      {isEverything && (
+        <p className="flex gap-3 text-sm font-semibold">
+          <TriangleAlert size={20} aria-hidden="true" className="shrink-0" />
+          {draft.exchange_type === 'offer' ? m.alerts_everything_offers() : m.alerts_everything_requests()}
+        </p>
+      )}
+      <p className="ps-8 text-sm">
+        {total === 0 ? (
+          m.alerts_matches_none()
+        ) : (
+          <Link
+            href={browseHref(draft.exchange_type, { values: draft.values, search: draft.words })}
+            className="underline underline-offset-2"
+          >
+            {m.alerts_matches_now({ count: total })}
+          </Link>
+        )}
+      </p>
+      <LiveRegion
+        message={`${sentence}. ${total === 0 ? m.alerts_matches_none() : m.alerts_matches_now({ count: total })}`}
+      />
+    </aside>
+  )
+}
+
+const mailMe = {
+  immediate: m.alerts_mail_me_immediate,
+  daily: m.alerts_mail_me_daily,
+  weekly: m.alerts_mail_me_weekly,
+}

@@ -1,0 +1,24 @@
+import type { Specifications } from '../../db/tables.ts'
+import type { AlertValues } from '../alert.ts'
+
+/** An alert while it is filled in: the words as they are typed, apart from the criteria. */
+export interface Draft extends Omit<AlertValues, 'specifications'> {
+  values: Specifications
+  words: string
+}
+
+export function draftOf({ exchange_type, status, frequency, specifications }: AlertValues): Draft {
+  const { search, ...values } = specifications
+  return { exchange_type, status, frequency, values, words: [search ?? ''].flat().join(' ') }
+}
+
+export const sentOf = ({ values, words, ...alert }: Draft) => ({
+  ...alert,
+  specifications: specificationsOf({ values, words }),
+})
+
+/** What the server keeps, but for how it folds the words. */
+export function specificationsOf({ values, words }: Pick<Draft, 'values' | 'words'>): Specifications {
+  const search = words.trim().split(/\s+/).filter(Boolean)
+  return search.length > 0 ? { ...values, search } : values
+}

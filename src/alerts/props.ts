@@ -1,0 +1,123 @@
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/action.ts'
+import { userOf } from '../http/action.ts'
+import { type ExchangeType, filterKeys } from '../listings/fields.ts'
+import { readFilter } from '../listings/filter.ts'
+import { listingProps } from '../listings/props.ts'
+import { countListings, listingsByIds, organisationNames } from '../listings/sql.ts'
+import type { AlertValues } from './alert.ts'
+import { type Names, sentenceOf, valueText } from './sentence.ts'
+import { filterOf, specificationsOf, wordsOf } from './specifications.ts'
+import { type AlertRow, alertsByIds, alertsOf, countMatches, type MatchRow, matchesOf } from './sql.ts'
+
+export type AlertProps = ReturnType<typeof alertProps>
+export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
+export interface PauseProps {
+  alerts: AlertProps[]
+  token: string
+}
+export type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
+export type MatchProps = MatchesProps['matches'][number]
+
+/** An alert as its owner sees it (CONTRACT.md section 5); `names` are those of `organisationNames`. */
+export function alertProps(row: AlertRow, names: Names) {
+  const { id, exchange_type, status, frequency, specifications } = row
+  return {
+    id,
+    exchange_type,
+    status,
+    frequency,
+    specifications,
+    tags: tagsOf(row, names),
+    sentence: sentenceFor(row, names),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** One tag per value, in catalogue order (SPEC.md section 3: shown tags are the spec values). */
+function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Names) {
+  const tags = filterKeys.flatMap((key) =>
+    [specifications[key] ?? []]
+      .flat()
+      .map((value) => ({ key: key as string, value, label: valueText(key, value, names) })),
+  )
+  const words = wordsOf(specifications).map((value) => ({ key: 'search', value, label: value }))
+  return [...tags, ...words]
+}
+
+/** All alerts of the viewer, for the dashboard. */
+export async function ownAlerts(call: Call): Promise<AlertProps[]> {
+  const names = await namesOf(call.db)
+  return (await alertsOf(call.db, userOf(call).id)).map((row) => alertProps(row, names))
+}
+
+export const namesOf = async (db: Db): Promise<Names> => Object.fromEntries(await organisationNames(db))
+
+/** An alert that a browse page's query describes: "alert me about this". */
+export function draftOf(query: URLSearchParams): AlertValues {
+  const exchange_type: ExchangeType = query.get('exchange_type') === 'request' ? 'request' : 'offer'
+  const specifications = specificationsOf(readFilter(exchange_type, query))
+  return { exchange_type, status: 'active', frequency: 'immediate', specifications }
+}
+
+/** What both forms need beside the alert: names to choose from, and what it would find now. */
+export async function formProps(call: Call, alert: AlertValues) {
+  const filter = filterOf(alert.exchange_type, alert.specifications)
+  return {
+    alert: { ...alert, id: null as number | null },
+    organisations: [...(await organisationNames(call.db))].map(([value, label]) => ({ value, label })),
+    total: (await countListings(call.db, filter)).total,
+  }
+}
+
+const perPage = 24
+
+/** `/matches` (CONTRACT.md section 4): each listing once, with the alerts that found it. */
+export async function matchesProps(call: Call) {
+  const { id } = userOf(call)
+  const total = await countMatches(call.db, id, 'all')
+  const page = Math.min(Math.max(1, Math.ceil(total / perPage)), pageOf(call.query.get('page')))
+  const rows = await matchesOf(call.db, id, { limit: perPage, offset: (page - 1) * perPage })
+  return {
+    matches: await described(call, rows),
+    total,
+    page,
+    per_page: perPage,
+    /** What was found until now is shown: `POST /api/matches/read` takes it back. */
+    until: new Date().toISOString(),
+    has_alerts: (await alertsOf(call.db, id)).length > 0,
+  }
+}
+
+async function described(call: Call, rows: MatchRow[]) {
+  const names = await namesOf(call.db)
+  const listings = byId(
+    await listingsByIds(
+      call.db,
+      rows.map((row) => row.listing_id),
+    ),
+  )
+  const alerts = byId(
+    await alertsByIds(
+      call.db,
+      rows.flatMap((row) => row.alert_ids),
+    ),
+  )
+  return rows.flatMap((row) => {
+    const listing = listings.get(row.listing_id)
+    if (!listing) return []
+    const reasons = row.alert_ids.flatMap((id) => alerts.get(id) ?? [])
+    return {
+      listing: listingProps(listing, call.viewer),
+      alerts: reasons.map((alert) => ({ id: alert.id, sentence: sentenceFor(alert, names) })),
+      matched_at: row.matched_at.toISOString(),
+      unread: row.unread,
+    }
+  })
+}
+
+const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
+const sentenceFor = (row: AlertRow, names: Names) => sentenceOf(row.exchange_type, row.specifications, names)
+
+const pageOf = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

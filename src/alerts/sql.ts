@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { filterKeys } from '../listings/fields.ts'
+import { filterCondition, isListed } from '../listings/sql.ts'
+import type { AlertValues } from './alert.ts'
+
+const selectAlert = (db: Db) =>
+  db
+    .selectFrom('alerts')
+    .select(['id', 'user_id', 'exchange_type', 'status', 'frequency', 'specifications', 'created_at'])
+
+export type AlertRow = NonNullable<Awaited<ReturnType<typeof alertById>>>
+
+export const alertById = (db: Db, id: number) => selectAlert(db).where('id', '=', id).executeTakeFirst()
+
+/** A user's alerts, newest first. */
+export const alertsOf = (db: Db, userId: number) =>
+  selectAlert(db).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+
+export const alertsByIds = (db: Db, ids: number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : selectAlert(db).where('id', 'in', ids).orderBy('id').execute()
+
+/**
+ * The browse condition with the alert's own specifications in the query's place (DESIGN.md section 3):
+ * true where browsing by them would show the listing.
+ */
+const looksFor = (): RawBuilder<boolean> => {
+  const specifications = sql.ref('alerts.specifications')
+  const conditions = filterKeys.map((key) => filterCondition(key, specifications))
+  return sql<boolean>`(${sql.join([...conditions, hasWords], sql` and `)})`
+}
+
+/** Words are stored folded, as `search_text` is: plain text, no pattern. */
+const hasWords = sql<boolean>`not exists (
+  select 1 from jsonb_array_elements_text(coalesce(alerts.specifications -> 'search', '[]')) as word
+  where strpos(listings.search_text, word) = 0)`
+
+/** Verified people of organisations that take part; administrators may belong to none. */
+const takesPart = sql<boolean>`(users.verified_at is not null and case when users.organisation_id is null
+  then users.role = 'administrator'
+  else exists (select 1 from organisations o where o.id = users.organisation_id and o.status = 'approved') end)`
+
+/**
+ * Notes a listing for every active alert of other people that looks for it and has not had it: each alert
+ * gets a listing once, ever. Answers the people whose immediate alerts have news.
+ */
+export async function insertMatches(trx: Trx, listingId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    with found as (
+      insert into alert_matches (alert_id, listing_id)
+      select alerts.id, listings.id
+      from listings
+      join alerts on alerts.exchange_type = listings.exchange_type and alerts.status = 'active'
+      join users on users.id = alerts.user_id
+      where listings.id = ${listingId} and ${isListed} and ${takesPart}
+        and alerts.user_id is distinct from listings.user_id and ${looksFor()}
+      on conflict do nothing
+      returning alert_id
+    )
+    select distinct alerts.user_id from found join alerts on alerts.id = found.alert_id
+    where alerts.frequency = 'immediate'`.execute(trx)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/**
+ * Queues one `mail_matches` job per person: at once, or when the pause after their last mail is over.
+ * A waiting job of the same person is replaced, so what comes meanwhile goes into one mail.
+ */
+export async function queueMatchMails(trx: Trx, userIds: number[], pauseSeconds: number): Promise<void> {
+  await sql`select count(*) from (select graphile_worker.add_jobs(array_agg(row(
+      'mail_matches', json_build_object('user_id', person.id, 'frequency', 'immediate'), null,
+      greatest(now(), last.mailed_at + make_interval(secs => ${pauseSeconds})), 10,
+      'matches ' || person.id, null, null)::graphile_worker.job_spec order by person.id))
+    from unnest(${userIds}::int[]) as person (id)
+    left join lateral (
+      select max(alert_matches.mailed_at) as mailed_at from alert_matches
+      where alert_matches.alert_id = any(array(
+        select id from alerts where alerts.user_id = person.id and alerts.frequency = 'immediate'))
+    ) as last on true) as queued`.execute(trx)
+}
+
+/** What nobody has been told yet, not even by the matches page; what is two weeks old is no news. */
+const isNews = sql<boolean>`(alert_matches.mailed_at is null and alert_matches.read_at is null
+  and alert_matches.matched_at > now() - interval '14 days')`
+
+/** People with news of alerts of a frequency. */
+export async function peopleWithNews(db: Db, frequency: AlertValues['frequency']): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct alerts.user_id from alert_matches join alerts on alerts.id = alert_matches.alert_id
+    where alerts.status = 'active' and alerts.frequency = ${frequency} and ${isNews}
+    order by 1`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/**
+ * Marks a person's news of one frequency as mailed and answers it, without what another of their alerts
+ * has mailed already. The update settles who of two runs tells it.
+ */
+export async function takeNews(
+  trx: Trx,
+  userId: number,
+  frequency: AlertValues['frequency'],
+): Promise<{ alert_id: number; listing_id: number }[]> {
+  const { rows } = await sql<{ alert_id: number; listing_id: number; is_known: boolean }>`
+    update alert_matches set mailed_at = now()
+    from alerts join users on users.id = alerts.user_id
+    where alerts.id = alert_matches.alert_id and alerts.user_id = ${userId}
+      and alerts.status = 'active' and alerts.frequency = ${frequency} and ${isNews} and ${takesPart}
+    returning alert_matches.alert_id, alert_matches.listing_id, exists (
+      select 1 from alert_matches told
+      where told.alert_id = any(array(select id from alerts other where other.user_id = ${userId}))
+        and told.listing_id = alert_matches.listing_id and told.mailed_at is not null
+    ) as is_known`.execute(trx)
+  return rows.filter((row) => !row.is_known).map(({ alert_id, listing_id }) => ({ alert_id, listing_id }))
+}
+
+export interface MatchRow {
+  listing_id: number
+  matched_at: Date
+  unread: boolean
+  alert_ids: number[]
+}
+
+/** One page of what a person's alerts have found and is still listed, newest first, each listing once. */
+export async function matchesOf(
+  db: Db,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    select alert_matches.listing_id, max(matched_at) as matched_at, bool_or(read_at is null) as unread,
+      array_agg(alert_id order by alert_id) as alert_ids
+    ${liveMatches(userId)}
+    group by alert_matches.listing_id
+    order by max(matched_at) desc, alert_matches.listing_id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** How many listings that are, or how many of them they have not seen. */
+export async function countMatches(db: Db, userId: number, which: 'all' | 'unread'): Promise<number> {
+  const unread = which === 'unread' ? sql`and read_at is null` : sql``
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct alert_matches.listing_id) as total ${liveMatches(userId)} ${unread}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const liveMatches = (userId: number) => sql`
+  from alert_matches
+  join alerts on alerts.id = alert_matches.alert_id
+  join listings on listings.id = alert_matches.listing_id
+  where alerts.user_id = ${userId} and ${isListed}`
+
+/** Marks what a person's alerts had found by a moment as seen. */
+export async function readMatches(db: Db, userId: number, until: Date): Promise<void> {
+  await sql`update alert_matches set read_at = now() from alerts
+    where alerts.id = alert_matches.alert_id and alerts.user_id = ${userId}
+      and read_at is null and matched_at <= ${until}`.execute(db)
+}
