@@ -1,0 +1,90 @@
+import { Head, Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import { m } from '../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Datum, Range } from '../charts.ts'
+import type { Figures } from '../figures.ts'
+import { LazyChart, RangeSelect } from '../parts/LazyChart.tsx'
+
+interface DashboardProps {
+  figures: Figures
+  range: Range
+  charts?: { listings: Datum[]; connections: Datum[]; users: Datum[] }
+}
+
+export default function Dashboard({ figures, range, charts }: DashboardProps) {
+  return (
+    <div className="grid gap-6">
+      <Head title={m.admin_dashboard_title()} />
+      <PageHeader title={m.admin_dashboard_title()} actions={<RangeSelect range={range} prop="charts" />} />
+      <ul
+        aria-label={m.admin_figures_label()}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"
+      >
+        <Figure
+          href="/admin/listings?show=active"
+          label={m.admin_figure_active_listings()}
+          value={figures.active_listings}
+        />
+        <Figure
+          href="/admin/connections"
+          label={m.admin_figure_connections()}
+          value={figures.connections_this_month}
+        />
+        <Figure
+          href="/admin/connections?show=open"
+          label={m.admin_figure_handovers()}
+          value={figures.open_handovers}
+        />
+        <Figure
+          href="/admin/join-labex-requests"
+          label={m.admin_figure_join_requests()}
+          value={figures.waiting_join_requests}
+          isTask
+        />
+        <Figure
+          href="/admin/contact?show=overdue"
+          label={m.admin_figure_overdue()}
+          value={figures.overdue_contact_messages}
+          isTask
+        />
+      </ul>
+      <LazyChart subject="listings" prop="charts" data={charts?.listings} />
+      <div className="grid gap-6 2xl:grid-cols-2">
+        <LazyChart subject="connections" prop="charts" data={charts?.connections} />
+        <LazyChart subject="users" prop="charts" data={charts?.users} />
+      </div>
+    </div>
+  )
+}
+
+/** A number that leads to its rows; one that asks for work is set off while it is not 0. */
+function Figure({
+  href,
+  label,
+  value,
+  isTask = false,
+}: {
+  href: string
+  label: string
+  value: number
+  isTask?: boolean
+}) {
+  const isOpen = isTask && value > 0
+  return (
+    <li>
+      <Link
+        href={href}
+        className={clsx(
+          'card flex h-full flex-col justify-between gap-1 rounded-lg border p-4 transition-colors',
+          isOpen
+            ? 'border-warning/35 bg-warning-soft text-warning-soft-ink hover:border-warning'
+            : 'border-line bg-surface hover:border-line-strong',
+        )}
+      >
+        <span className={clsx('text-sm', !isOpen && 'text-ink-muted')}>{label}</span>
+        <span className="text-3xl font-semibold tabular-nums">{value}</span>
+      </Link>
+    </li>
+  )
+}

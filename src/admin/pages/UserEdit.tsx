@@ -1,0 +1,90 @@
+import { Head, router } from '@inertiajs/react'
+import { useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { AccountProps } from '../actions.ts'
+import { useActs } from '../parts/acts.ts'
+
+export default function UserEdit({ account }: { account: AccountProps }) {
+  const form = useForm({ name: account.name, email: account.email })
+  const submit = form.submitTo('PATCH', `/api/admin/users/${account.id}`, {
+    onSuccess: () => router.visit('/admin/users'),
+  })
+  return (
+    <div className="grid gap-6">
+      <Head title={m.admin_user_edit_title({ name: account.name })} />
+      <PageHeader
+        title={m.admin_user_edit_title({ name: account.name })}
+        lead={m.admin_user_edit_lead()}
+        back={{ href: '/admin/users', label: m.admin_users_back() }}
+        eyebrow={
+          account.organisation && <OrganisationLabel organisation={account.organisation} showLocation />
+        }
+      />
+      <form noValidate onSubmit={submit} className="grid max-w-[38rem] gap-6">
+        <ErrorSummary form={form} />
+        <TextInput
+          {...form.field('name')}
+          label={m.admin_column_name()}
+          required
+          autoComplete="off"
+          maxLength={120}
+        />
+        <TextInput
+          {...form.field('email')}
+          label={m.admin_column_email()}
+          type="email"
+          required
+          autoComplete="off"
+          hint={m.admin_user_email_hint()}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.submitting}>
+            {m.admin_save()}
+          </Button>
+          <ButtonLink href="/admin/users" variant="secondary">
+            {m.admin_cancel()}
+          </ButtonLink>
+        </div>
+      </form>
+      <Access account={account} />
+    </div>
+  )
+}
+
+/** What an administrator can do about a lost phone or a forgotten password. */
+function Access({ account }: { account: AccountProps }) {
+  const acts = useActs('account')
+  const post = (act: string) => () =>
+    void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/${act}`)
+  return (
+    <Card as="section" aria-labelledby="access" className="grid max-w-[38rem] gap-4">
+      <h2 id="access" className="text-lg">
+        {m.admin_user_access()}
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        {account.verified && (
+          <Button variant="secondary" onClick={post('reset-password')}>
+            {m.admin_user_start_reset()}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={post('end-sessions')}>
+          {m.admin_user_end_sessions()}
+        </Button>
+      </div>
+      <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
+      {acts.failed && (
+        <Notice tone="danger" announce>
+          {acts.failed.reason}
+        </Notice>
+      )}
+    </Card>
+  )
+}

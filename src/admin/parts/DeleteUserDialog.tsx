@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { callApi, type Method } from '../../browser/api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { AccountProps } from '../actions.ts'
+
+interface DeleteUserDialogProps {
+  user: { id: number; name: string }
+  act: (method: Exclude<Method, 'GET'>, path: string, body?: unknown) => Promise<string | null>
+  onClose: () => void
+}
+
+interface Consequences {
+  user: AccountProps
+  colleagues: { id: number; name: string; email: string }[]
+}
+
+/** Says what goes with an account, and offers to give its listings to a colleague first. */
+export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) {
+  const [found, setFound] = useState<Consequences | null>(null)
+  const [to, setTo] = useState('')
+  useEffect(() => {
+    void callApi<Consequences>('GET', `/api/admin/users/${user.id}`).then(
+      (result) => result.ok && setFound(result.data),
+    )
+  }, [user.id])
+  const remove = async () => {
+    const reason = to
+      ? await callApi('POST', `/api/admin/users/${user.id}/move-listings`, { to: Number(to) })
+      : null
+    if (reason && !reason.ok) return reason.message
+    return act('DELETE', `/api/admin/users/${user.id}`)
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={m.admin_user_delete_title({ name: user.name })}
+      confirmLabel={m.admin_user_delete_confirm()}
+      keepLabel={m.admin_user_keep()}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{m.admin_user_delete_text()}</p>
+      {found && (found.user.listings_total > 0 || found.user.open_connections > 0) && (
+        <ul className="list-disc ps-5">
+          {found.user.listings_total > 0 && (
+            <li>{m.admin_user_delete_listings({ count: found.user.listings_total })}</li>
+          )}
+          {found.user.open_connections > 0 && (
+            <li>{m.admin_user_delete_connections({ count: found.user.open_connections })}</li>
+          )}
+        </ul>
+      )}
+      {found && found.user.listings_total > 0 && found.colleagues.length > 0 && (
+        <div className="text-ink">
+          <Select
+            id="move-to"
+            name="to"
+            label={m.admin_user_delete_move()}
+            unmarked
+            value={to}
+            onChange={setTo}
+            empty={m.admin_user_delete_withdraw()}
+            options={found.colleagues.map(({ id, name, email }) => ({
+              value: String(id),
+              label: m.admin_user_delete_move_to({ name, email }),
+            }))}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@inertiajs/react'
+import { ImageOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { thumbnailPath } from '../../storage/paths.ts'
+import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { storageUrl } from '../../ui/storage-url.ts'
+import type { Tone } from '../../ui/Tag.tsx'
+import {
+  type ConnectionStatus,
+  connectionStatusText,
+  type ListingState,
+  listingStateText,
+} from '../labels.ts'
+import type { Person } from '../person.ts'
+
+/** DD-MM-YYYY (SPEC.md section 9) of an ISO moment or day. */
+export const dayText = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('-')
+
+/** `DD-MM-YYYY HH:MM` of the server's `YYYY-MM-DD HH:MM`. */
+export const momentLabel = (text: string): string => `${dayText(text)} ${text.slice(11)}`
+
+/** A person over their organisation's logo and name. */
+export function PersonCell({ person }: { person: Person }) {
+  return (
+    <div className="grid gap-1">
+      <span>{person.name}</span>
+      {person.organisation && (
+        <span className="text-sm text-ink-muted">
+          <OrganisationLabel organisation={person.organisation} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function ImageCell({ path }: { path: string | null }) {
+  if (path === null)
+    return (
+      <span
+        role="img"
+        aria-label={m.admin_no_image()}
+        className="grid size-12 place-items-center rounded-md bg-sunken text-ink-subtle"
+      >
+        <ImageOff size={18} aria-hidden="true" />
+      </span>
+    )
+  return (
+    <img
+      src={storageUrl(thumbnailPath(path))}
+      alt=""
+      loading="lazy"
+      className="size-12 rounded-md bg-sunken object-cover"
+    />
+  )
+}
+
+const listingTones: Record<ListingState, Tone> = {
+  active: 'success',
+  inactive: 'neutral',
+  connected: 'info',
+  expired: 'warning',
+  hidden: 'danger',
+}
+const connectionTones: Record<ConnectionStatus, Tone> = {
+  open: 'info',
+  completed: 'success',
+  cancelled: 'neutral',
+}
+
+export const ListingBadge = ({ state }: { state: ListingState }) => (
+  <StatusBadge tone={listingTones[state]}>{listingStateText(state)}</StatusBadge>
+)
+export const ConnectionBadge = ({ status }: { status: ConnectionStatus }) => (
+  <StatusBadge tone={connectionTones[status]}>{connectionStatusText(status)}</StatusBadge>
+)
+
+/** An `IconButton` that is a link. */
+export function IconLink({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      title={label}
+      className="btn inline-grid size-10 shrink-0 place-items-center rounded-md border border-transparent text-ink-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+    >
+      {icon}
+    </Link>
+  )
+}
+
+export const Acts = ({ children }: { children: ReactNode }) => (
+  <div className="flex justify-end gap-1 max-md:justify-start">{children}</div>
+)

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export type AdminUser = NonNullable<Awaited<ReturnType<typeof adminUserById>>>
+
+/** An account with what would go or be cancelled with it. */
+export const adminUserById = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.verified_at',
+      'users.organisation_id',
+    ])
+    .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
+    .select(
+      sql<number>`(select count(*) from listings where user_id = users.id and deleted_at is null)`.as(
+        'listings_total',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*) from connections where status = 'open' and users.id in (buyer_id, seller_id))`.as(
+        'open_connections',
+      ),
+    )
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+
+/** Who a user's listings can be given to: confirmed colleagues of the same organisation. */
+export const colleaguesOf = (db: Db, { id, organisation_id }: Pick<AdminUser, 'id' | 'organisation_id'>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('organisation_id', '=', organisation_id ?? 0)
+    .where('verified_at', 'is not', null)
+    .where('id', '<>', id)
+    .orderBy(sql`lower(name)`)
+    .limit(500)
+    .execute()

@@ -1,0 +1,105 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Call } from '../http/action.ts'
+import { type Cell, csvText } from '../ui/csv.ts'
+
+/** What a table's query says: `?search=&sort=&show=&page=`, the page counted from 1. */
+export interface TableState {
+  search: string
+  sort: string
+  /** Which part of the rows: `all`, or one the table knows. */
+  show: string
+  page: number
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: which tables a query joins is its own business
+export type Rows<Row> = SelectQueryBuilder<Tables, any, Row>
+
+/** A table of the administrators: one query for its pages, its total and its CSV. */
+export interface AdminTable<Row, Shape> {
+  /** The first is the default. */
+  sorts: readonly [string, ...string[]]
+  shows: readonly string[]
+  /** Narrowed and sorted, neither limited nor counted. */
+  rows: (call: Call, state: TableState) => Rows<Row>
+  shape: (row: Row, call: Call) => Shape
+  /** Heading and cell of each column of the CSV. */
+  csv: readonly (readonly [heading: () => string, cell: (shape: Shape) => Cell])[]
+}
+
+export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
+
+export const perPage = 10
+const csvRows = 100_000
+
+/** Reads a table's query; what is unknown is the default. */
+export function tableState(
+  query: URLSearchParams,
+  { sorts, shows }: Pick<AdminTable<never, never>, 'sorts' | 'shows'>,
+): TableState {
+  const oneOf = (value: string | null, known: readonly string[]) =>
+    value !== null && known.includes(value) ? value : known[0]
+  const page = query.get('page') ?? ''
+  return {
+    search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+    sort: oneOf(query.get('sort'), sorts) ?? '',
+    show: oneOf(query.get('show'), ['all', ...shows]) ?? 'all',
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** Ten rows and how many there are; past the end no rows. `page` counts from 1; of the URL when absent. */
+export async function tablePage<Row, Shape>(call: Call, table: AdminTable<Row, Shape>, page?: number) {
+  const state = { ...tableState(call.query, table), ...(page === undefined ? {} : { page }) }
+  const query = table.rows(call, state)
+  const { rows, total } = await (state.search === ''
+    ? inIndexOrder(query, state.page)
+    : inOneScan(query, state.page))
+  return { rows: rows.map((row) => table.shape(row, call)), total, ...state }
+}
+
+/** Without a search an index finds the ten rows, and counting is cheap. */
+async function inIndexOrder<Row>(query: Rows<Row>, page: number) {
+  const [rows, total] = await Promise.all([pageOf(query, page).execute(), countOf(query)])
+  return { rows, total }
+}
+
+/** A search reads every row, so it reads them once for both. */
+async function inOneScan<Row>(query: Rows<Row>, page: number) {
+  const counted = query.select(sql<number>`count(*) over ()`.as('found_total')) as Rows<
+    Row & { found_total: number }
+  >
+  const rows = await pageOf(counted, page).execute()
+  const total = rows[0]?.found_total ?? (page > 1 ? await countOf(query) : 0)
+  return { rows: rows as Row[], total }
+}
+
+const pageOf = <Row>(query: Rows<Row>, page: number): Rows<Row> =>
+  query.limit(perPage).offset((page - 1) * perPage)
+
+async function countOf<Row>(query: Rows<Row>): Promise<number> {
+  const counted = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
+/** The whole result of a table's query as CSV. */
+export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Shape>): Promise<string> {
+  const rows = await table.rows(call, tableState(call.query, table)).limit(csvRows).execute()
+  const shapes = rows.map((row) => table.shape(row, call))
+  return csvText([
+    table.csv.map(([heading]) => heading()),
+    ...shapes.map((shape) => table.csv.map(([, cell]) => cell(shape))),
+  ])
+}
+
+/** True for rows one of whose texts has the search in it, its own wildcards taken literally. */
+export function found(search: string, ...texts: ReturnType<typeof sql.ref>[]) {
+  if (search === '') return sql<boolean>`true`
+  // One column is compared as it is, so that its index can serve.
+  const text = texts.length === 1 ? texts[0] : sql`concat_ws(' ', ${sql.join(texts)})`
+  return sql<boolean>`${text} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** The logged and shown form of a moment: `2026-11-21 08:30` in the park's time zone. */
+export const momentText = (iso: string | null, timeZone: string): string =>
+  iso === null ? '' : new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, 16)

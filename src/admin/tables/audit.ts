@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { m } from '../../i18n/paraglide/messages.js'
+import { actText } from '../labels.ts'
+import { adminTable, found, momentText } from '../table.ts'
+
+export type AuditRow = ReturnType<(typeof auditTable)['shape']>
+
+/** `/admin/audit`: who did what to whom, when; newest first. */
+export const auditTable = adminTable({
+  sorts: ['date_desc', 'date_asc'],
+  shows: ['changes', 'refusals', 'logins'],
+  rows: (call, { search, sort, show }) => {
+    const direction = sort === 'date_asc' ? 'asc' : 'desc'
+    const isRefusal = sql<boolean>`(action like 'refused\\_%' or action = 'domain_refused')`
+    const isLogin = sql<boolean>`action in ('login', 'login_failed', 'logout')`
+    return call.db
+      .selectFrom('audit')
+      .selectAll('audit')
+      .where(found(search, sql.ref('audit.search_text')))
+      .$if(show === 'refusals', (some) => some.where(isRefusal))
+      .$if(show === 'logins', (some) => some.where(isLogin))
+      .$if(show === 'changes', (some) => some.where(sql<boolean>`not ${isRefusal} and not ${isLogin}`))
+      .orderBy('at', direction)
+      .orderBy('id', direction)
+  },
+  shape: (row, call) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    at_text: momentText(row.at.toISOString(), call.app.config.parkTimeZone),
+    actor_id: row.actor_id,
+    actor: row.actor_name,
+    action: row.action,
+    action_label: actText(row.action),
+    subject: row.subject,
+    details: row.details as Record<string, unknown>,
+    ip: row.ip,
+  }),
+  csv: [
+    [m.admin_column_when, (row) => row.at_text],
+    [m.admin_column_who, (row) => row.actor],
+    [m.admin_column_what, (row) => row.action],
+    [m.admin_column_whom, (row) => row.subject],
+    [m.admin_column_details, (row) => JSON.stringify(row.details)],
+    [m.admin_column_ip, (row) => row.ip],
+  ],
+})

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, anOrganisation, aUser, pipetteTips } from '../../test/factories.ts'
+import { mailTo, writtenMails } from '../../test/mailbox.ts'
+
+describe('users by an administrator', async () => {
+  const app = await testApp({ worker: true })
+  const { dataDir } = app.config
+  const admin = await aClient(app, { role: 'administrator' })
+  const organisation = await anOrganisation(app, { name: 'Hubrecht', domain: 'hubrecht.example' })
+  const passphrase = 'seven temporary pipettes'
+  const input = {
+    name: 'Noor',
+    email: 'Noor@Hubrecht.example',
+    password: passphrase,
+    password_confirmation: passphrase,
+  }
+  const auditRows = (action: string) =>
+    app.db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id').execute()
+
+  it.each([
+    ['POST', '/api/admin/users'],
+    ['PATCH', '/api/admin/users/1'],
+    ['DELETE', '/api/admin/users/1'],
+    ['POST', '/api/admin/users/1/move-listings'],
+    ['POST', '/api/admin/users/1/end-sessions'],
+    ['POST', '/api/admin/users/1/reset-password'],
+    ['POST', '/api/admin/listings/1/hide'],
+    ['POST', '/api/admin/listings/1/show'],
+  ])('%s %s is for administrators', async (method, path) => {
+    expect((await app.client().unsafe(method, path, {})).status).toBe(401)
+    expect((await (await aClient(app)).unsafe(method, path, {})).status).toBe(403)
+  })
+
+  it('refuses unknown domains, weak and unequal passwords', async () => {
+    expect(
+      (await admin.post('/api/admin/users', { ...input, email: 'x@nowhere.example' })).body,
+    ).toMatchObject({ code: 'domain_not_allowed', errors: { email: [expect.any(String)] } })
+    expect(
+      (await admin.post('/api/admin/users', { ...input, password: 'short', password_confirmation: 'short' }))
+        .body.errors,
+    ).toHaveProperty('password')
+    expect(
+      (
+        await admin.post('/api/admin/users', {
+          ...input,
+          password: 'hubrecht labex',
+          password_confirmation: 'hubrecht labex',
+        })
+      ).body.errors,
+    ).toHaveProperty('password')
+    expect(
+      (await admin.post('/api/admin/users', { ...input, password_confirmation: 'other' })).body.errors,
+    ).toHaveProperty('password_confirmation')
+    expect(Object.keys((await admin.post('/api/admin/users', {})).body.errors).sort()).toEqual([
+      'email',
+      'name',
+      'password',
+      'password_confirmation',
+    ])
+    expect(await auditRows('user_created')).toEqual([])
+  })
+
+  it('makes an account whose password must be changed first', async () => {
+    const made = await admin.post('/api/admin/users', input)
+    expect(made.body.user).toMatchObject({
+      name: 'Noor',
+      email: 'noor@hubrecht.example',
+      role: 'user',
+      organisation: { id: organisation.id },
+    })
+    expect((await mailTo(dataDir, 'noor@hubrecht.example', /account is ready/)).source).not.toContain(
+      passphrase,
+    )
+    const noor = app.client()
+    const login = await noor.post('/api/login', { email: input.email, password: passphrase })
+    expect(login.body.user).toMatchObject({ must_change_password: true, verified: true })
+    expect((await noor.post('/api/listings', {})).body.code).toBe('password_change_required')
+    expect((await admin.post('/api/admin/users', input)).body.errors).toHaveProperty('email')
+    expect(await auditRows('user_created')).toMatchObject([
+      { actor_id: admin.user.id, subject: `user ${made.body.user.id}` },
+    ])
+  })
+
+  it('changes name and e-mail and never the password', async () => {
+    const user = await aUser(app, { organisation })
+    const row = () =>
+      app.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+    const before = await row()
+    const changed = await admin.patch(`/api/admin/users/${user.id}`, {
+      name: 'Renamed',
+      email: 'renamed@hubrecht.example',
+      password: passphrase,
+      password_confirmation: passphrase,
+      role: 'administrator',
+    })
+    expect(changed.body.user).toMatchObject({
+      name: 'Renamed',
+      email: 'renamed@hubrecht.example',
+      role: 'user',
+    })
+    expect((await row()).password_hash).toBe(before.password_hash)
+    expect((await admin.patch(`/api/admin/users/${user.id}`, { email: 'x@nowhere.example' })).body.code).toBe(
+      'domain_not_allowed',
+    )
+    expect(
+      (await admin.patch(`/api/admin/users/${user.id}`, { email: 'noor@hubrecht.example' })).body.errors,
+    ).toHaveProperty('email')
+    expect((await admin.patch(`/api/admin/users/${user.id}`, { name: '' })).status).toBe(422)
+    expect(await auditRows('user_changed')).toMatchObject([{ details: { changed: ['name', 'email'] } }])
+    expect((await admin.page(`/admin/users/${user.id}/edit`)).body.account).toMatchObject({
+      id: user.id,
+      name: 'Renamed',
+    })
+  })
+
+  it('ends sessions and follows the domain when the address moves', async () => {
+    const mover = await aClient(app, { organisation })
+    const other = await anOrganisation(app, { domain: 'other.example' })
+    const moved = await admin.patch(`/api/admin/users/${mover.user.id}`, { email: 'mover@other.example' })
+    expect(moved.body.user.organisation.id).toBe(other.id)
+    expect((await mover.get('/api/user')).status).toBe(401)
+  })
+
+  it('logs somebody out everywhere and mails a password link, without knowing the password', async () => {
+    const lost = await aClient(app, { organisation })
+    expect((await admin.post(`/api/admin/users/${lost.user.id}/reset-password`)).status).toBe(200)
+    expect((await mailTo(dataDir, lost.user.email, /password/i)).links[0]).toContain('/reset-password?token=')
+    expect((await lost.get('/api/user')).status).toBe(200)
+    expect((await admin.post(`/api/admin/users/${lost.user.id}/end-sessions`)).status).toBe(200)
+    expect((await lost.get('/api/user')).status).toBe(401)
+    const unconfirmed = await aUser(app, { organisation, verified: false })
+    expect((await admin.post(`/api/admin/users/${unconfirmed.id}/reset-password`)).status).toBe(403)
+    expect([...(await auditRows('reset_started')), ...(await auditRows('sessions_ended'))]).toHaveLength(2)
+  })
+
+  it('moves listings to a confirmed colleague only', async () => {
+    const leaver = await aClient(app, { organisation })
+    const listing = await aListing(leaver)
+    const colleague = await aClient(app, { organisation })
+    const stranger = await aUser(app)
+    const unconfirmed = await aUser(app, { organisation, verified: false })
+    const path = `/api/admin/users/${leaver.user.id}/move-listings`
+    for (const to of [stranger.id, unconfirmed.id, leaver.user.id, 999_999, 'x', null])
+      expect((await admin.post(path, { to })).body.errors, String(to)).toHaveProperty('to')
+    const { body } = await admin.get(`/api/admin/users/${leaver.user.id}`)
+    expect(body.user).toMatchObject({ listings_total: 1, open_connections: 0 })
+    expect(body.colleagues.map((one: { id: number }) => one.id)).toContain(colleague.user.id)
+    expect((await admin.post(path, { to: colleague.user.id })).body).toMatchObject({
+      success: true,
+      moved: 1,
+    })
+    expect((await colleague.page(`/listings/${listing.id}`)).body.can).toMatchObject({
+      own: true,
+      edit: true,
+    })
+    expect((await admin.delete(`/api/admin/users/${leaver.user.id}`)).status).toBe(200)
+    expect((await app.client().page(`/listings/${listing.id}`)).status).toBe(200)
+  })
+
+  it('deletes: listings withdrawn, connections cancelled with notice, sessions ended, history kept', async () => {
+    const leaver = await aClient(app, { organisation, name: 'Leaver' })
+    const partner = await aClient(app)
+    const [active, taken, done] = [await aListing(leaver), await aListing(leaver), await aListing(leaver)]
+    const wish = await aListing(partner, pipetteTips)
+    const answer = await aListing(leaver, {
+      ...pipetteTips,
+      exchange_type: 'offer',
+      manufacturer: 'X',
+      product_number: '1',
+      availability_type: 'free',
+      location_building: 'B',
+      expiry_date: '2099-01-01',
+    })
+    const connect = async (client: typeof partner, body: object) =>
+      (await client.post('/api/connections', { extra_info: '', ...body })).body.connection_id
+    const open = await connect(partner, { exchange_type: 'offer', listing_id: taken.id, total_units: 1 })
+    const answered = await connect(leaver, {
+      exchange_type: 'request',
+      listing_id: wish.id,
+      offer_id: answer.id,
+      total_units: 200,
+    })
+    const completed = await connect(partner, { exchange_type: 'offer', listing_id: done.id, total_units: 3 })
+    await partner.post(`/api/connections/${completed}/complete`)
+    expect((await admin.delete(`/api/admin/users/${leaver.user.id}`)).body).toMatchObject({ success: true })
+    expect((await leaver.get('/api/user')).status).toBe(401)
+    for (const { id } of [active, taken, answer])
+      expect((await app.client().page(`/listings/${id}`)).status).toBe(410)
+    for (const id of [open, answered])
+      expect((await partner.page(`/connections/${id}`)).body.connection, String(id)).toMatchObject({
+        status: 'cancelled',
+        user: { id: null, name: 'former member of Hubrecht', email: null },
+      })
+    expect((await partner.page(`/connections/${completed}`)).body.connection).toMatchObject({
+      status: 'completed',
+      seller: { name: 'former member of Hubrecht' },
+    })
+    expect((await partner.page(`/listings/${wish.id}`)).body.listing).toMatchObject({
+      status: 'active',
+      total_units: 200,
+    })
+    await mailTo(dataDir, partner.user.email, /Cancelled: Benchtop/)
+    await mailTo(dataDir, partner.user.email, /Cancelled: Filter tips/)
+    const told = (await writtenMails(dataDir)).filter(
+      (mail) => mail.to.includes(partner.user.email) && /Cancelled/.test(mail.subject),
+    )
+    expect(told).toHaveLength(2)
+    expect((await auditRows('user_deleted')).at(-1)).toMatchObject({
+      subject: `user ${leaver.user.id}`,
+      details: { cancelled: 2 },
+    })
+    expect((await admin.delete(`/api/admin/users/${leaver.user.id}`)).status).toBe(404)
+  })
+
+  it('leaves no listing connectable while its owner is deleted', async () => {
+    for (let round = 0; round < 10; round++) {
+      const owner = await aClient(app, { organisation })
+      const listing = await aListing(owner)
+      const buyer = await aClient(app)
+      const [deleted, connected] = await Promise.all([
+        admin.delete(`/api/admin/users/${owner.user.id}`),
+        buyer.post('/api/connections', {
+          exchange_type: 'offer',
+          listing_id: listing.id,
+          total_units: 3,
+          extra_info: '',
+        }),
+      ])
+      expect(deleted.status).toBe(200)
+      expect([200, 404, 409]).toContain(connected.status)
+      const left = await app.db
+        .selectFrom('connections')
+        .select('status')
+        .where('listing_id', '=', listing.id)
+        .execute()
+      expect(left.every((row) => row.status === 'cancelled')).toBe(true)
+    }
+  }, 60_000)
+
+  it('keeps one’s own account and the last administrator', async () => {
+    const own = await admin.delete(`/api/admin/users/${admin.user.id}`)
+    expect([own.status, own.body.code]).toEqual([403, 'forbidden'])
+    const second = await aClient(app, { role: 'administrator' })
+    const both = await Promise.all([
+      admin.delete(`/api/admin/users/${second.user.id}`),
+      second.delete(`/api/admin/users/${admin.user.id}`),
+    ])
+    const left = await app.db.selectFrom('users').select('id').where('role', '=', 'administrator').execute()
+    expect(left).toHaveLength(1)
+    expect(both.map((answer) => answer.status)).toContain(200)
+  })
+})
+
+describe('listings by an administrator', async () => {
+  const app = await testApp({ worker: true })
+  const admin = await aClient(app, { role: 'administrator' })
+  const owner = await aClient(app)
+  const hide = (id: number, reason: unknown = 'Not lab material') =>
+    admin.post(`/api/admin/listings/${id}/hide`, { reason })
+
+  it('hides with a reason that the owner hears, and shows again', async () => {
+    const listing = await aListing(owner)
+    expect((await hide(listing.id, '')).body.errors).toHaveProperty('reason')
+    expect((await hide(listing.id)).status).toBe(200)
+    expect((await hide(listing.id)).body.code).toBe('invalid_transition')
+    expect((await app.client().page(`/listings/${listing.id}`)).status).toBe(404)
+    expect((await owner.page(`/listings/${listing.id}`)).status).toBe(200)
+    expect((await app.client().page('/listings/offers')).body.total).toBe(0)
+    expect((await mailTo(app.config.dataDir, owner.user.email, /hidden/)).text).toContain('Not lab material')
+    expect((await admin.page('/admin/listings?show=hidden')).body.listings).toMatchObject([
+      { id: listing.id, state: 'hidden', hidden_reason: 'Not lab material' },
+    ])
+    expect((await admin.post(`/api/admin/listings/${listing.id}/show`)).status).toBe(200)
+    expect((await admin.post(`/api/admin/listings/${listing.id}/show`)).status).toBe(409)
+    expect((await app.client().page(`/listings/${listing.id}`)).status).toBe(200)
+    const acts = await app.db
+      .selectFrom('audit')
+      .select('action')
+      .where('subject', '=', `listing ${listing.id}`)
+      .orderBy('id')
+      .execute()
+    expect(acts.map((row) => row.action)).toEqual(['listing_hidden', 'listing_shown'])
+  })
+
+  it('neither hides nor deletes a connected one', async () => {
+    const listing = await aListing(owner)
+    await (await aClient(app)).post('/api/connections', {
+      exchange_type: 'offer',
+      listing_id: listing.id,
+      total_units: 3,
+      extra_info: '',
+    })
+    expect((await hide(listing.id)).body.code).toBe('listing_connected')
+    expect((await admin.delete(`/api/listings/${listing.id}`)).body.code).toBe('listing_connected')
+    expect((await hide(999_999)).status).toBe(404)
+  })
+
+  it('deletes any other', async () => {
+    const listing = await aListing(owner)
+    expect((await admin.delete(`/api/listings/${listing.id}`)).status).toBe(200)
+    expect((await hide(listing.id)).status).toBe(404)
+    expect(
+      (await admin.page(`/admin/listings?show=active`)).body.listings.map((row: { id: number }) => row.id),
+    ).not.toContain(listing.id)
+  })
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { addressSchema } from '../accounts/address.ts'
+import { perAddress } from '../accounts/limits.ts'
+import { tablePage } from '../admin/table.ts'
+import { line, optional, paragraphs } from '../fields/line.ts'
+import { action, type Call, idParam, page } from '../http/action.ts'
+import { addressKey, type Limit } from '../http/limits.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { markAnswered, sendContactMessage } from './contact.ts'
+import { contactMessageById } from './sql.ts'
+import { contactTable } from './table.ts'
+
+export const contactPage = page('contact/Create', { props: () => ({}) })
+
+/** SPEC.md sections 5 and 7, POST /contact. */
+export const contactAction = action({
+  limits: (call): Limit[] => [
+    ...perAddress(call, { key: 'contact', max: 5, seconds: 3_600 }),
+    { key: `contact from ${addressKey(call.ip)}`, max: 60, seconds: 900 },
+  ],
+  input: () =>
+    z.object({
+      name: line(120, () => m.contact_error_name()),
+      email: addressSchema,
+      organisation: optional(line(120)),
+      message: paragraphs(5_000, () => m.contact_error_message()),
+    }),
+  run: (call, input) => sendContactMessage(call.db, input),
+  reply: () => ({ message: m.contact_sent() }),
+})
+
+export const contactsPage = page('admin/Contact', {
+  props: async (call) => {
+    const { rows: contacts, ...rest } = await tablePage(call, contactTable)
+    return { contacts, ...rest }
+  },
+})
+
+/** CONTRACT.md section 5, PATCH /api/admin/contact/{id}. */
+export const answerAction = action({
+  load: messageOf,
+  input: () => z.object({ answered: z.boolean(m.fields_error_flag()) }),
+  run: (call, { answered }, message) => markAnswered(call, message.id, answered),
+  reply: () => ({ message: m.common_saved() }),
+})
+
+async function messageOf(call: Call) {
+  const id = idParam(call)
+  return (id && (await contactMessageById(call.db, id))) || null
+}

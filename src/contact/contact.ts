@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
+import { countAgainst } from '../http/limits.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { addBusinessDays } from './business-days.ts'
+
+/** SPEC.md section 9. */
+export const answerDays = 10
+
+export interface ContactInput {
+  name: string
+  email: string
+  organisation: string | null
+  message: string
+}
+
+/** Keeps a message, tells the park's inbox and, at most once a day, confirms it to the sender. */
+export async function sendContactMessage(db: Db, input: ContactInput): Promise<{ id: number }> {
+  return db.transaction().execute(async (trx) => {
+    const message = await trx
+      .insertInto('contact_messages')
+      .values(input)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queueMail(trx, 'contact_to_park', 'en', { contact_message_id: message.id })
+    const isFirstToday = !(await countAgainst(trx, [
+      { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 },
+    ]))
+    if (isFirstToday)
+      await queueMail(trx, 'contact_received', currentLocale(), { contact_message_id: message.id })
+    return message
+  })
+}
+
+/** Marks a message answered, or not; doing it twice changes nothing and leaves one audit row. */
+export async function markAnswered(call: Call, id: number, answered: boolean): Promise<void> {
+  await call.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('contact_messages')
+      .set({ answered_at: answered ? sql`now()` : null })
+      .where('id', '=', id)
+      .where('answered_at', answered ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed)
+      await audit(trx, call, answered ? 'contact_answered' : 'contact_reopened', `contact message ${id}`)
+  })
+}
+
+/** The day an answer is due, counted in business days from the day it came in where the park is. */
+export const dueOn = (createdAt: Date, timeZone: string): string =>
+  addBusinessDays(dayIn(createdAt, timeZone), answerDays)
+
+const dayIn = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)

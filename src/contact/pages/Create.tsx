@@ -1,0 +1,104 @@
+import { Head, Link } from '@inertiajs/react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+const days = 10
+
+export default function Create() {
+  const [sent, setSent] = useState(false)
+  return (
+    <div className="grid gap-8">
+      <Head title={m.contact_title()} />
+      <PageHeader title={m.contact_title()} lead={m.contact_lead({ days })} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,20rem)]">
+        {sent ? <Sent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
+        <Card as="aside" className="grid gap-2">
+          <p>{m.contact_faq()}</p>
+          <Link href="/faq" className="link w-fit">
+            {m.contact_faq_link()}
+          </Link>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function ContactForm({ onSent }: { onSent: () => void }) {
+  const { user } = useShared()
+  const form = useForm({
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    organisation: user?.organisation?.name ?? '',
+    message: '',
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.submitTo('POST', '/api/contact', { onSuccess: onSent })}
+      className="grid gap-6"
+    >
+      <NoScriptNotice />
+      <ErrorSummary form={form} />
+      <TextInput
+        {...form.field('name')}
+        label={m.contact_name()}
+        required
+        autoComplete="name"
+        maxLength={120}
+      />
+      <TextInput
+        {...form.field('email')}
+        label={m.contact_email()}
+        type="email"
+        required
+        autoComplete="email"
+        hint={m.contact_email_hint()}
+      />
+      <TextInput
+        {...form.field('organisation')}
+        label={m.contact_organisation()}
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <TextArea {...form.field('message')} label={m.contact_message()} required rows={7} limit={5_000} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={form.submitting} className="max-sm:w-full">
+          {m.contact_submit()}
+        </Button>
+        <p className="text-sm text-ink-muted">{m.contact_promise({ days })}</p>
+      </div>
+    </form>
+  )
+}
+
+/** Takes the form's place, and focus. */
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div ref={panel} tabIndex={-1} className="rounded-lg">
+      <Notice
+        tone="success"
+        title={m.contact_sent_title()}
+        announce
+        actions={
+          <Button size="sm" variant="secondary" onClick={onAgain}>
+            {m.contact_sent_again()}
+          </Button>
+        }
+      >
+        {m.contact_sent_text({ days })}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { Head, Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import { ChevronDown, CircleQuestionMark, Link2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+
+interface Item {
+  id: number
+  title: string
+  content: string
+}
+
+interface Category {
+  id: number
+  name: string
+  items: Item[]
+}
+
+interface FaqProps {
+  categories: Category[]
+  /** The category the address asks for, else the first with questions. */
+  selected: number | null
+}
+
+/** SPEC.md section 2, /faq: categories left, questions right; every link works without script. */
+export default function Index({ categories, selected }: FaqProps) {
+  const filled = categories.filter(({ items }) => items.length > 0)
+  const [shown, setShown] = useShown(categories, selected)
+  const category = filled.find(({ id }) => id === shown) ?? filled[0]
+  return (
+    <div className="grid gap-8">
+      <Head title={m.faq_title()} />
+      <PageHeader title={m.faq_title()} lead={m.faq_lead()} />
+      {category ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+          <Categories categories={filled} shown={category.id} onChoose={setShown} />
+          <section aria-labelledby="faq-category" className="grid gap-4">
+            <h2 id="faq-category" className="text-2xl">
+              {category.name}
+            </h2>
+            <div className="grid gap-3">
+              {category.items.map((item) => (
+                <Question key={item.id} item={item} category={category.id} />
+              ))}
+            </div>
+          </section>
+        </div>
+      ) : (
+        <EmptyState
+          level={2}
+          icon={<CircleQuestionMark size={28} />}
+          title={m.faq_empty_title()}
+          action={<ButtonLink href="/contact">{m.faq_ask()}</ButtonLink>}
+        >
+          {m.faq_empty_text()}
+        </EmptyState>
+      )}
+      {category && (
+        <Card className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-lg font-semibold">{m.faq_ask_title()}</p>
+          <ButtonLink href="/contact" variant="secondary">
+            {m.faq_ask()}
+          </ButtonLink>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Categories({
+  categories,
+  shown,
+  onChoose,
+}: {
+  categories: Category[]
+  shown: number
+  onChoose: (id: number) => void
+}) {
+  return (
+    <nav aria-label={m.faq_categories()} className="lg:sticky lg:top-20">
+      <ul className="flex flex-wrap gap-2 lg:grid lg:gap-1">
+        {categories.map(({ id, name, items }) => (
+          <li key={id}>
+            <Link
+              href={`/faq?category=${id}`}
+              preserveScroll
+              onSuccess={() => onChoose(id)}
+              aria-current={id === shown ? 'true' : undefined}
+              className={clsx(
+                'flex min-h-11 items-center justify-between gap-3 rounded-md border px-3 transition-colors lg:border-transparent',
+                id === shown
+                  ? 'border-transparent bg-brand-soft font-semibold text-brand-soft-ink'
+                  : 'border-line text-ink hover:bg-sunken',
+              )}
+            >
+              {name}
+              <span className="text-sm font-normal tabular-nums" aria-hidden="true">
+                {items.length}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The answer holds the target: going to it makes a browser open the question around it. */
+function Question({ item, category }: { item: Item; category: number }) {
+  return (
+    <details data-question={item.id} className="group card rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6">
+        <h3 className="text-lg">{item.title}</h3>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div id={`item-${item.id}`} className="grid scroll-mt-40 gap-3 px-4 pt-1 pb-5 sm:px-6">
+        <Prose html={item.content} />
+        <a
+          href={`/faq?category=${category}#item-${item.id}`}
+          aria-label={m.faq_link({ title: item.title })}
+          title={m.faq_link({ title: item.title })}
+          className="inline-grid size-10 place-items-center justify-self-end rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
+        >
+          <Link2 size={18} aria-hidden="true" />
+        </a>
+      </div>
+    </details>
+  )
+}
+
+/** The chosen category; a link to an item of another one (`/faq#item-7`) chooses that and opens the item. */
+function useShown(categories: Category[], selected: number | null) {
+  const [shown, setShown] = useState(selected)
+  useEffect(() => setShown(selected), [selected])
+  useEffect(() => {
+    const follow = () => {
+      const id = Number(/^#item-(\d+)$/.exec(window.location.hash)?.[1])
+      const owner = categories.find(({ items }) => items.some((item) => item.id === id))
+      if (!owner) return
+      setShown(owner.id)
+      requestAnimationFrame(() => open(id))
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [categories])
+  return [shown, setShown] as const
+}
+
+function open(id: number): void {
+  const question = document.querySelector<HTMLDetailsElement>(`[data-question="${id}"]`)
+  if (!question) return
+  question.open = true
+  question.scrollIntoView({ block: 'start' })
+  question.querySelector('summary')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../db/connect.ts'
+
+export const faqItemById = (db: Db, id: number) =>
+  db
+    .selectFrom('faq_items')
+    .innerJoin('faq_categories', 'faq_categories.id', 'faq_items.faq_category_id')
+    .selectAll('faq_items')
+    .select('faq_categories.name as category')
+    .where('faq_items.id', '=', id)
+    .executeTakeFirst()
+
+export const faqCategoryById = (db: Db, id: number) =>
+  db.selectFrom('faq_categories').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** In their order. */
+export const faqCategories = (db: Db) =>
+  db.selectFrom('faq_categories').selectAll().orderBy('position').orderBy('id').execute()
+
+/** Every category with its items, all in their order. */
+export async function faqWithItems(db: Db) {
+  const categories = await faqCategories(db)
+  const items = await db.selectFrom('faq_items').selectAll().orderBy('position').orderBy('id').execute()
+  const byCategory = Map.groupBy(items, (item) => item.faq_category_id)
+  return categories.map((category) => ({ ...category, items: byCategory.get(category.id) ?? [] }))
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { adminTable, found } from '../admin/table.ts'
+import { richTextToPlain } from '../fields/richtext/sanitize.ts'
+import { m } from '../i18n/paraglide/messages.js'
+
+export type FaqRow = ReturnType<(typeof faqTable)['shape']>
+
+/** `/admin/faq` (SPEC.md section 2): in the order visitors see them. */
+export const faqTable = adminTable({
+  sorts: ['order', 'title'],
+  shows: [],
+  rows: (call, { search, sort }) => {
+    const query = call.db
+      .selectFrom('faq_items')
+      .innerJoin('faq_categories', 'faq_categories.id', 'faq_items.faq_category_id')
+      .selectAll('faq_items')
+      .select('faq_categories.name as category')
+      .where(
+        found(
+          search,
+          sql.ref('faq_items.id'),
+          sql.ref('title'),
+          sql.ref('faq_categories.name'),
+          sql.ref('content'),
+        ),
+      )
+    if (sort === 'title') return query.orderBy('title').orderBy('faq_items.id')
+    return query
+      .orderBy('faq_categories.position')
+      .orderBy('faq_categories.id')
+      .orderBy('faq_items.position')
+      .orderBy('faq_items.id')
+  },
+  shape: (row) => ({
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    faq_category_id: row.faq_category_id,
+    category: row.category,
+    position: row.position,
+  }),
+  csv: [
+    [m.admin_column_id, (row) => row.id],
+    [m.admin_column_title, (row) => row.title],
+    [m.admin_column_category, (row) => row.category],
+    [m.faq_content, (row) => richTextToPlain(row.content)],
+  ],
+})

@@ -1,0 +1,84 @@
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { line } from 'd3-shape'
+
+export interface Datum {
+  group: string
+  value: number
+  /** `YYYY-MM-DD`, the first day of a week or month. */
+  date: string
+}
+
+export interface Series {
+  group: string
+  /** One for each date, in order. */
+  values: number[]
+}
+
+export const chartHeight = 400
+/** Room around the plot; the left and lower ones hold the axes and their names. */
+export const inset = { top: 16, right: 16, bottom: 56, left: 64 }
+
+/** The data as lines: dates once, and each group's values along them. */
+export function seriesOf(data: readonly Datum[]): { dates: string[]; series: Series[] } {
+  const dates = [...new Set(data.map((datum) => datum.date))].sort()
+  const groups = [...new Set(data.map((datum) => datum.group))]
+  const values = new Map(data.map((datum) => [`${datum.group} ${datum.date}`, datum.value]))
+  return {
+    dates,
+    series: groups.map((group) => ({
+      group,
+      values: dates.map((date) => values.get(`${group} ${date}`) ?? 0),
+    })),
+  }
+}
+
+/** Scales for a width in pixels: time across, whole numbers from zero upwards. */
+export function scalesOf(dates: readonly string[], series: readonly Series[], width: number) {
+  const [first = '2000-01-01', last = first] = [dates[0], dates.at(-1)]
+  const highest = Math.max(4, ...series.flatMap((one) => one.values))
+  const x = scaleUtc([timeOf(first), timeOf(last)], [inset.left, width - inset.right])
+  const y = scaleLinear([0, highest], [chartHeight - inset.bottom, inset.top]).nice(5)
+  return { x, y, yTicks: y.ticks(5).filter(Number.isInteger) }
+}
+
+export function pathOf(
+  dates: readonly string[],
+  { values }: Series,
+  { x, y }: ReturnType<typeof scalesOf>,
+): string {
+  const draw = line<number>(
+    (_, index) => x(timeOf(dates[index] ?? '')),
+    (value) => y(value),
+  )
+  return draw(values) ?? ''
+}
+
+/** As many dates as fit beside each other, the first among them. */
+export function dateTicks(dates: readonly string[], width: number): string[] {
+  const every = Math.max(1, Math.ceil(dates.length / Math.max(2, Math.floor(width / 90))))
+  return dates.filter((_, index) => index % every === 0)
+}
+
+/** The date nearest to a place across. */
+export function nearest(dates: readonly string[], at: number, { x }: ReturnType<typeof scalesOf>): number {
+  const distances = dates.map((date) => Math.abs(x(timeOf(date)) - at))
+  return distances.indexOf(Math.min(...distances))
+}
+
+export const timeOf = (date: string): Date => new Date(`${date}T00:00:00Z`)
+
+/** Weeks by their Monday, months by name. */
+export function dateLabels(dates: readonly string[], locale: string) {
+  const isWeekly = dates.some((date) => !date.endsWith('-01'))
+  const month = (length: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, {
+      month: length,
+      year: length === 'short' ? '2-digit' : 'numeric',
+      timeZone: 'UTC',
+    })
+  const day = (date: string) => date.split('-').reverse().join('-')
+  return {
+    short: (date: string) => (isWeekly ? day(date).slice(0, 5) : month('short').format(timeOf(date))),
+    long: (date: string) => (isWeekly ? day(date) : month('long').format(timeOf(date))),
+  }
+}
