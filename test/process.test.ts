@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TestClient } from './client.ts'
+import { freePort, freshFolder, runProgram, startLabEx } from './running.ts'
 
 /** The real process, as `npm start` runs it (CONTRACT.md section 1; SECURITY.md F40, F41). */
 describe('the running app', () => {
   it('starts from nothing, answers, and stops cleanly on SIGTERM', async () => {
-    const app = await start(await freshFolder())
+    const app = await startLabEx(await freshFolder())
     expect((await fetch(`${app.url}/up`)).status).toBe(200)
     expect((await fetch(`${app.url}/ready`)).status).toBe(200)
     const page = await (await fetch(`${app.url}/`)).text()
@@ -22,17 +18,17 @@ describe('the running app', () => {
 
   it('refuses a second start on one DATA_DIR, naming it', async () => {
     const folder = await freshFolder()
-    const first = await start(folder)
-    const second = run(folder, await freePort())
+    const first = await startLabEx(folder)
+    const second = runProgram(folder, await freePort())
     expect(await second.exit).toBe(1)
     expect(second.output()).toMatch(/Another LabEx is running on .*labex-process/)
     expect((await fetch(`${first.url}/ready`)).status).toBe(200)
-    await stop(first)
+    await first.stop()
   })
 
   it('adopts the database a killed app left behind, with everything acknowledged in it', async () => {
     const folder = await freshFolder()
-    const killed = await start(folder)
+    const killed = await startLabEx(folder)
     const client = new TestClient(killed.url)
     const sent = await client.post('/api/join-labex', {
       organization: 'Kept',
@@ -45,8 +41,8 @@ describe('the running app', () => {
     expect(sent.status).toBe(200)
     killed.process.kill('SIGKILL')
     await killed.exit
-    const again = await start(folder)
-    const admin = run(folder, again.port, 'src/accounts/make-admin.ts', ['admin@kept.example'])
+    const again = await startLabEx(folder)
+    const admin = runProgram(folder, again.port, 'src/accounts/make-admin.ts', ['admin@kept.example'])
     expect(await admin.exit).toBe(0)
     const link = new URL(/http\S+/.exec(admin.output())?.[0] ?? '')
     const administrator = new TestClient(again.url)
@@ -61,7 +57,7 @@ describe('the running app', () => {
     await administrator.post('/api/login', { email, password })
     const { body } = await administrator.page('/admin/join-labex-requests')
     expect(body.join_requests).toMatchObject([{ organization: 'Kept' }])
-    await stop(again)
+    await again.stop()
   })
 
   it.each([
@@ -78,63 +74,9 @@ describe('the running app', () => {
     ['WORKER', 'only', /WORKER can only be "only" with DATABASE_URL/],
     ['DEMO', 'yes', /DEMO: expected 1 or 0/],
   ])('does not start with %s=%s, and says why', async (name, value, message) => {
-    const refused = run(await freshFolder(), 3_999, 'src/main.ts', [], { [name]: value })
+    const refused = runProgram(await freshFolder(), 3_999, 'src/main.ts', [], { [name]: value })
     expect(await refused.exit).toBe(1)
     expect(refused.output()).toMatch(message)
     expect(refused.output()).not.toMatch(/ at .*\.ts:/)
   })
 })
-
-const root = path.resolve(import.meta.dirname, '..')
-const children: ChildProcess[] = []
-afterAll(() => {
-  for (const child of children) child.kill('SIGTERM')
-})
-
-const freshFolder = () => mkdtemp(path.join(tmpdir(), 'labex-process-'))
-
-function run(
-  dataDir: string,
-  port: number,
-  script = 'src/main.ts',
-  args: string[] = [],
-  env: Record<string, string> = {},
-) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), ...env },
-  })
-  children.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { process: child, exit, output: () => output, url: `http://localhost:${port}`, port }
-}
-
-async function start(dataDir: string) {
-  const app = run(dataDir, await freePort())
-  const ended = app.exit.then(() => 'ended')
-  while (!app.output().includes('LabEx is running')) {
-    const outcome = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 25))])
-    if (outcome === 'ended')
-      throw new Error(
-        `it did not start: ${app.output()}\n${await readFile(path.join(dataDir, 'postgres.log'), 'utf8').catch(() => '')}`,
-      )
-  }
-  return app
-}
-
-async function stop(app: Awaited<ReturnType<typeof start>>): Promise<void> {
-  app.process.kill('SIGTERM')
-  await app.exit
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

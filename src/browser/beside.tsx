@@ -1,6 +1,7 @@
 import { BusyWhileLoading } from './busy.tsx'
 import { PageFailures } from './failures.tsx'
 import { FocusOnPageChange } from './focus.tsx'
+import { TypedEarly } from './typed-early.tsx'
 
 /** What lives beside the page and survives it; the same in the browser and on the server, for hydration. */
 export function Beside() {
@@ -9,6 +10,7 @@ export function Beside() {
       <FocusOnPageChange />
       <BusyWhileLoading />
       <PageFailures />
+      <TypedEarly />
     </>
   )
 }

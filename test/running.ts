@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export interface Running {
+  process: ChildProcess
+  url: string
+  port: number
+  dataDir: string
+  output: () => string
+  exit: Promise<number | null>
+  stop: () => Promise<void>
+}
+
+export const freshFolder = () => mkdtemp(path.join(tmpdir(), 'labex-process-'))
+
+/** Runs one of the project's programs as its npm script does. */
+export function runProgram(
+  dataDir: string,
+  port: number,
+  script = 'src/main.ts',
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Running {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), [script, ...args], {
+    cwd: root,
+    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exit
+  }
+  return { process: child, url: `http://localhost:${port}`, port, dataDir, output: () => output, exit, stop }
+}
+
+/** The whole app as a process of its own, ready to answer. */
+export async function startLabEx(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+  const app = runProgram(dataDir, await freePort(), 'src/main.ts', [], env)
+  const ended = app.exit.then(() => 'ended')
+  while (!app.output().includes('LabEx is running')) {
+    const outcome = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 25))])
+    if (outcome !== 'ended') continue
+    const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8').catch(() => '')
+    throw new Error(`it did not start: ${app.output()}\n${log}`)
+  }
+  return app
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
