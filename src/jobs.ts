@@ -1,15 +1,30 @@
 import { sql } from 'kysely'
+import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
+import { remindParties } from './connections/reminders.ts'
+import { removeUnusedImages } from './listings/images.ts'
+import { remindOwners } from './listings/life.ts'
 
 /** Everything that runs in the background besides mail, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
+  remind_owners: ({ db }) => remindOwners(db),
+  remind_parties: ({ db }) => remindParties(db),
+  remove_unused_images: ({ db, store }) => removeUnusedImages(db, store),
+  match_alerts: matchAlerts,
+  mail_matches: mailMatches,
+  send_digest: sendDigest,
 }
 
 /** When, in UTC (crontab syntax of graphile-worker). */
 export const schedule = `
 17 * * * * tidy_up
+27 * * * * remove_unused_images
+0 7 * * * remind_owners ?fill=12h
+5 7 * * * remind_parties ?fill=12h
+0 6 * * * send_digest ?id=daily_digest&fill=12h {"frequency":"daily"}
+0 6 * * 1 send_digest ?id=weekly_digest&fill=12h {"frequency":"weekly"}
 `
 
 /** Removes what has had its time: unverified claims after 14 days, old sessions, tokens and counters. */

@@ -1,7 +1,9 @@
 import { accountMails } from './accounts/mail.ts'
 import { adminMails } from './admin/mail.ts'
+import { alertMails } from './alerts/mail.ts'
 import { connectionMails } from './connections/mail.ts'
 import { contactMails } from './contact/mail.ts'
+import { listingMails } from './listings/mail.ts'
 import type { Template } from './mail/mail.ts'
 import { organisationMails } from './organisations/mail.ts'
 
@@ -12,6 +14,8 @@ export const mails = {
   ...contactMails,
   ...organisationMails,
   ...connectionMails,
+  ...alertMails,
+  ...listingMails,
 }
 
 export type MailName = keyof typeof mails

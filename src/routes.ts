@@ -1,6 +1,7 @@
-import { HonoRequest } from 'hono/request'
 import * as accounts from './accounts/actions.ts'
+import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
+import * as alerts from './alerts/actions.ts'
 import * as connections from './connections/actions.ts'
 import * as contact from './contact/actions.ts'
 import { dashboardPage } from './dashboard/actions.ts'
@@ -15,7 +16,7 @@ import * as organisations from './organisations/actions.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as site from './site/actions.ts'
 import { mailbox } from './site/mailbox.ts'
-import { storageRoute } from './storage/serve.ts'
+import { serveStored } from './storage/serve.ts'
 
 const route =
   (method: Method) =>
@@ -42,13 +43,21 @@ export const routes: Route[] = [
   get('/verify-email', signedIn, accounts.verifyEmailPage),
   get('/verify-email/confirm', anyone, accounts.confirmEmailPage),
 
+  get('/account', signedIn, account.accountPage),
   get('/dashboard', signedIn, dashboardPage),
   get('/listings/offers', anyone, listings.offersPage),
   get('/listings/requests', anyone, listings.requestsPage),
   get('/listings/create', member, listings.createPage),
   get('/listings/:id', anyone, listings.showPage),
   get('/listings/:id/edit', member, listings.editPage),
+  get('/listings/:id/renew', anyone, listings.renewPage),
+  get('/my-listings', verified, listings.myListingsPage),
   get('/connections/:id', verified, connections.connectionPage),
+  get('/alerts/create', member, alerts.createPage),
+  get('/alerts/:id/edit', member, alerts.editPage),
+  get('/alerts/:id/pause', anyone, alerts.pausePage),
+  post('/alerts/:id/pause', anyone, alerts.oneClickPauseAction),
+  get('/matches', verified, alerts.matchesPage),
 
   get('/admin/join-labex-requests', administrator, organisations.joinRequestsPage),
   get('/admin', administrator, admin.dashboardPage),
@@ -72,6 +81,10 @@ export const routes: Route[] = [
   post('/api/reset-password', anyone, accounts.resetPasswordAction),
   post('/api/email/verification-notification', signedIn, accounts.resendVerificationAction),
   post('/api/email/verify', anyone, accounts.verifyEmailAction),
+  patch('/api/account', signedIn, account.updateAccountAction),
+  del('/api/account', signedIn, account.deleteAccountAction),
+  get('/api/account/export', signedIn, account.exportAccountAction),
+  del('/api/account/sessions/:id', signedIn, account.endSessionAction),
   post('/api/locale', anyone, site.chooseLocale),
   post('/api/join-labex', anyone, organisations.joinAction),
   post('/api/contact', anyone, contact.contactAction),
@@ -81,6 +94,7 @@ export const routes: Route[] = [
   get('/api/listings/my-offers', verified, listings.myOffersAction),
   patch('/api/listings/:id', member, listings.updateAction),
   del('/api/listings/:id', member, listings.deleteAction),
+  post('/api/listings/:id/renew', anyone, listings.renewAction),
   post('/api/upload-image', member, listings.uploadImageAction),
   post('/api/delete-image', member, listings.deleteImageAction),
   get('/api/dashboard/listings/:page', verified, listings.dashboardListingsAction),
@@ -89,6 +103,12 @@ export const routes: Route[] = [
   post('/api/connections', member, connections.connectAction),
   del('/api/connections/:id', member, connections.cancelAction),
   post('/api/connections/:id/complete', member, connections.completeAction),
+  get('/api/alerts/count', anyone, alerts.countAction),
+  post('/api/alerts', member, alerts.createAction),
+  patch('/api/alerts/:id', member, alerts.updateAction),
+  del('/api/alerts/:id', member, alerts.deleteAction),
+  post('/api/alerts/:id/pause', anyone, alerts.pauseAction),
+  post('/api/matches/read', verified, alerts.readAction),
 
   post('/api/admin/join-labex-requests/:id/approve', administrator, organisations.approveAction),
   post('/api/admin/join-labex-requests/:id/reject', administrator, organisations.rejectAction),
@@ -108,6 +128,8 @@ export const routes: Route[] = [
   patch('/api/admin/users/:id', administrator, admin.updateUserAction),
   del('/api/admin/users/:id', administrator, admin.deleteUserAction),
   post('/api/admin/users/:id/move-listings', administrator, admin.moveListingsAction),
+  post('/api/admin/users/:id/end-sessions', administrator, admin.endSessionsAction),
+  post('/api/admin/users/:id/reset-password', administrator, admin.startResetAction),
   get('/api/admin/organisations', administrator, organisationsAdmin.organisationsAction),
   post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction),
   patch('/api/admin/organisations/:id', administrator, organisationsAdmin.updateOrganisationAction),
@@ -129,7 +151,7 @@ export const routes: Route[] = [
   get(
     '/storage/*',
     anyone,
-    raw((request, { store }) => storageRoute(store)({ req: new HonoRequest(request) } as never)),
+    raw((request, { store }) => serveStored(store, request)),
   ),
   get('/assets/*', anyone, raw(serveAsset)),
   get('/favicon.svg', anyone, raw(serveAsset)),

@@ -68,8 +68,34 @@ export const classes = {
   'member-party-or-administrator': { ...member, other: 404 },
   /** Nobody else may know of it. */
   own: { ...member, other: 404, administrator: 404 },
-  'own-signed-in': { ...signedIn, unverified: 404, temporary: 404, other: 404, revoked: 404, administrator: 404 },
-  /** A mailed token lets anyone in; without it, as `own`, and a visitor is told that the link does not work. */
+  /** No guard: the owner, or whoever has a mailed link; to all others it is not there. */
+  'own-or-token': {
+    ...everyone,
+    visitor: 404,
+    unverified: 404,
+    temporary: 404,
+    other: 404,
+    revoked: 404,
+    administrator: 404,
+  },
+  /** Only a mailed link, which the walk does not have. */
+  token: {
+    visitor: 404,
+    unverified: 404,
+    temporary: 404,
+    owner: 404,
+    other: 404,
+    revoked: 404,
+    administrator: 404,
+  },
+  'own-signed-in': {
+    ...signedIn,
+    unverified: 404,
+    temporary: 404,
+    other: 404,
+    revoked: 404,
+    administrator: 404,
+  },
 } satisfies Record<string, Expectations>
 export type Class = keyof typeof classes
 
@@ -101,8 +127,21 @@ export const policy: Record<string, Line> = {
   'GET /listings/offers': 'public',
   'GET /listings/requests': 'public',
   'GET /listings/create': 'member',
-  'GET /listings/:id': of('public', 'listing', { visitor: 404, unverified: 404, temporary: 404, other: 404, revoked: 404 }),
+  'GET /listings/:id': of('public', 'listing', {
+    visitor: 404,
+    unverified: 404,
+    temporary: 404,
+    other: 404,
+    revoked: 404,
+  }),
   'GET /listings/:id/edit': of('owner', 'listing', unseen),
+  'GET /alerts/create': 'member',
+  'GET /alerts/:id/edit': of('own', 'alert'),
+  'GET /alerts/:id/pause': of('own-or-token', 'alert'),
+  'POST /alerts/:id/pause': of('token', 'alert'),
+  'GET /matches': 'verified',
+  'GET /listings/:id/renew': of('own-or-token', 'listing'),
+  'GET /my-listings': 'verified',
   'GET /connections/:id': of('party', 'connection'),
 
   'GET /admin': 'administrator',
@@ -145,9 +184,17 @@ export const policy: Record<string, Line> = {
   'GET /api/dashboard/listings/:page': of('verified', 'page'),
   'GET /api/dashboard/connections/:page': of('verified', 'page'),
   'POST /api/dashboard/duplicate/:id': of('owner', 'listing', unseen),
+  'POST /api/listings/:id/renew': of('own-or-token', 'listing'),
   'POST /api/connections': 'member',
   'DELETE /api/connections/:id': of('member-party-or-administrator', 'connection'),
   'POST /api/connections/:id/complete': of('member-party', 'connection'),
+
+  'GET /api/alerts/count': 'public',
+  'POST /api/alerts': 'member',
+  'PATCH /api/alerts/:id': of('own', 'alert'),
+  'DELETE /api/alerts/:id': of('own', 'alert'),
+  'POST /api/alerts/:id/pause': of('own-or-token', 'alert'),
+  'POST /api/matches/read': 'verified',
 
   'POST /api/admin/join-labex-requests/:id/approve': of('administrator', 'join_request'),
   'POST /api/admin/join-labex-requests/:id/reject': of('administrator', 'join_request'),
@@ -167,6 +214,8 @@ export const policy: Record<string, Line> = {
   'PATCH /api/admin/users/:id': of('administrator', 'user'),
   'DELETE /api/admin/users/:id': of('administrator', 'user'),
   'POST /api/admin/users/:id/move-listings': of('administrator', 'user'),
+  'POST /api/admin/users/:id/end-sessions': of('administrator', 'user'),
+  'POST /api/admin/users/:id/reset-password': of('administrator', 'user'),
   'GET /api/admin/organisations': 'administrator',
   'POST /api/admin/organisations': 'administrator',
   'PATCH /api/admin/organisations/:id': of('administrator', 'organisation'),
@@ -182,6 +231,7 @@ export const raw = [
   'GET /up',
   'GET /ready',
   'GET /_mail',
+  'GET /api/openapi.json',
   'POST /csp-report',
   'GET /storage/*',
   'GET /assets/*',

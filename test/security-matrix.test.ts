@@ -3,7 +3,17 @@ import type { Route } from '../src/http/server.ts'
 import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
 import type { TestClient } from './client.ts'
-import { classes, type Expectations, type Expected, type Line, policy, type Role, raw, roles, type Thing } from './policy.ts'
+import {
+  classes,
+  type Expectations,
+  type Expected,
+  type Line,
+  policy,
+  type Role,
+  raw,
+  roles,
+  type Thing,
+} from './policy.ts'
 import { aClientOfEach, ask, fingerprint, forgetLimits, securityWorld } from './security-world.ts'
 
 /** SECURITY.md F19: every route × role × own, hidden, absent and malformed, against `policy.ts`. */
@@ -14,11 +24,18 @@ describe('the table of who may do what', () => {
   it('has a line for every route, and no line without a route', () => {
     expect(walked.map(keyOf).filter((key) => !policy[key])).toEqual([])
     expect(Object.keys(policy).filter((key) => !walked.some((route) => keyOf(route) === key))).toEqual([])
-    expect(routes.filter((route) => route.to.kind === 'raw').map(keyOf).sort()).toEqual([...raw].sort())
+    expect(
+      routes
+        .filter((route) => route.to.kind === 'raw')
+        .map(keyOf)
+        .sort(),
+    ).toEqual([...raw].sort())
   })
 
   it('names a thing for every parameter', () => {
-    const bare = walked.filter(({ path }) => path.includes(':')).filter((route) => typeof policy[keyOf(route)] === 'string')
+    const bare = walked
+      .filter(({ path }) => path.includes(':'))
+      .filter((route) => typeof policy[keyOf(route)] === 'string')
     expect(bare.map(keyOf)).toEqual([])
   })
 })
@@ -46,7 +63,11 @@ describe('every route for every role', async () => {
       })
     }
 
-    if (line.class === 'member-party' || line.class === 'member-party-or-administrator' || line.class === 'owner') {
+    if (
+      line.class === 'member-party' ||
+      line.class === 'member-party-or-administrator' ||
+      line.class === 'owner'
+    ) {
       it('does not let the staff of a revoked organisation write to what is theirs', async () => {
         const own = await world.make(line.thing ?? 'listing', world.people.revoked)
         await refuses('revoked', 403, route.path.replace(/:\w+/, own), { code: 'organisation_revoked' })
@@ -55,18 +76,26 @@ describe('every route for every role', async () => {
 
     if (line.thing) {
       it('answers 404 to absent and malformed ids, after the rules about people', async () => {
-        for (const id of strangeIds(line.thing as Thing)) {
-          for (const role of roles) {
-            const expected = line.expected[role]
-            const atGuard = expected === 401 || (expected === 403 && classes[guardOf(line.class)][role] === 403)
-            await refuses(role, atGuard ? expected : 404, route.path.replace(/:\w+/, id))
-          }
-        }
+        const [first = '', ...others] = strangeIds(line.thing as Thing)
+        const before = await fingerprint(app)
+        for (const role of roles) await refusesStrange(role, first)
+        for (const id of others)
+          for (const role of ['visitor', ...rolesLetIn(line.expected)] as const)
+            await refusesStrange(role, id)
+        expect(await fingerprint(app)).toBe(before)
       })
     }
 
     async function filled(thing: Thing | undefined): Promise<string> {
       return thing ? route.path.replace(/:\w+/, await world.make(thing)) : route.path
+    }
+
+    async function refusesStrange(role: Role, id: string): Promise<void> {
+      const path = route.path.replace(/:\w+/, id)
+      const expected = line.expected[role]
+      const isAtGuard = expected === 401 || (expected === 403 && classes[guardOf(line.class)][role] === 403)
+      const { status } = await ask(clients[role], route.method, path, isForm(route))
+      expect({ role, path, status }).toEqual({ role, path, status: isAtGuard ? expected : 404 })
     }
 
     async function refusesWhom(expected: Expectations, path: string): Promise<void> {
@@ -76,16 +105,25 @@ describe('every route for every role', async () => {
     async function refuses(role: Role, status: Expected, path: string, body: object = {}): Promise<void> {
       const before = await fingerprint(app)
       const answer = await ask(clients[role], route.method, path, isForm(route))
-      expect({ role, path, status: answer.status, body: answer.body }).toMatchObject({ role, path, status, body: { success: false, message: expect.any(String), ...body } })
+      expect({ role, path, status: answer.status, body: answer.body }).toMatchObject({
+        role,
+        path,
+        status,
+        body: { success: false, message: expect.any(String), ...body },
+      })
       expect(await fingerprint(app), `${role} changed something by ${path}`).toBe(before)
     }
 
     async function letsIn(role: Role, path: string, client: TestClient): Promise<void> {
       const before = await fingerprint(app)
       const answer = await ask(client, route.method, path, isForm(route))
-      const fine = route.method === 'GET' ? [200, ...(route.to.kind === 'call' ? [422] : [])] : [200, 400, 409, 422]
-      expect(fine, `${role} got ${answer.status} ${JSON.stringify(answer.body)} from ${path}`).toContain(answer.status)
-      if (route.method === 'GET') expect(await fingerprint(app), `${role} changed something by reading ${path}`).toBe(before)
+      const fine =
+        route.method === 'GET' ? [200, ...(route.to.kind === 'call' ? [422] : [])] : [200, 400, 409, 422]
+      expect(fine, `${role} got ${answer.status} ${JSON.stringify(answer.body)} from ${path}`).toContain(
+        answer.status,
+      )
+      if (route.method === 'GET')
+        expect(await fingerprint(app), `${role} changed something by reading ${path}`).toBe(before)
       await forgetLimits(app)
     }
 
@@ -93,20 +131,39 @@ describe('every route for every role', async () => {
     const freshClient = (role: Role) => (route.method === 'GET' ? clients[role] : world.clientOf(role))
   })
 
-  it.each(walked.filter((route) => route.to.kind === 'page' && policy[keyOf(route)]))('$path as a page sends people where they can go on', async (route) => {
-    const line = lineOf(policy[keyOf(route)] as Line)
-    const path = line.thing ? route.path.replace(/:\w+/, await world.make(line.thing)) : route.path
-    const guard = classes[guardOf(line.class)]
-    for (const headers of [{ accept: 'text/html' }, { accept: 'text/html, application/xhtml+xml', 'x-inertia': 'true', 'x-inertia-version': 'test' }]) {
-      for (const role of ['visitor', 'unverified', 'temporary', 'other'] as const) {
-        const response = await clients[role].request(path, { headers })
-        const where = { visitor: `/login?next=${encodeURIComponent(path)}`, unverified: '/verify-email', temporary: '/account', other: null }[role]
-        const isSentOn = guard[role] !== 'in' && where !== null
-        const status = isSentOn ? 303 : line.expected[role] === 'in' ? 200 : line.expected[role]
-        expect([role, response.status, response.headers.get('location')]).toEqual([role, status, isSentOn ? where : null])
+  it.each(walked.filter((route) => route.to.kind === 'page' && policy[keyOf(route)]))(
+    '$path as a page sends people where they can go on',
+    async (route) => {
+      const line = lineOf(policy[keyOf(route)] as Line)
+      const path = line.thing ? route.path.replace(/:\w+/, await world.make(line.thing)) : route.path
+      const guard = classes[guardOf(line.class)]
+      for (const headers of [
+        new Headers({ accept: 'text/html' }),
+        new Headers({
+          accept: 'text/html, application/xhtml+xml',
+          'x-inertia': 'true',
+          'x-inertia-version': 'test',
+        }),
+      ]) {
+        for (const role of ['visitor', 'unverified', 'temporary', 'other'] as const) {
+          const response = await clients[role].request(path, { headers })
+          const where = {
+            visitor: `/login?next=${encodeURIComponent(path)}`,
+            unverified: '/verify-email',
+            temporary: '/account',
+            other: null,
+          }[role]
+          const isSentOn = guard[role] !== 'in' && where !== null
+          const status = isSentOn ? 303 : line.expected[role] === 'in' ? 200 : line.expected[role]
+          expect([role, response.status, response.headers.get('location')]).toEqual([
+            role,
+            status,
+            isSentOn ? where : null,
+          ])
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 function lineOf(line: Line) {
@@ -118,6 +175,7 @@ function lineOf(line: Line) {
 function guardOf(name: keyof typeof classes): keyof typeof classes {
   if (name === 'party') return 'verified'
   if (name === 'own-signed-in') return 'signed-in'
+  if (name === 'own-or-token' || name === 'token') return 'public'
   return name in { public: 1, 'signed-in': 1, verified: 1, member: 1, administrator: 1 } ? name : 'member'
 }
 
@@ -127,5 +185,17 @@ const rolesLetIn = (expected: Expectations): Role[] => roles.filter((role) => ex
 function strangeIds(thing: Thing): string[] {
   if (thing === 'page') return ['-1', '1.5', 'x']
   if (thing === 'table') return ['sessions', '__proto__', 'constructor']
-  return ['2147483647', '2147483648', '0', '-1', '1.5', '1e3', '0x1', '01', 'x', '%00', '99999999999999999999']
+  return [
+    '2147483647',
+    '2147483648',
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x1',
+    '01',
+    'x',
+    '%00',
+    '99999999999999999999',
+  ]
 }

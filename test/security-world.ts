@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import { hashOf } from '../src/http/random.ts'
-import { startSession } from '../src/http/session.ts'
 import type { Method } from '../src/http/server.ts'
+import { startSession } from '../src/http/session.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, TestClient } from './client.ts'
-import { aListing, anOrganisation, aUser, centrifuge } from './factories.ts'
+import { anOrganisation, aUser } from './factories.ts'
 import { type Role, roles, type Thing } from './policy.ts'
 
 type Person = Awaited<ReturnType<typeof aUser>>
+type People = Record<Exclude<Role, 'visitor'>, Person>
 export type World = Awaited<ReturnType<typeof securityWorld>>
 
 /** One person of every role, and things of theirs made fresh on demand, for the sweeps over all routes. */
 export async function securityWorld(app: TestApp) {
   const { db } = app
-  const [first, second, revoked] = [await anOrganisation(app), await anOrganisation(app), await anOrganisation(app)]
-  const people: Record<Exclude<Role, 'visitor'>, Person> = {
+  const [first, second, revoked] = [
+    await anOrganisation(app),
+    await anOrganisation(app),
+    await anOrganisation(app),
+  ]
+  const people: People = {
     unverified: await aUser(app, { organisation: first, verified: false }),
     temporary: await aUser(app, { organisation: first }),
     owner: await aUser(app, { organisation: first, name: 'Olive Owner' }),
@@ -22,7 +27,11 @@ export async function securityWorld(app: TestApp) {
     revoked: await aUser(app, { organisation: revoked }),
     administrator: await aUser(app, { organisation: null, role: 'administrator' }),
   }
-  await db.updateTable('users').set({ must_change_password: true }).where('id', '=', people.temporary.id).execute()
+  await db
+    .updateTable('users')
+    .set({ must_change_password: true })
+    .where('id', '=', people.temporary.id)
+    .execute()
   await db.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', revoked.id).execute()
   return {
     app,
@@ -33,7 +42,7 @@ export async function securityWorld(app: TestApp) {
 }
 
 /** A browser signed in without a login, which would cost a password hash each. */
-async function clientOf(app: TestApp, role: Role, people: World['people']): Promise<TestClient> {
+async function clientOf(app: TestApp, role: Role, people: People): Promise<TestClient> {
   const client = app.client()
   if (role === 'visitor') return client
   client.cookies.set('labex_session', await startSession(app.db, people[role].id, 'matrix'))
@@ -41,7 +50,9 @@ async function clientOf(app: TestApp, role: Role, people: World['people']): Prom
 }
 
 export const aClientOfEach = async (world: World): Promise<Record<Role, TestClient>> =>
-  Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await world.clientOf(role)]))) as Record<Role, TestClient>
+  Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, await world.clientOf(role)])),
+  ) as Record<Role, TestClient>
 
 /** What a URL's parameter may be given for a new thing of `owner`. */
 async function make({ db }: TestApp, thing: Thing, owner: Person, counterpart: Person): Promise<string> {
@@ -54,7 +65,14 @@ async function make({ db }: TestApp, thing: Thing, owner: Person, counterpart: P
         type: 'equipment',
         title: `Centrifuge ${tag}`,
         status,
-        attributes: JSON.stringify({ device_type: 'centrifuge', total_units: 3, operational_age: 2016, manufacturer: 'Eppendorf', availability_type: 'free', location_building: 'Kruyt' }),
+        attributes: JSON.stringify({
+          device_type: 'centrifuge',
+          total_units: 3,
+          operational_age: 2016,
+          manufacturer: 'Eppendorf',
+          availability_type: 'free',
+          location_building: 'Kruyt',
+        }),
         step: 3,
         user_id: owner.id,
         organisation_id: owner.organisation?.id ?? null,
@@ -69,22 +87,76 @@ async function make({ db }: TestApp, thing: Thing, owner: Person, counterpart: P
     connection: async () =>
       db
         .insertInto('connections')
-        .values({ exchange_type: 'offer', listing_id: (await listing('connected')).id, buyer_id: (await aUser({ db }, { organisation: counterpart.organisation })).id, seller_id: owner.id, seller_organisation_id: owner.organisation?.id ?? null, buyer_organisation_id: counterpart.organisation?.id ?? null, total_units: 3, title: `Centrifuge ${tag}`, type: 'equipment' })
+        .values({
+          exchange_type: 'offer',
+          listing_id: (await listing('connected')).id,
+          buyer_id: (await aUser({ db }, { organisation: counterpart.organisation })).id,
+          seller_id: owner.id,
+          seller_organisation_id: owner.organisation?.id ?? null,
+          buyer_organisation_id: counterpart.organisation?.id ?? null,
+          total_units: 3,
+          title: `Centrifuge ${tag}`,
+          type: 'equipment',
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
-    alert: () => db.insertInto('alerts').values({ user_id: owner.id, exchange_type: 'offer', specifications: JSON.stringify({ type: ['equipment'] }) }).returning('id').executeTakeFirstOrThrow(),
-    session: () => db.insertInto('sessions').values({ user_id: owner.id, token_hash: hashOf(tag), user_agent: 'another' }).returning('id').executeTakeFirstOrThrow(),
-    join_request: () => db.insertInto('join_requests').values({ organization: `Lab ${tag}`, contact_person: 'Kim', email: `kim@${tag}.example`, location: 'A' }).returning('id').executeTakeFirstOrThrow(),
+    alert: () =>
+      db
+        .insertInto('alerts')
+        .values({
+          user_id: owner.id,
+          exchange_type: 'offer',
+          specifications: JSON.stringify({ type: ['equipment'] }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    session: () =>
+      db
+        .insertInto('sessions')
+        .values({ user_id: owner.id, token_hash: hashOf(tag), user_agent: 'another' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    join_request: () =>
+      db
+        .insertInto('join_requests')
+        .values({
+          organization: `Lab ${tag}`,
+          contact_person: 'Kim',
+          email: `kim@${tag}.example`,
+          location: 'A',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     user: () => aUser({ db }, { organisation: owner.organisation }),
     organisation: () => anOrganisation({ db }),
-    faq_category: () => db.insertInto('faq_categories').values({ name: `Category ${tag}` }).returning('id').executeTakeFirstOrThrow(),
+    faq_category: () =>
+      db
+        .insertInto('faq_categories')
+        .values({ name: `Category ${tag}` })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     faq_item: async () =>
       db
         .insertInto('faq_items')
-        .values({ faq_category_id: (await db.insertInto('faq_categories').values({ name: `Category ${tag}` }).returning('id').executeTakeFirstOrThrow()).id, title: 'Who may join?', content: '<p>All.</p>' })
+        .values({
+          faq_category_id: (
+            await db
+              .insertInto('faq_categories')
+              .values({ name: `Category ${tag}` })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id,
+          title: 'Who may join?',
+          content: '<p>All.</p>',
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
-    contact_message: () => db.insertInto('contact_messages').values({ name: 'Kim', email: `kim@${tag}.example`, message: 'Hello' }).returning('id').executeTakeFirstOrThrow(),
+    contact_message: () =>
+      db
+        .insertInto('contact_messages')
+        .values({ name: 'Kim', email: `kim@${tag}.example`, message: 'Hello' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     page: async () => ({ text: '0' }),
     table: async () => ({ text: 'users' }),
   }
@@ -102,13 +174,31 @@ export async function ask(client: TestClient, method: Method, path: string, isFo
 
 /** A fingerprint of everything a refused or reading request must leave alone. */
 export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> {
-  const tables = ['organisations', 'organisation_domains', 'join_requests', 'users', 'known_devices', 'listings', 'listing_images', 'connections', 'alerts', 'faq_categories', 'faq_items', 'contact_messages', 'settings', 'tokens']
-  const hashes = tables.map((table) => `(select md5(string_agg(t::text, ',' order by t::text)) from ${table} t)`)
+  const tables = [
+    'organisations',
+    'organisation_domains',
+    'join_requests',
+    'users',
+    'known_devices',
+    'listings',
+    'listing_images',
+    'connections',
+    'alerts',
+    'faq_categories',
+    'faq_items',
+    'contact_messages',
+    'settings',
+    'tokens',
+  ]
+  const hashes = tables.map(
+    (table) => `(select md5(string_agg(t::text, ',' order by t::text)) from ${table} t)`,
+  )
   const sessions = `(select string_agg(id || ' ' || user_id, ',' order by id) from sessions)`
   const jobs = `(select count(*)::text from graphile_worker._private_jobs)`
-  const { rows } = await sql.raw<{ all: string }>(`select concat_ws(' ', ${[...hashes, sessions, jobs].join(', ')}) as all`).execute(db)
+  const { rows } = await sql
+    .raw<{ all: string }>(`select concat_ws(' ', ${[...hashes, sessions, jobs].join(', ')}) as all`)
+    .execute(db)
   return rows[0]?.all ?? ''
 }
 
 export const forgetLimits = ({ db }: Pick<TestApp, 'db'>) => db.deleteFrom('limits').execute()
-export { aListing, centrifuge }

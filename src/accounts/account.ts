@@ -8,8 +8,8 @@ import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
-import { hashPassword, passwordProblem, verifyPassword } from './password.ts'
-import { accountsOf, organisationOfDomain, userById } from './sql.ts'
+import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
+import { accountsOf, approvedOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { redeemToken, tokenHolder } from './tokens.ts'
 
 /**
@@ -28,6 +28,9 @@ export async function signUp(
   if (weak) return weak
   const password_hash = await hashPassword(input.password)
   return db.transaction().execute(async (trx) => {
+    // Revoked while the password was hashed.
+    if (!(await approvedOrganisation(trx, organisation.id)))
+      return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
     const { verified: owner } = await accountsOf(trx, input.email)
     const claim = await trx
       .insertInto('users')
@@ -54,9 +57,30 @@ export async function signUp(
 export async function accountForPassword(db: Db, email: string, password: string) {
   const { verified, claim } = await accountsOf(db, email)
   const first = verified ?? claim
-  if (await verifyPassword(password, first?.password_hash ?? null)) return first ?? null
+  if (await verifyPassword(password, first?.password_hash ?? null))
+    return first && usable(db, first, password)
   const second = verified ? claim : undefined
-  return (await verifyPassword(password, second?.password_hash ?? null)) ? (second ?? null) : null
+  if (!(await verifyPassword(password, second?.password_hash ?? null))) return null
+  return second ? usable(db, second, password) : null
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountsOf>>['claim']>
+const temporaryFor = 24 * 60 * 60 * 1_000
+
+/** The account, unless its temporary password is past its day; a hash made at another cost is made anew. */
+async function usable(db: Db, account: Account, password: string): Promise<Account | null> {
+  const { id, password_hash, must_change_password, password_changed_at } = account
+  if (must_change_password && Date.now() - password_changed_at.getTime() > temporaryFor) return null
+  if (needsRehash(password_hash)) {
+    const anew = await hashPassword(password)
+    await db
+      .updateTable('users')
+      .set({ password_hash: anew })
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .execute()
+  }
+  return account
 }
 
 /** Sends the verify link once more; a claim to somebody's address gets none, silently. */
@@ -108,25 +132,53 @@ export async function resetPassword(
   const holder = await tokenHolder(db, 'reset', input.token)
   const user = holder && (await userById(db, holder.user_id))
   if (!user || user.email !== input.email) return new Refusal('token_invalid')
-  const weak = passwordRefusal(input.password, [config.parkName])
+  const weak = passwordRefusal(input.password, [
+    config.parkName,
+    await organisationName(db, user.organisation_id),
+  ])
   if (weak) return weak
   const password_hash = await hashPassword(input.password)
   return db.transaction().execute(async (trx) => {
     if (!(await redeemToken(trx, 'reset', input.token))) return new Refusal('token_invalid')
     await setPassword(trx, user.id, password_hash)
     await endSessionsOf(trx, user.id)
+    // Whoever holds the mailbox is no guesser: strangers' guesses must not keep the owner out.
+    await trx.deleteFrom('limits').where('key', '=', `login ${user.email}`).execute()
     return { user_id: user.id }
   })
 }
 
-/** The new hash, an account that is the owner's own again, and a mail that tells. */
+async function organisationName(db: Db, id: number | null): Promise<string> {
+  const row = await db
+    .selectFrom('organisations')
+    .select('name')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/**
+ * The new hash, an account that is the owner's own again, and a mail that tells. What somebody else may
+ * have started goes: reset links, a change of address, devices that count as known.
+ */
 export async function setPassword(trx: Trx, userId: number, password_hash: string): Promise<void> {
   const user = await trx
     .updateTable('users')
-    .set({ password_hash, must_change_password: false, password_changed_at: sql`now()` })
+    .set({
+      password_hash,
+      must_change_password: false,
+      password_changed_at: sql`now()`,
+      pending_email: null,
+    })
     .where('id', '=', userId)
     .returning('locale')
     .executeTakeFirstOrThrow()
+  await trx
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['reset', 'email'])
+    .execute()
+  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await queueMail(trx, 'password_changed', user.locale ?? currentLocale(), { user_id: userId })
 }
 

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { action, type Call, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
-import { type CookieJar, cookie, cookieJar } from '../http/cookies.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { addressKey, type Limit } from '../http/limits.ts'
 import { ownPath } from '../http/next.ts'
 import { currentUser } from '../http/pages.ts'
-import { hashOf, newSecret } from '../http/random.ts'
-import { xsrfCookie } from '../http/run.ts'
-import { endSession, startSession, viewerOf } from '../http/session.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { hashOf } from '../http/random.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import {
   accountForPassword,
@@ -20,22 +16,20 @@ import {
   verifyEmail,
 } from './account.ts'
 import { addressSchema, parseAddress } from './address.ts'
-import { isKnownDevice, rememberDevice } from './sql.ts'
+import { jarOf, signIn, signOut } from './cookies.ts'
+import { noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
+import { mailedToken, passwordAgain, personName, samePasswords, typedPassword } from './inputs.ts'
+import { addressOf, perAddress } from './limits.ts'
+import { confirmNewEmail } from './profile.ts'
+import { isKnownDevice } from './sql.ts'
 
 const quarter = 15 * 60
 const hour = 60 * 60
-const typedPassword = () =>
-  z
-    .string({ error: () => m.accounts_error_password_required() })
-    .min(1, m.accounts_error_password_required())
-    .max(1_024, m.accounts_error_password_long())
-const token = () =>
-  z.string({ error: () => m.common_error_token_invalid() }).max(200, m.common_error_token_invalid())
 
 /** SPEC.md section 7, POST login. One message for every failure. */
 export const logIn = action({
   limits: async (call): Promise<Limit[]> => [
-    { key: `login ${await guessKey(call)}`, max: 10, seconds: quarter },
+    ...perAddress(call, { key: 'login', max: 10, seconds: quarter }, await guessKey(call)),
     { key: `login from ${addressKey(call.ip)}`, max: 600, seconds: quarter },
   ],
   input: () =>
@@ -45,6 +39,7 @@ export const logIn = action({
     const account = await accountForPassword(call.db, address, password)
     if (!account) {
       await audit(call.db, call, 'login_failed', maskAddress(address))
+      await noteFailedLogin(call.db, address)
       return invalid('email', m.accounts_error_login())
     }
     await call.db
@@ -52,6 +47,7 @@ export const logIn = action({
       .where('key', '=', `login ${await guessKey(call)}`)
       .execute()
     const viewer = await signIn(call, account.id)
+    await tellOfFailedLogins(call.db, account)
     await audit(call.db, { ...call, viewer }, 'login')
     return viewer
   },
@@ -61,7 +57,7 @@ export const logIn = action({
 /** SPEC.md section 7, POST users: an unverified account, signed in. */
 export const signUpAction = action({
   limits: (call): Limit[] => [
-    { key: `sign-up ${addressOf(call)}`, max: 5, seconds: hour },
+    ...perAddress(call, { key: 'sign-up', max: 5, seconds: hour }),
     { key: `sign-up from ${addressKey(call.ip)}`, max: 200, seconds: quarter },
   ],
   input: () =>
@@ -70,7 +66,7 @@ export const signUpAction = action({
         name: personName(),
         email: addressSchema,
         password: typedPassword(),
-        password_confirmation: z.string({ error: () => m.accounts_error_password_confirmation() }),
+        password_confirmation: passwordAgain(),
         disclaimer: z.literal(true, { error: () => m.accounts_error_disclaimer() }),
       })
       .superRefine(samePasswords),
@@ -93,15 +89,7 @@ export const currentUserAction = action({
 
 /** SPEC.md section 7, POST logout: the session is gone from the store, the browser's history is cleared. */
 export const logOut = action({
-  run: async (call) => {
-    if (call.viewer.session_id) await endSession(call.db, call.viewer.session_id)
-    const jar = jarOf(call)
-    const fresh = newSecret()
-    call.setCookie(cookie(jar, jar.session, '', { maxAge: 0 }))
-    call.setCookie(cookie(jar, jar.clearHistory, '1', { maxAge: 3600 }))
-    call.setCookie(cookie(jar, jar.visitor, fresh))
-    call.setCookie(xsrfCookie(call, jar, fresh))
-  },
+  run: signOut,
 })
 
 /** SPEC.md section 7, POST email/verification-notification. */
@@ -116,9 +104,10 @@ export const resendVerificationAction = action({
 /** The button on the page a verify link leads to (CONTRACT.md section 5, Tokens). */
 export const verifyEmailAction = action({
   limits: (call): Limit[] => [{ key: `token from ${addressKey(call.ip)}`, max: 300, seconds: quarter }],
-  input: () => z.object({ token: token() }),
+  input: () => z.object({ token: mailedToken() }),
   run: async (call, input) => {
-    const verified = await verifyEmail(call.db, input.token)
+    const verified =
+      (await confirmNewEmail(call.db, input.token)) ?? (await verifyEmail(call.db, input.token))
     if (verified instanceof Refusal) return verified
     // Rights changed, so the session gets a new id.
     if (call.viewer.user?.id === verified.user_id) await signIn(call, verified.user_id)
@@ -130,7 +119,7 @@ export const verifyEmailAction = action({
 /** SPEC.md section 7, POST forgot-password: the same answer whether or not there is an account. */
 export const forgotPassword = action({
   limits: (call): Limit[] => [
-    { key: `forgot ${addressOf(call)}`, max: 5, seconds: hour },
+    ...perAddress(call, { key: 'forgot', max: 5, seconds: hour }),
     { key: `forgot from ${addressKey(call.ip)}`, max: 100, seconds: quarter },
   ],
   input: () => z.object({ email: addressSchema }),
@@ -141,16 +130,16 @@ export const forgotPassword = action({
 /** SPEC.md section 7, POST reset-password. */
 export const resetPasswordAction = action({
   limits: (call): Limit[] => [
-    { key: `reset ${addressOf(call)}`, max: 20, seconds: quarter },
+    ...perAddress(call, { key: 'reset', max: 20, seconds: quarter }),
     { key: `token from ${addressKey(call.ip)}`, max: 300, seconds: quarter },
   ],
   input: () =>
     z
       .object({
         email: addressSchema,
-        token: token(),
+        token: mailedToken(),
         password: typedPassword(),
-        password_confirmation: z.string({ error: () => m.accounts_error_password_confirmation() }),
+        password_confirmation: passwordAgain(),
       })
       .superRefine(samePasswords),
   run: (call, input) => resetPassword(call.db, call.app.config, input),
@@ -170,59 +159,13 @@ export const confirmEmailPage = page('accounts/ConfirmEmail', {
   props: (call) => ({ token: call.query.get('token') ?? '' }),
 })
 
-/** A new session with new cookies for this browser; an older one of it ends. */
-async function signIn(call: Call, userId: number): Promise<Viewer> {
-  const jar = jarOf(call)
-  if (call.viewer.session_id) await endSession(call.db, call.viewer.session_id)
-  const session = await startSession(call.db, userId, call.userAgent)
-  const device = call.cookies[jar.device] ?? newSecret()
-  await rememberDevice(call.db, userId, hashOf(device))
-  call.setCookie(cookie(jar, jar.session, session, { maxAge: 30 * 24 * hour }))
-  call.setCookie(cookie(jar, jar.device, device, { maxAge: 365 * 24 * hour }))
-  call.setCookie(xsrfCookie(call, jar, session))
-  return viewerOf(call.db, session)
-}
-
-const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
-
 /** Guesses are counted per account; a device the owner used before counts apart from strangers. */
 async function guessKey(call: Call): Promise<string> {
   const address = addressOf(call)
+  if (address === '') return ''
   const device = call.cookies[jarOf(call).device]
   const isOwn = device !== undefined && (await isKnownDevice(call.db, address, hashOf(device)))
   return isOwn ? `${address} on ${hashOf(device).toString('base64url')}` : address
 }
 
-/** The typed address as one key, whatever its case and spaces. */
-function addressOf(call: Call): string {
-  const { email } = call.body
-  return (
-    parseAddress(email)?.address ??
-    String(typeof email === 'string' ? email : '')
-      .trim()
-      .toLowerCase()
-      .slice(0, 100)
-  )
-}
-
 const maskAddress = (address: string): string => address.replace(/^(.).*@/, '$1…@')
-
-export const personName = () =>
-  z
-    .string({ error: () => m.accounts_error_name() })
-    .trim()
-    .min(1, m.accounts_error_name())
-    .max(120, m.fields_error_long({ max: 120 }))
-    .regex(/^[^\p{Cc}<>]*$/u, m.fields_error_text())
-
-function samePasswords(
-  input: { password: string; password_confirmation: string },
-  context: z.RefinementCtx,
-): void {
-  if (input.password === input.password_confirmation) return
-  context.addIssue({
-    code: 'custom',
-    path: ['password_confirmation'],
-    message: m.accounts_error_password_confirmation(),
-  })
-}

@@ -12,6 +12,8 @@ const MAX_DOMAIN = 253
 
 // RFC 5321 dot-atom without `%` and `!`, which old mail servers read as routes.
 const LOCAL = /^[a-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[a-z0-9#$&'*+/=?^_`{|}~-]+)*$/
+// The start of an encoded word (RFC 2047), which some mail servers decode into another address.
+const ENCODED = '=?'
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/
 const LETTERS_AND_STOPS = /^[\p{L}\p{M}\p{N}.-]+$/u
@@ -28,10 +30,13 @@ export function parseAddress(input: unknown): Address | null {
   if (at < 1) return null
   const local = asciiLowerCase(typed.slice(0, at))
   const domain = canonicalDomain(typed.slice(at + 1))
-  if (local === null || domain === null || local.length > MAX_LOCAL || !LOCAL.test(local)) return null
+  if (local === null || domain === null || !isPlainLocal(local)) return null
   const address = `${local}@${domain}`
   return address.length > MAX_ADDRESS ? null : { address, local, domain }
 }
+
+const isPlainLocal = (local: string): boolean =>
+  local.length <= MAX_LOCAL && LOCAL.test(local) && !local.includes(ENCODED)
 
 /**
  * A domain as an administrator types it, `lab.nl` or `@lab.nl`: the canonical domain that

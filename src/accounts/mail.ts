@@ -68,7 +68,84 @@ export const accountMails = {
       body: [{ text: m.accounts_mail_changed_text({ name: user.name }) }],
     }
   }),
+
+  email_new: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user?.pending_email) return null
+    const token = await issueToken(app.db, 'email', user.id)
+    return {
+      to: user.pending_email,
+      subject: m.accounts_mail_email_new_subject(),
+      preview: m.accounts_mail_email_new_preview(),
+      body: [
+        { text: m.accounts_mail_email_new_text({ name: user.name }) },
+        {
+          link: {
+            label: m.accounts_mail_verify_button(),
+            url: `${app.config.appUrl}/verify-email/confirm?token=${token}`,
+          },
+        },
+        { text: m.accounts_mail_email_new_until() },
+      ],
+    }
+  }),
+
+  email_change_asked: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user?.pending_email) return null
+    return {
+      to: user.email,
+      subject: m.accounts_mail_email_asked_subject(),
+      preview: m.accounts_mail_changed_preview(),
+      body: [
+        { text: m.accounts_mail_email_asked_text({ name: user.name, email: user.pending_email }) },
+        { link: forgotLink(app) },
+      ],
+    }
+  }),
+
+  /** To the address of before, which is nowhere else any more. */
+  email_changed: template<ToUser & { old_email: string }>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user) return null
+    return {
+      to: data.old_email,
+      subject: m.accounts_mail_email_changed_subject(),
+      preview: m.accounts_mail_email_changed_preview(),
+      body: [
+        { text: m.accounts_mail_email_changed_text({ name: user.name }) },
+        { link: { label: m.accounts_mail_contact_button(), url: `${app.config.appUrl}/contact` } },
+      ],
+    }
+  }),
+
+  email_in_use: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user) return null
+    return {
+      to: user.email,
+      subject: m.accounts_mail_exists_subject(),
+      preview: m.accounts_mail_email_in_use_preview(),
+      body: [{ text: m.accounts_mail_email_in_use_text({ name: user.name }) }],
+    }
+  }),
+
+  login_after_failures: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user) return null
+    return {
+      to: user.email,
+      subject: m.accounts_mail_failures_subject(),
+      preview: m.accounts_mail_failures_preview(),
+      body: [{ text: m.accounts_mail_failures_text({ name: user.name }) }, { link: forgotLink(app) }],
+    }
+  }),
 }
+
+const forgotLink = ({ config }: App) => ({
+  label: m.accounts_mail_reset_button(),
+  url: `${config.appUrl}/login/forgot-password`,
+})
 
 /** A one-time link to set a password, for mails and make-admin. */
 export async function resetLink(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 
 /** The verified account of an address and the newest unverified claim to it, in this order. */
 export async function accountsOf(db: Db, email: string) {
@@ -15,6 +15,8 @@ export async function accountsOf(db: Db, email: string) {
       'verified_at',
       'is_blocked_claim',
       'created_at',
+      'must_change_password',
+      'password_changed_at',
     ])
     .select(sql<boolean>`verified_at is not null`.as('verified'))
     .where('email', '=', email)
@@ -37,6 +39,28 @@ export async function organisationOfDomain(db: Db, domain: string) {
     .where('organisation_domains.domain', '=', domain)
     .where('organisations.status', '=', 'approved')
     .executeTakeFirst()
+}
+
+/** Holds on to an approved organisation until the transaction ends, so that a revocation waits or is seen (F18). */
+export async function approvedOrganisation(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isDeviceOf(db: Db, userId: number, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function isKnownDevice(db: Db, email: string, deviceHash: Buffer): Promise<boolean> {

@@ -98,6 +98,7 @@ interface AuditTable {
   subject: string | null
   details: Json<Record<string, unknown>>
   ip: string | null
+  search_text: ColumnType<string, never, never>
 }
 
 interface ListingsTable extends Row {
@@ -117,6 +118,7 @@ interface ListingsTable extends Row {
   hidden_reason: string | null
   deleted_at: Date | null
   split_from_id: number | null
+  reminded_days: number | null
 }
 
 interface ListingImagesTable {
@@ -148,6 +150,7 @@ interface ConnectionsTable extends Row {
   cancelled_by_id: number | null
   remainder_listing_id: number | null
   offer_remainder_id: number | null
+  reminders: Generated<number>
   title: string
   type: string
   volume_weight_unit: string | null

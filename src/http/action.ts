@@ -44,8 +44,8 @@ export interface Action<Subject, Input, Result> {
   run: (call: Call, input: Input, subject: Subject) => Maybe<Result | Refusal>
   /** What the answer says besides `success: true`. */
   reply?: (result: Result, call: Call) => object
-  /** 'form': multipart with files instead of JSON. */
-  body?: 'form'
+  /** 'form': multipart with files instead of JSON; 'ignored': everything is in the URL. */
+  body?: 'form' | 'ignored'
   /** CSRF does not apply because the URL's token is the authority (RFC 8058). */
   tokenIsAuthority?: boolean
 }

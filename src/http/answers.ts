@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { isUnavailable } from '../db/connect.ts'
+import { StorageFull } from '../storage/disk.ts'
 import { Refusal } from './errors.ts'
 
 export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
@@ -25,6 +26,7 @@ export function refusalResponse(refusal: Refusal): Response {
 /** The one place where what went wrong becomes an answer; the unexpected is logged and told to no one. */
 export function asRefusal(error: unknown, app: App, requestId: string): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof StorageFull) return new Refusal('storage_full')
   if (isUnavailable(error)) {
     app.log.warn({ requestId, reason: (error as Error).message }, 'database unavailable')
     return new Refusal('unavailable', { retryAfter: 3 })

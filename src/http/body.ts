@@ -6,9 +6,19 @@ const jsonLimit = 256 * 1024
 const formLimit = 10 * 1024 * 1024 + 64 * 1024
 
 /** The body of an unsafe call: a JSON object, or a form with files. Throws the 400, 413 or 415. */
-export async function readBody(request: Request, kind: 'json' | 'form'): Promise<Record<string, unknown>> {
+export async function readBody(
+  request: Request,
+  kind: 'json' | 'form' | 'ignored',
+): Promise<Record<string, unknown>> {
+  if (kind === 'ignored') return ignoreBody(request)
   if (request.headers.has('content-encoding')) throw new Refusal('unsupported_type')
   return kind === 'form' ? readForm(request) : readJson(request)
+}
+
+/** Of any type (RFC 8058 posts a form), taken off the line and left unread. */
+async function ignoreBody(request: Request): Promise<Record<string, unknown>> {
+  await readUpTo(request, jsonLimit)
+  return {}
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {

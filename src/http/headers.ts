@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts'
 
 /** Headers of every answer (SECURITY.md section 2.6). Set only where the answer has not set its own. */
-export function secure(response: Response, config: Config, nonce: string): Response {
+export function secure(response: Response, config: Config, nonce: string, url: string): Response {
   const { headers } = response
   const put = (name: string, value: string) => headers.has(name) || headers.set(name, value)
   put('content-security-policy', contentPolicy(nonce))
   put('x-content-type-options', 'nosniff')
   put('x-frame-options', 'DENY')
-  put('referrer-policy', 'same-origin')
+  put('referrer-policy', new URL(url).searchParams.has('token') ? 'no-referrer' : 'same-origin')
   put('cross-origin-opener-policy', 'same-origin')
   put('cross-origin-resource-policy', 'same-origin')
   put('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')

@@ -5,6 +5,8 @@ import { Refusal } from './errors.ts'
 export interface Answer {
   status: number
   body: string
+  /** Came with cookies, which are kept nowhere: a repeat must get its own. */
+  isPersonal?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ export async function once(
   if (!(await claim(db, mine))) return firstAnswer(db, mine)
   try {
     const answer = await work()
-    if (isFinal(answer.status)) await remember(db, mine, answer)
+    if (isFinal(answer.status) && !answer.isPersonal) await remember(db, mine, answer)
     else await forget(db, mine)
     return answer
   } catch (error) {

@@ -22,7 +22,11 @@ export async function countAgainst(db: Db, limits: Limit[]): Promise<Refusal | n
   return null
 }
 
-async function hit(db: Db, { key, seconds }: Limit): Promise<{ hits: number; seconds: number }> {
+/** One more of what `key` counts; answers how many that makes and the seconds until it starts anew. */
+export async function hit(
+  db: Db,
+  { key, seconds }: Omit<Limit, 'max'>,
+): Promise<{ hits: number; seconds: number }> {
   const { rows } = await sql<{ hits: number; seconds: number }>`
     insert into limits (key, hits, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set

@@ -85,7 +85,12 @@ async function sharedProps(call: Call, { jar, unreadMatches }: PageWorld): Promi
     locale: call.locale,
     flash: message ? { message: safeDecode(message) } : null,
     unread_matches: call.viewer.user ? await unreadMatches(call) : 0,
-    app: { park_name: config.parkName, demo: config.demo, url: config.appUrl },
+    app: {
+      park_name: config.parkName,
+      demo: config.demo,
+      url: config.appUrl,
+      time_zone: config.parkTimeZone,
+    },
     errors: {},
   }
 }
@@ -127,7 +132,9 @@ export async function refusePage(
   if (refusal.code === 'email_not_verified') return redirect('/verify-email')
   if (refusal.code === 'password_change_required') return redirect('/account')
   const { status, code, text } = refusal
-  return show('site/Refused', { status, code, message: text }, status, call, request, world)
+  const response = await show('site/Refused', { status, code, message: text }, status, call, request, world)
+  if (refusal.retryAfter) response.headers.set('retry-after', String(refusal.retryAfter))
+  return response
 }
 
 /** After a write the browser must come back with a GET, hence 303 (Inertia's protocol). */

@@ -36,7 +36,8 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   }
 }
 
-function localeOf(chosen: Locale | null, cookies: Record<string, string>, headers: Headers): Locale {
+/** The language somebody chose, in their account or this browser, else the browser's own. */
+export function localeOf(chosen: Locale | null, cookies: Record<string, string>, headers: Headers): Locale {
   if (chosen) return chosen
   return isLocale(cookies.locale) ? cookies.locale : localeFromHeader(headers.get('accept-language'))
 }

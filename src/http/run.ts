@@ -27,17 +27,28 @@ export async function runAction(
   jar: CookieJar,
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
-  if (isUnsafe) call.body = await readBody(request, action.body === 'form' ? 'form' : 'json')
+  if (isUnsafe) call.body = await readBody(request, action.body ?? 'json')
   const over = await countAgainst(call.db, (await action.limits?.(call)) ?? [])
   if (over) throw await noted(call, over)
   if (isUnsafe && !action.tokenIsAuthority) await checkOwnRequest(call, request, jar)
   const refusal = guard(call.viewer)
   if (refusal) throw await noted(call, refusal)
-  const work = () => perform(action, call)
+  const work = () => performNoting(action, call)
   const key = request.headers.get('idempotency-key')
   if (request.method !== 'POST' || key === null || action.body === 'form') return toResponse(await work())
   if (!/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal('bad_request')
   return toResponse(await once(call.db, actorOf(call, jar), new URL(request.url).pathname, key, work))
+}
+
+/** Notes whether the answer comes with cookies. */
+async function performNoting(action: AnyAction, call: Call): Promise<Answer> {
+  let isPersonal = false
+  const setCookie = (header: string) => {
+    isPersonal = true
+    call.setCookie(header)
+  }
+  const answer = await perform(action, { ...call, setCookie })
+  return { ...answer, isPersonal }
 }
 
 async function perform(action: AnyAction, call: Call): Promise<Answer> {

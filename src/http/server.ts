@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { App } from '../app.ts'
-import { inLocale, localeFromHeader } from '../i18n/locale.ts'
+import { inLocale } from '../i18n/locale.ts'
 import type { Call, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
@@ -12,7 +12,8 @@ import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { secure } from './headers.ts'
 import { type AnyPage, type PageWorld, refusePage, runPage, wantsJson } from './pages.ts'
-import { callOf } from './request.ts'
+import { plainPage, wantsDocument } from './plain-page.ts'
+import { callOf, localeOf } from './request.ts'
 import { type AnyAction, csrfCookies, runAction } from './run.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -42,9 +43,14 @@ export function buildServer(world: World): Hono<{ Bindings: Bindings }> {
       answer(world, route, context.req.raw, context.req.param(), context.env?.peer),
     )
   }
-  const known = new Set(world.routes.map((route) => route.path))
-  for (const path of known)
-    hono.all(path, (context) => answer(world, methodNotAllowed, context.req.raw, {}, context.env?.peer))
+  for (const path of new Set(world.routes.map((route) => route.path))) {
+    const allowed = world.routes.filter((route) => route.path === path).map((route) => route.method)
+    hono.all(path, async (context) => {
+      const response = await answer(world, methodNotAllowed, context.req.raw, {}, context.env?.peer)
+      response.headers.set('allow', allowed.join(', '))
+      return response
+    })
+  }
   hono.get('/sanctum/csrf-cookie', (context) =>
     answer(world, csrfRoute, context.req.raw, {}, context.env?.peer),
   )
@@ -68,31 +74,41 @@ async function answer(
   const nonce = randomBytes(16).toString('base64url')
   const requestId = randomBytes(6).toString('hex')
   const setCookies: string[] = []
-  const response = await inLocale(localeFromHeader(request.headers.get('accept-language')), () =>
-    dispatch(world, route, request, params, peer, nonce, setCookies).catch((error) =>
-      refusalResponse(asRefusal(error, app, requestId)),
+  const cookies = parse(request.headers.get('cookie') ?? '')
+  const response = await inLocale(localeOf(null, cookies, request.headers), () =>
+    dispatch(world, route, { request, params, peer, cookies, nonce, requestId }, setCookies).catch(
+      (error) => {
+        const refusal = asRefusal(error, app, requestId)
+        return wantsDocument(request) ? plainPage(refusal, nonce) : refusalResponse(refusal)
+      },
     ),
   )
-  const whole = secure(await compress(request, response), app.config, nonce)
+  const whole = secure(await compress(request, response), app.config, nonce, request.url)
   for (const header of setCookies) whole.headers.append('set-cookie', header)
   whole.headers.set('x-request-id', requestId)
   return whole
 }
 
+interface Received {
+  request: Request
+  params: Record<string, string>
+  peer: string
+  cookies: Record<string, string>
+  nonce: string
+  requestId: string
+}
+
 async function dispatch(
   world: World,
   { to, ...route }: Handler,
-  request: Request,
-  params: Record<string, string>,
-  peer: string,
-  nonce: string,
+  received: Received,
   setCookies: string[],
 ): Promise<Response> {
+  const { request, nonce, requestId } = received
   const { app, assets, unreadMatches } = world
   if (to.kind === 'raw') return to.respond(request, app)
   const jar = cookieJar(app.config.appUrl)
-  const cookies = parse(request.headers.get('cookie') ?? '')
-  const call = await callOf(app, { request, params, peer, jar, cookies }, setCookies)
+  const call = await callOf(app, { ...received, jar }, setCookies)
   const pages: PageWorld = { assets, jar, nonce, unreadMatches }
   const { guard } = route as Route
   return inLocale(call.locale, async () => {
@@ -102,21 +118,19 @@ async function dispatch(
       if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
       throw new Refusal(to.code)
     } catch (error) {
-      return fail(error, to.kind, call, request, pages)
+      return fail(asRefusal(error, app, requestId), to.kind, call, request, pages)
     }
   })
 }
 
 /** Pages fail as pages, calls as JSON. */
 function fail(
-  error: unknown,
+  refusal: Refusal,
   kind: string,
   call: Call,
   request: Request,
   pages: PageWorld,
 ): Response | Promise<Response> {
-  const requestId = randomBytes(6).toString('hex')
-  const refusal = asRefusal(error, call.app, requestId)
   const isCall = kind === 'call' || call.url.startsWith('/api/') || request.method !== 'GET'
   if (isCall || wantsJson(request.headers)) return refusalResponse(refusal)
   return refusePage(refusal, call, request, pages)

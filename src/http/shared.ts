@@ -26,6 +26,6 @@ export interface SharedProps {
   locale: Locale
   flash: { message?: string } | null
   unread_matches: number
-  app: { park_name: string; demo: boolean; url: string }
+  app: { park_name: string; demo: boolean; url: string; time_zone: string }
   errors: Record<string, never>
 }

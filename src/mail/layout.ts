@@ -11,6 +11,9 @@ function blockText(block: Block): string {
   if ('text' in block) return block.text
   if ('heading' in block) return block.heading.toUpperCase()
   if ('link' in block) return `${block.link.label}:\n${block.link.url}`
+  if ('list' in block)
+    return block.list.map(({ title, text, url }) => `${title}\n${text}\n${url}`).join('\n\n')
+  if ('asides' in block) return block.asides.map(({ label, url }) => `${label}:\n${url}`).join('\n\n')
   return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
@@ -37,6 +40,8 @@ function blockHtml(block: Block): string {
   if ('heading' in block)
     return `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(block.heading)}</h1>`
   if ('facts' in block) return factsHtml(block.facts)
+  if ('list' in block) return block.list.map(itemHtml).join('')
+  if ('asides' in block) return block.asides.map(asideHtml).join('')
   const { label, url } = block.link
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;background:#0b6a55;color:#ffffff;text-decoration:none;font-weight:600;padding:10px 20px;border-radius:6px">${escapeHtml(label)}</a></p>`
 }
@@ -47,4 +52,12 @@ function factsHtml(facts: [string, string][]): string {
       `<tr><th scope="row" style="text-align:left;font-weight:400;color:#46574f;padding:4px 16px 4px 0;vertical-align:top">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
   )
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
+}
+
+function itemHtml({ title, text, url }: { title: string; text: string; url: string }): string {
+  return `<div style="border-top:1px solid #d5dfdb;padding:12px 0"><a href="${escapeHtml(url)}" style="color:#0a5f8a;font-weight:600;font-size:18px">${escapeHtml(title)}</a><div style="color:#46574f">${escapeHtml(text)}</div></div>`
+}
+
+function asideHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:0 0 8px;font-size:14px;line-height:20px"><a href="${escapeHtml(url)}" style="color:#46574f">${escapeHtml(label)}</a></p>`
 }

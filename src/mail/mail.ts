@@ -16,6 +16,9 @@ export type Block =
   | { text: string }
   | { heading: string }
   | { link: { label: string; url: string } }
+  | { list: { title: string; text: string; url: string }[] }
+  /** Links that stay in the background. */
+  | { asides: { label: string; url: string }[] }
   | { facts: [label: string, value: string][] }
 
 /** Makes a mail when it is about to be sent; null when there is nothing to tell any more. */

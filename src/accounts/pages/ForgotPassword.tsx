@@ -4,14 +4,12 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { useEarlyTyping } from '../parts/early-typing.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
 
 /** SPEC.md section 2, /login/forgot-password; the form is cleared on success. */
 export default function ForgotPassword() {
   const form = useForm({ email: '' })
-  useEarlyTyping(form)
   return (
     <FormPage
       title={m.accounts_forgot_title()}

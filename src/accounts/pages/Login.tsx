@@ -9,7 +9,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
-import { useEarlyTyping } from '../parts/early-typing.ts'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
@@ -18,7 +17,6 @@ import { SubmitButton } from '../parts/SubmitButton.tsx'
 export default function Login({ next }: { next: string }) {
   const { app, user } = useShared()
   const form = useForm({ email: '', password: '' })
-  useEarlyTyping(form)
   return (
     <FormPage title={m.accounts_login_title()} lead={m.accounts_login_lead()}>
       {user && <AlreadyIn name={user.name} />}

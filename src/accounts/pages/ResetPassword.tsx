@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useEarlyTyping } from '../parts/early-typing.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { NewPassword } from '../parts/NewPassword.tsx'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
@@ -18,7 +17,6 @@ const back = () => ({ href: '/login', label: m.accounts_back_to_login() })
 export default function ResetPassword(props: { token: string; email: string }) {
   const { token, email } = useLinkSecrets({ token: props.token, email: props.email })
   const form = useForm({ password: '', password_confirmation: '' })
-  useEarlyTyping(form)
   if (form.success) return <Changed message={form.success} />
   if (!token || !email) return <Incomplete />
   return (

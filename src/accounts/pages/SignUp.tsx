@@ -10,7 +10,6 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { isDomainRefusal } from '../domain-refusal.ts'
 import { DomainNotice } from '../parts/DomainNotice.tsx'
-import { useEarlyTyping } from '../parts/early-typing.ts'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { NewPassword } from '../parts/NewPassword.tsx'
@@ -22,7 +21,6 @@ const empty = { name: '', email: '', password: '', password_confirmation: '', di
 export default function SignUp() {
   const { app } = useShared()
   const form = useForm(empty)
-  useEarlyTyping(form)
   const [refused, setRefused] = useState<{ email: string; times: number } | null>(null)
   const onError = (failure: ApiFailure) => {
     const isRefused = isDomainRefusal(failure)

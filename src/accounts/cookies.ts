@@ -1,0 +1,40 @@
+import type { Call } from '../http/action.ts'
+import { type CookieJar, cookie, cookieJar } from '../http/cookies.ts'
+import { hashOf, newSecret } from '../http/random.ts'
+import { xsrfCookie } from '../http/run.ts'
+import { endSession, startSession, viewerOf } from '../http/session.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { isDeviceOf, rememberDevice } from './sql.ts'
+
+const day = 86_400
+export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
+
+/** A new session with new cookies for this browser; an older one of it ends (SECURITY.md F27). */
+export async function signIn(call: Call, userId: number): Promise<Viewer> {
+  const jar = jarOf(call)
+  if (call.viewer.session_id) await endSession(call.db, call.viewer.session_id)
+  const session = await startSession(call.db, userId, call.userAgent)
+  const device = await deviceFor(call, userId)
+  await rememberDevice(call.db, userId, hashOf(device))
+  call.setCookie(cookie(jar, jar.session, session, { maxAge: 30 * day }))
+  call.setCookie(cookie(jar, jar.device, device, { maxAge: 365 * day }))
+  call.setCookie(xsrfCookie(call, jar, session))
+  return viewerOf(call.db, session)
+}
+
+/** Ends this browser's session, with a fresh pre-session; its history is cleared by the next page. */
+export async function signOut(call: Call): Promise<void> {
+  if (call.viewer.session_id) await endSession(call.db, call.viewer.session_id)
+  const jar = jarOf(call)
+  const fresh = newSecret()
+  call.setCookie(cookie(jar, jar.session, '', { maxAge: 0 }))
+  call.setCookie(cookie(jar, jar.clearHistory, '1', { maxAge: 3_600 }))
+  call.setCookie(cookie(jar, jar.visitor, fresh))
+  call.setCookie(xsrfCookie(call, jar, fresh))
+}
+
+/** Only a device cookie that we gave this very user is kept, so that nobody can plant one. */
+async function deviceFor(call: Call, userId: number): Promise<string> {
+  const held = call.cookies[jarOf(call).device]
+  return held && (await isDeviceOf(call.db, userId, hashOf(held))) ? held : newSecret()
+}

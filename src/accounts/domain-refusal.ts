@@ -1,0 +1,13 @@
+import type { ApiFailure } from '../browser/api.ts'
+
+const saysUnregistered = /domain_not_allowed|not part of a connected organisation|not yet registered/i
+
+/** Whether a refused sign-up is about the organisation not taking part (SPEC.md section 8). */
+export function isDomainRefusal({
+  status,
+  code,
+  errors,
+}: Pick<ApiFailure, 'status' | 'code' | 'errors'>): boolean {
+  if (status !== 422) return false
+  return code === 'domain_not_allowed' || (errors?.email ?? []).some((text) => saysUnregistered.test(text))
+}

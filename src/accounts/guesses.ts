@@ -1,0 +1,27 @@
+import type { Db } from '../db/connect.ts'
+import { hit } from '../http/limits.ts'
+import { currentLocale, type Locale } from '../i18n/locale.ts'
+import { queueMail } from '../mail/outbox.ts'
+
+const day = 86_400
+const worthAMail = 10
+const keyOf = (email: string) => `failed logins ${email}`
+
+/** Remembers for a day that a login failed; alike for addresses nobody has. */
+export async function noteFailedLogin(db: Db, email: string): Promise<void> {
+  if (email !== '') await hit(db, { key: keyOf(email), seconds: day })
+}
+
+/** After a login that works: starts counting anew, and tells the owner of ten failures or more (6.3.5). */
+export async function tellOfFailedLogins(
+  db: Db,
+  { id, email, locale }: { id: number; email: string; locale: Locale | null },
+): Promise<void> {
+  const failed = await db
+    .deleteFrom('limits')
+    .where('key', '=', keyOf(email))
+    .returning('hits')
+    .executeTakeFirst()
+  if (failed && failed.hits >= worthAMail)
+    await queueMail(db, 'login_after_failures', locale ?? currentLocale(), { user_id: id })
+}

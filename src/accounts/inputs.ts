@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { m } from '../i18n/paraglide/messages.js'
+
+/** A password as typed in; whether it will do as a new one is `passwordRefusal`'s to say. */
+export const typedPassword = () =>
+  z
+    .string({ error: () => m.accounts_error_password_required() })
+    .min(1, m.accounts_error_password_required())
+    .max(1_024, m.accounts_error_password_long())
+
+export const passwordAgain = () => z.string({ error: () => m.accounts_error_password_confirmation() })
+
+/** For `superRefine`: the two passwords are the same. */
+export function samePasswords(
+  input: { password?: string | undefined; password_confirmation?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (input.password === input.password_confirmation) return
+  context.addIssue({
+    code: 'custom',
+    path: ['password_confirmation'],
+    message: m.accounts_error_password_confirmation(),
+  })
+}
+
+export const personName = () =>
+  z
+    .string({ error: () => m.accounts_error_name() })
+    .trim()
+    .min(1, m.accounts_error_name())
+    .max(120, m.fields_error_long({ max: 120 }))
+    .regex(/^[^\p{Cc}<>]*$/u, m.fields_error_text())
+
+/** The secret of a mailed link. */
+export const mailedToken = () =>
+  z.string({ error: () => m.common_error_token_invalid() }).max(200, m.common_error_token_invalid())

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { action, type Call, idParam, page, userOf } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Limit } from '../http/limits.ts'
+import { endSession } from '../http/session.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { addressSchema, parseAddress } from './address.ts'
+import { signIn, signOut } from './cookies.ts'
+import { deleteUser } from './delete-user.ts'
+import { deviceOf } from './device.ts'
+import { exportOf, sessionsOf } from './export.ts'
+import { passwordAgain, personName, samePasswords, typedPassword } from './inputs.ts'
+import { chosen, notifications } from './notifications.ts'
+import {
+  changeEmail,
+  changePassword,
+  changeProfile,
+  currentPasswordRefusal,
+  newPasswordRefusal,
+} from './profile.ts'
+import { userById } from './sql.ts'
+
+const quarter = 15 * 60
+const hour = 60 * 60
+
+/** `/account` (PRODUCT.md, Account page). Also for those who must set their own password first. */
+export const accountPage = page('accounts/Account', { props: accountProps })
+export type AccountPageProps = Awaited<ReturnType<typeof accountProps>>
+
+async function accountProps(call: Call) {
+  const { id: userId } = userOf(call)
+  const [user, sessions] = await Promise.all([userById(call.db, userId), sessionsOf(call.db, userId)])
+  return {
+    pending_email: user?.pending_email ?? null,
+    notify: chosen(user?.notify ?? {}),
+    sessions: sessions.map(({ id, user_agent, created_at, seen_at }) => ({
+      id,
+      ...deviceOf(user_agent ?? ''),
+      created_at: created_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+      current: id === call.viewer.session_id,
+    })),
+  }
+}
+
+/** CONTRACT.md section 5, PATCH /api/account: `current_password` for another e-mail or password. */
+export const updateAccountAction = action({
+  limits: (call): Limit[] => [...guesses(call), ...addressChanges(call)],
+  input: () =>
+    z
+      .object({
+        name: personName(),
+        email: addressSchema,
+        locale: z.enum(['en', 'nl'], m.fields_error_choice()),
+        notify: z.partialRecord(
+          z.enum(notifications),
+          z.boolean(m.fields_error_flag()),
+          m.fields_error_flag(),
+        ),
+        current_password: typedPassword(),
+        password: typedPassword(),
+        password_confirmation: passwordAgain(),
+      })
+      .partial()
+      .superRefine(samePasswords),
+  run: async (call, input) => {
+    const user = userOf(call)
+    const email = input.email === user.email && !(await isMoving(call)) ? undefined : input.email
+    const refusal = await secretRefusal(call, { ...input, email })
+    if (refusal) return refusal
+    // The address first: it is the one that can still be refused.
+    const refused = email === undefined ? null : await changeEmail(call.db, user, email)
+    if (refused) return refused
+    await changeProfile(call.db, user.id, input)
+    if (input.password !== undefined) await changePassword(call.db, user.id, input.password)
+    if (input.password !== undefined) await signIn(call, user.id)
+    await auditChanges(call, { ...input, email })
+    return email !== undefined && user.verified && email !== user.email ? email : null
+  },
+  reply: (pending) => ({
+    message: pending === null ? m.common_saved() : m.accounts_email_asked({ email: pending }),
+  }),
+})
+
+/** CONTRACT.md section 5, DELETE /api/account: for good, and signed out everywhere. */
+export const deleteAccountAction = action({
+  limits: (call): Limit[] => guesses(call),
+  input: () => z.object({ current_password: typedPassword() }),
+  run: async (call, { current_password }) => {
+    const { id } = userOf(call)
+    const wrong = await currentPasswordRefusal(call.db, id, current_password)
+    if (wrong) return wrong
+    const refusal = await deleteUser(call.db, id, call)
+    if (refusal?.code === 'invalid_transition')
+      return new Refusal('invalid_transition', { message: m.accounts_error_last_administrator() })
+    if (refusal) return refusal
+    await signOut(call)
+    call.flash(m.accounts_deleted())
+  },
+  reply: () => ({ message: m.accounts_deleted() }),
+})
+
+/** CONTRACT.md section 5, GET /api/account/export. */
+export const exportAccountAction = action({
+  limits: (call): Limit[] => [{ key: `export ${call.viewer.user?.id ?? call.ip}`, max: 20, seconds: hour }],
+  run: (call) => exportOf(call.db, userOf(call).id),
+  reply: (data) => data,
+})
+
+/** CONTRACT.md section 5, DELETE /api/account/sessions/{id}; the own one is logging out. */
+export const endSessionAction = action({
+  load: async (call) => {
+    const id = idParam(call)
+    const own = await sessionsOf(call.db, userOf(call).id)
+    return own.find((session) => session.id === id) ?? null
+  },
+  run: async (call, _, session) => {
+    if (session.id === call.viewer.session_id) await signOut(call)
+    else await endSession(call.db, session.id)
+    await audit(call.db, call, 'session_ended', `session ${session.id}`)
+  },
+  reply: () => ({ message: m.accounts_session_ended() }),
+})
+
+type Changes = {
+  [Key in 'name' | 'email' | 'locale' | 'notify' | 'current_password' | 'password']?: unknown
+}
+
+/** The current password is asked for again before what opens the account changes. */
+async function secretRefusal(
+  call: Call,
+  input: { email?: string | undefined; password?: string | undefined; current_password?: string | undefined },
+): Promise<Refusal | null> {
+  if (input.email === undefined && input.password === undefined) return null
+  const typed = input.current_password
+  if (typed === undefined)
+    return new Refusal('invalid', { errors: { current_password: [m.accounts_error_password_required()] } })
+  const wrong = await currentPasswordRefusal(call.db, userOf(call).id, typed)
+  if (wrong || input.password === undefined) return wrong
+  return newPasswordRefusal(call.app.config, userOf(call), input.password, typed)
+}
+
+async function auditChanges(call: Call, changes: Changes): Promise<void> {
+  const changed = (['name', 'email', 'locale', 'notify', 'password'] as const).filter(
+    (key) => changes[key] !== undefined,
+  )
+  if (changed.length > 0)
+    await audit(call.db, call, 'account_changed', `user ${userOf(call).id}`, { changed })
+}
+
+async function isMoving(call: Call): Promise<boolean> {
+  const user = await userById(call.db, userOf(call).id)
+  return user?.pending_email != null
+}
+
+/** Somebody at an unlocked computer must not guess the password here. */
+function guesses(call: Call): Limit[] {
+  if (call.body.current_password === undefined) return []
+  return [{ key: `password of ${call.viewer.user?.id ?? call.ip}`, max: 10, seconds: quarter }]
+}
+
+/** Each asks for a mail to an address that may be a stranger's. */
+function addressChanges(call: Call): Limit[] {
+  const address = parseAddress(call.body.email)?.address
+  const { user } = call.viewer
+  if (address === undefined || !user || address === user.email) return []
+  return [
+    { key: `address of ${user.id}`, max: 5, seconds: hour },
+    { key: `sign-up ${address}`, max: 5, seconds: hour },
+  ]
+}

@@ -1,0 +1,41 @@
+import { Head } from '@inertiajs/react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { useShared } from '../../ui/layouts/shared.ts'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { AccountPageProps } from '../own-actions.ts'
+import { Choices } from '../parts/account/Choices.tsx'
+import { Email } from '../parts/account/Email.tsx'
+import { OwnData } from '../parts/account/OwnData.tsx'
+import { Password } from '../parts/account/Password.tsx'
+import { Profile } from '../parts/account/Profile.tsx'
+import { Sessions } from '../parts/account/Sessions.tsx'
+
+/** The own account (PRODUCT.md, Account page). What has to be done first comes first. */
+export default function Account({ pending_email, notify, sessions }: AccountPageProps) {
+  const { user, locale } = useShared()
+  if (!user) return null
+  const password = <Password email={user.email} mustChange={user.must_change_password} />
+  const email = <Email user={user} pending={pending_email} />
+  return (
+    <div className="grid gap-6">
+      <Head title={m.accounts_account_title()} />
+      <PageHeader title={m.accounts_account_title()} />
+      <NoScriptNotice />
+      {user.must_change_password && (
+        <Notice tone="warning" title={m.accounts_account_must_change()}>
+          <p>{m.accounts_account_must_change_text()}</p>
+        </Notice>
+      )}
+      {user.must_change_password && password}
+      {!user.verified && email}
+      <Profile user={user} locale={locale} />
+      {user.verified && email}
+      {!user.must_change_password && password}
+      <Sessions sessions={sessions} />
+      <Choices notify={notify} />
+      <OwnData />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@inertiajs/react'
+import { useEffect, useRef } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** The yellow notice of SPEC.md section 8; takes focus, and hands the address on to the join form. */
+export function DomainNotice({ email }: { email: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-lg">
+      <Notice
+        tone="warning"
+        title={m.accounts_signup_domain_not_allowed_title()}
+        actions={
+          <Link
+            href={`/join-labex?email=${encodeURIComponent(email)}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {m.accounts_signup_request_access()}
+          </Link>
+        }
+      >
+        <p>{m.accounts_signup_domain_not_allowed_message()}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Head } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+interface FormPageProps {
+  title: string
+  lead?: ReactNode
+  back?: { href: string; label: string }
+  /** Above the heading: what just worked. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** One narrow column, 416 px (UX.md section 8, screen 2), for logging in and all that leads there. */
+export function FormPage({ title, lead, back, above, children }: FormPageProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-6">
+      <Head title={title} />
+      {above}
+      <PageHeader title={title} lead={lead} {...(back ? { back } : {})} />
+      {children}
+    </div>
+  )
+}

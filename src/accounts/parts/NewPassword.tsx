@@ -1,0 +1,30 @@
+import type { FieldState } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+
+interface NewPasswordProps {
+  label: string
+  password: FieldState<string>
+  confirmation: FieldState<string>
+}
+
+/** A password to choose, typed twice; no rules but its length (PRODUCT.md, Passwords). */
+export function NewPassword({ label, password, confirmation }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordInput
+        {...password}
+        label={label}
+        hint={m.accounts_field_password_hint()}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        {...confirmation}
+        label={m.accounts_field_password_confirmation()}
+        required
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ComponentProps, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/Button.tsx'
+
+/**
+ * Sends a form once the script is there to send it: until then the browser would, and would write what
+ * was typed, passwords too, into the address. (`method="post"` on the form is the second lock.)
+ */
+export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'disabled'>) {
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return <Button {...props} type="submit" disabled={!isReady} />
+}
+
+const never = () => () => {}

@@ -1,0 +1,55 @@
+import { Link, router } from '@inertiajs/react'
+import { useForm } from '../../../browser/form.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
+import type { AccountPageProps } from '../../own-actions.ts'
+import { SubmitButton } from '../SubmitButton.tsx'
+import { Section } from './Section.tsx'
+
+/** The mails people may do without; each alert has its own frequency and pause. */
+export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
+  const form = useForm({ ...notify })
+  return (
+    <Section
+      title={m.accounts_account_mails()}
+      lead={
+        <p>
+          {m.accounts_account_mails_lead()}{' '}
+          <Link href="/dashboard" className="link">
+            {m.accounts_account_mails_alerts()}
+          </Link>
+        </p>
+      }
+    >
+      <SuccessNotice message={form.success} onDone={form.clearSuccess} />
+      <form
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('PATCH', '/api/account', {
+          transform: (choices) => ({ notify: choices }),
+          onSuccess: () => router.reload(),
+        })}
+        className="grid gap-4"
+      >
+        <ErrorSummary form={form} />
+        <Checkbox
+          {...form.field('listing_reminders')}
+          label={m.accounts_account_mails_listings()}
+          hint={m.accounts_account_mails_listings_hint()}
+          unmarked
+        />
+        <Checkbox
+          {...form.field('handover_reminders')}
+          label={m.accounts_account_mails_handovers()}
+          hint={m.accounts_account_mails_handovers_hint()}
+          unmarked
+        />
+        <SubmitButton variant="secondary" busy={form.submitting}>
+          {m.accounts_account_save()}
+        </SubmitButton>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { router } from '@inertiajs/react'
+import { useForm } from '../../../browser/form.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
+import { NewPassword } from '../NewPassword.tsx'
+import { SubmitButton } from '../SubmitButton.tsx'
+import { Section } from './Section.tsx'
+
+const empty = { current_password: '', password: '', password_confirmation: '' }
+
+/** `mustChange`: the password came from an administrator and opens nothing else until it is changed. */
+export function Password({ email, mustChange }: { email: string; mustChange: boolean }) {
+  const form = useForm(empty)
+  const saved = () => {
+    form.reset(empty)
+    if (mustChange) router.visit('/dashboard')
+    else router.reload()
+  }
+  return (
+    <Section
+      title={m.accounts_account_password()}
+      lead={mustChange ? m.accounts_account_password_temporary() : m.accounts_account_password_lead()}
+    >
+      <SuccessNotice message={form.success} onDone={form.clearSuccess} />
+      <form
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('PATCH', '/api/account', {
+          onSuccess: saved,
+          successMessage: m.accounts_account_password_done(),
+        })}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          {...form.field('current_password')}
+          label={mustChange ? m.accounts_account_temporary_password() : m.accounts_account_current_password()}
+          required
+          autoComplete="current-password"
+        />
+        <NewPassword
+          label={m.accounts_field_new_password()}
+          password={form.field('password')}
+          confirmation={form.field('password_confirmation')}
+        />
+        <SubmitButton variant={mustChange ? 'primary' : 'secondary'} busy={form.submitting}>
+          {m.accounts_account_password_submit()}
+        </SubmitButton>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { router } from '@inertiajs/react'
+import { useForm } from '../../../browser/form.ts'
+import type { CurrentUser } from '../../../http/shared.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { SubmitButton } from '../SubmitButton.tsx'
+import { Section } from './Section.tsx'
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'nl', label: 'Nederlands' },
+] as const
+
+/** Name and language, which need no password. */
+export function Profile({ user, locale }: { user: CurrentUser; locale: 'en' | 'nl' }) {
+  const form = useForm<{ name: string; locale: 'en' | 'nl' }>({ name: user.name, locale })
+  const saved = () => (form.values.locale === locale ? router.reload() : window.location.reload())
+  return (
+    <Section
+      title={m.accounts_account_profile()}
+      lead={
+        user.organisation && (
+          <>
+            <p className="mb-2">{m.accounts_account_profile_lead()}</p>
+            <OrganisationLabel organisation={user.organisation} showLocation />
+          </>
+        )
+      }
+    >
+      <SuccessNotice message={form.success} onDone={form.clearSuccess} />
+      <form
+        noValidate
+        method="post"
+        onSubmit={form.submitTo('PATCH', '/api/account', { onSuccess: saved })}
+        className="grid gap-5"
+      >
+        <ErrorSummary form={form} />
+        <TextInput
+          {...form.field('name')}
+          label={m.accounts_field_name()}
+          required
+          autoComplete="name"
+          maxLength={120}
+        />
+        <Select
+          {...form.field('locale')}
+          label={m.accounts_account_language()}
+          unmarked
+          options={languages}
+        />
+        <SubmitButton variant="secondary" busy={form.submitting}>
+          {m.accounts_account_save()}
+        </SubmitButton>
+      </form>
+    </Section>
+  )
+}

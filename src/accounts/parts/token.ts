@@ -1,0 +1,21 @@
+import { router } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
+
+/**
+ * What a mailed link brought, kept in memory only: address bar, history and page object lose it at once,
+ * so that no referrer, bookmark or shared screen shows it.
+ */
+export function useLinkSecrets<Secrets extends Record<string, string>>(given: Secrets): Secrets {
+  const [secrets] = useState(given)
+  useEffect(() => {
+    if (!window.location.search) return
+    const emptied = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']))
+    router.replace({
+      url: window.location.pathname,
+      props: (props) => ({ ...props, ...emptied }),
+      preserveState: true,
+      preserveScroll: true,
+    })
+  }, [secrets])
+  return secrets
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { type Db, violated } from '../db/connect.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { endSessionsOf } from '../http/session.ts'
+import type { SignedInUser } from '../http/viewer.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { queueMail } from '../mail/outbox.ts'
+import { passwordRefusal, setPassword } from './account.ts'
+import { parseAddress } from './address.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { accountsOf, approvedOrganisation, organisationOfDomain, userById } from './sql.ts'
+import { redeemToken } from './tokens.ts'
+
+/** The 422 when this is not the user's password, or null (SECURITY.md 6.2.3, 7.5.1). */
+export async function currentPasswordRefusal(db: Db, userId: number, typed: string): Promise<Refusal | null> {
+  const user = await userById(db, userId)
+  const isRight = await verifyPassword(typed, user?.password_hash ?? null)
+  return isRight ? null : invalid('current_password', m.accounts_error_current_password())
+}
+
+/** The 422 for a new password that will not do, told apart from the current one. */
+export function newPasswordRefusal(
+  config: Config,
+  { organisation }: SignedInUser,
+  password: string,
+  current: string,
+): Refusal | null {
+  if (password === current) return invalid('password', m.accounts_error_password_same())
+  return passwordRefusal(password, [config.parkName, organisation?.name ?? ''])
+}
+
+/** A new password by its owner: every session and mailed link ends, and a mail tells. */
+export async function changePassword(db: Db, userId: number, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, userId, password_hash)
+    await endSessionsOf(trx, userId)
+  })
+}
+
+/**
+ * Another address (PRODUCT.md, Account page). Of a confirmed account it counts once the link mailed to it
+ * is used, and the old address is told; an unconfirmed account is corrected at once and gets a new link.
+ * Answers and works alike whether or not the address has an owner.
+ */
+export async function changeEmail(db: Db, user: SignedInUser, email: string): Promise<Refusal | null> {
+  const organisation = await organisationOfDomain(db, parseAddress(email)?.domain ?? '')
+  if (!organisation) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+  return user.verified ? askToMove(db, user, email) : correct(db, user, email, organisation.id)
+}
+
+async function askToMove(db: Db, user: SignedInUser, email: string): Promise<null> {
+  const pending_email = email === user.email ? null : email
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ pending_email }).where('id', '=', user.id).execute()
+    await trx.deleteFrom('tokens').where('user_id', '=', user.id).where('purpose', '=', 'email').execute()
+    if (pending_email === null) return
+    const { verified: owner } = await accountsOf(trx, pending_email)
+    const locale = user.locale ?? currentLocale()
+    if (owner) await queueMail(trx, 'email_in_use', owner.locale ?? currentLocale(), { user_id: owner.id })
+    else await queueMail(trx, 'email_new', locale, { user_id: user.id })
+    await queueMail(trx, 'email_change_asked', locale, { user_id: user.id })
+  })
+  return null
+}
+
+async function correct(
+  db: Db,
+  user: SignedInUser,
+  email: string,
+  organisation_id: number,
+): Promise<Refusal | null> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await approvedOrganisation(trx, organisation_id))) {
+      return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+    }
+    const { verified: owner } = await accountsOf(trx, email)
+    const corrected = await trx
+      .updateTable('users')
+      .set({ email, organisation_id, is_blocked_claim: owner !== undefined })
+      .where('id', '=', user.id)
+      .where('verified_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!corrected) return new Refusal('stale')
+    await trx.deleteFrom('tokens').where('user_id', '=', user.id).execute()
+    if (owner) await queueMail(trx, 'account_exists', owner.locale ?? currentLocale(), { user_id: owner.id })
+    else await queueMail(trx, 'verify', currentLocale(), { user_id: user.id })
+    return null
+  })
+}
+
+/**
+ * Makes the address a link was mailed to the account's own. The organisation follows its domain, sessions
+ * and links of before end, other claims go, the old address is told. Null when it is no such link.
+ */
+export async function confirmNewEmail(db: Db, token: string): Promise<{ user_id: number } | null> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const holder = await redeemToken(trx, 'email', token)
+      const user = holder && (await userById(trx, holder.user_id))
+      const domain = parseAddress(user?.pending_email)?.domain ?? ''
+      const organisation = await organisationOfDomain(trx, domain)
+      if (!user?.pending_email || !organisation) return null
+      await trx
+        .updateTable('users')
+        .set({ email: user.pending_email, pending_email: null, organisation_id: organisation.id })
+        .where('id', '=', user.id)
+        .execute()
+      await trx
+        .deleteFrom('users')
+        .where('email', '=', user.pending_email)
+        .where('verified_at', 'is', null)
+        .execute()
+      await trx.deleteFrom('tokens').where('user_id', '=', user.id).where('purpose', '=', 'reset').execute()
+      await endSessionsOf(trx, user.id)
+      await queueMail(trx, 'email_changed', user.locale ?? currentLocale(), {
+        user_id: user.id,
+        old_email: user.email,
+      })
+      return { user_id: user.id }
+    })
+  } catch (error) {
+    if (violated(error) === 'users_verified_email') return null
+    throw error
+  }
+}
+
+/** Name, language and notification choices, which need no password. */
+export async function changeProfile(
+  db: Db,
+  userId: number,
+  changes: { name?: string | undefined; locale?: 'en' | 'nl' | undefined; notify?: object | undefined },
+): Promise<void> {
+  const { name, locale, notify } = changes
+  const columns = {
+    ...(name === undefined ? {} : { name }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(notify === undefined ? {} : { notify: sql<string>`notify || ${JSON.stringify(notify)}::jsonb` }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await db.updateTable('users').set(columns).where('id', '=', userId).execute()
+}
