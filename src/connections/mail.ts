@@ -18,7 +18,7 @@ interface Told {
   isBuyer: boolean
 }
 
-const toParty = (compose: (told: Told) => Omit<Mail, 'to'>) =>
+const toParty = (compose: (told: Told) => Omit<Mail, 'to'> | null) =>
   template<ToParty>('member', async (app, { connection_id, user_id }) => {
     const row = await connectionById(app.db, connection_id)
     if (!row) return null
@@ -26,7 +26,8 @@ const toParty = (compose: (told: Told) => Omit<Mail, 'to'>) =>
     if (buyer.id !== user_id && seller.id !== user_id) return null
     const isBuyer = buyer.id === user_id
     const [me, other] = isBuyer ? [buyer, seller] : [seller, buyer]
-    return me.email ? { to: me.email, ...compose({ app, row, me, other, isBuyer }) } : null
+    const mail = compose({ app, row, me, other, isBuyer })
+    return mail && me.email ? { to: me.email, ...mail } : null
   })
 
 /** What both parties hear about their connection. */
@@ -57,6 +58,16 @@ export const connectionMails = {
       subject: m.connections_mail_cancelled_subject(about),
       preview: m.connections_mail_cancelled_preview(about),
       body: [{ text: m.connections_mail_cancelled_text(about) }, ...reason, button(app, row)],
+    }
+  }),
+
+  handover_reminder: toParty(({ app, row, other }) => {
+    if (row.status !== 'open') return null
+    const about = { name: other.name, title: row.title }
+    return {
+      subject: m.connections_mail_reminder_subject(about),
+      preview: m.connections_mail_reminder_preview(),
+      body: [{ text: m.connections_mail_reminder_text(about) }, agreed(row, other), button(app, row)],
     }
   }),
 

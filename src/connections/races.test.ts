@@ -59,7 +59,7 @@ describe('races about one listing', async () => {
   it('lets a connect and an edit, delete or deactivation only happen one after the other', {
     timeout: 120_000,
   }, async () => {
-    const [caller] = callers as [TestClient]
+    const [caller] = callers as unknown as [TestClient]
     const acts = [
       (id: number) => owner.patch(`/api/listings/${id}`, { title: 'Changed at the last moment' }),
       (id: number) => owner.delete(`/api/listings/${id}`),
@@ -93,7 +93,7 @@ describe('races about one listing', async () => {
   it('ends in one consistent state when both cancel while a third connects', {
     timeout: 120_000,
   }, async () => {
-    const [buyer, third] = callers as [TestClient, TestClient]
+    const [buyer, third] = callers as unknown as [TestClient, TestClient]
     for (let round = 0; round < 20; round += 1) {
       const { id } = await aListing(owner)
       const connection = (
@@ -112,7 +112,7 @@ describe('races about one listing', async () => {
 
   it('gives one answer to one Idempotency-Key, at once and later', async () => {
     const { id } = await aListing(owner)
-    const [caller] = callers as [TestClient]
+    const [caller] = callers as unknown as [TestClient]
     const send = () =>
       caller.post(
         '/api/connections',

@@ -19,6 +19,8 @@ export async function startWorker(app: App): Promise<{ stop: () => Promise<void>
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 1_000,
+    // A finished job is told to the database before `stop` resolves.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') app.log.warn({ message }, 'worker')
     }),

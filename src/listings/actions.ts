@@ -1,15 +1,19 @@
 import { z } from 'zod'
+import { tokenHolder } from '../accounts/tokens.ts'
+import { formatDate } from '../fields/kind.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
-import type { Limit } from '../http/limits.ts'
+import { addressKey, type Limit } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { maxImageBytes } from '../storage/limits.ts'
 import { isImagePath } from '../storage/paths.ts'
 import { removeImage, storeImage } from '../storage/uploads.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
+import { dayIn } from './dates.ts'
 import { fields } from './fields.ts'
 import { deleteImage, duplicateImages, mayUpload, recordUpload } from './images.ts'
+import { renewListing } from './life.ts'
 import {
   createListing,
   deleteListing,
@@ -159,6 +163,7 @@ function imageRefusal(
   reason: Exclude<Awaited<ReturnType<typeof storeImage>>, { ok: true }>['reason'],
 ): Refusal {
   if (reason === 'too_large') return new Refusal('too_large', { message: m.listings_error_image_large() })
+  if (reason === 'storage_full') return new Refusal('storage_full')
   if (reason === 'busy') return new Refusal('busy', { retryAfter: 5 })
   if (reason === 'too_many_pixels') return invalid('image', m.listings_error_image_pixels())
   return invalid(
@@ -224,3 +229,68 @@ function withGiven(
 }
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
+
+/** A reminder's links lead here: a page with buttons, so that link scanners change nothing (PRODUCT.md). */
+export const renewPage = page('listings/Renew', {
+  load: renewableListing,
+  props: (call, listing) => ({
+    listing: listingProps(listing, call.viewer),
+    token: call.query.get('token') ?? '',
+    ended_on: dayIn(listing.expires_at ?? new Date(), call.app.config.parkTimeZone),
+  }),
+})
+
+/** CONTRACT.md section 5, POST /api/listings/{id}/renew: by the mailed token, or as the owner. */
+export const renewAction = action({
+  limits: (call): Limit[] => [{ key: `token from ${addressKey(call.ip)}`, max: 300, seconds: 900 }],
+  load: renewableListing,
+  input: () =>
+    z.object({
+      token: z.string(m.common_error_token_invalid()).max(200, m.common_error_token_invalid()).nullish(),
+      act: z.enum(['extend', 'withdraw', 'gone'], m.listings_renew_error_act()),
+    }),
+  run: async (call, { act }, listing) => {
+    const refusal = await renewListing(call.db, listing.id, act, call.app.config.parkTimeZone)
+    if (refusal) return refusal
+    const row = await listingById(call.db, listing.id)
+    return { act, ends: formatDate(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone)) }
+  },
+  reply: ({ act, ends }) => ({ message: renewed[act]({ date: ends }) }),
+})
+
+const renewed = {
+  extend: m.listings_renew_done_extend,
+  withdraw: m.listings_renew_done_withdraw,
+  gone: m.listings_renew_done_gone,
+}
+
+/** SPEC.md's *my entries*; `?exchange_type=offer` is *my offers*. */
+export const myListingsPage = page('listings/Mine', {
+  props: async (call) => {
+    const given = call.query.get('exchange_type')
+    const exchange_type = given === 'offer' || given === 'request' ? given : undefined
+    const page = Math.max(1, Math.min(9_999, Number.parseInt(call.query.get('page') ?? '1', 10) || 1))
+    const { rows, total } = await listingsOf(call.db, userOf(call).id, {
+      ...(exchange_type ? { exchange_type } : {}),
+      limit: 10,
+      offset: 10 * (page - 1),
+    })
+    return {
+      listings: rows.map((row) => listingProps(row, call.viewer)),
+      total,
+      page,
+      exchange_type: exchange_type ?? null,
+    }
+  },
+})
+
+/** The listing a mailed token is for, or the viewer's own; otherwise it is not there. */
+async function renewableListing(call: Call): Promise<ListingRow | null> {
+  const id = idParam(call)
+  const row = id === null ? undefined : await listingById(call.db, id)
+  if (!row || row.deleted_at || !row.published_at) return null
+  if (mayEdit(call.viewer, row)) return row
+  const token = call.body.token ?? call.query.get('token')
+  const holder = typeof token === 'string' && token !== '' ? await tokenHolder(call.db, 'renew', token) : null
+  return holder?.subject_id === row.id && holder.user_id === row.user_id ? row : null
+}

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/connect.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Store } from '../storage/disk.ts'
-import { copyImage } from '../storage/uploads.ts'
+import { copyImage, removeImage } from '../storage/uploads.ts'
 
 export interface ImageChanges {
   /** Replaces the list, in this order. */
@@ -145,5 +145,23 @@ export async function duplicateImages(
         .insertInto('listing_images')
         .values({ ...row, path, listing_id: to })
         .execute()
+  }
+}
+
+/** Removes uploads that were on no listing for 48 hours, and their files once nothing shows them. */
+export async function removeUnusedImages(db: Db, store: Store): Promise<void> {
+  const removed = await db
+    .deleteFrom('listing_images')
+    .where('listing_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
+    .returning('path')
+    .execute()
+  for (const { path } of removed) {
+    const shown = await db
+      .selectFrom('listing_images')
+      .select('id')
+      .where('path', '=', path)
+      .executeTakeFirst()
+    if (!shown) await removeImage(store, path)
   }
 }

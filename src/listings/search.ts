@@ -5,7 +5,14 @@ import { catalogue, type FieldKey } from './fields.ts'
 
 /** Text as it is compared when searching: without case, accents or double spaces. */
 export const fold = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  text
+    .toWellFormed()
+    .replaceAll('\0', ' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** Everything a listing can be found by: its values and their labels, in every language. */
 export function searchText(values: Values, organisation: string): string {

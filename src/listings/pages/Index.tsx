@@ -32,7 +32,7 @@ export default function Index(props: BrowseProps) {
       <Head title={page > 1 ? m.listings_title_page({ title, page }) : title} />
       <PageHeader
         title={title}
-        lead={listLead(exchange_type)}
+        lead={<p className="max-sm:hidden">{listLead(exchange_type)}</p>}
         actions={
           <ButtonLink
             href={`/listings/create?exchange_type=${exchange_type}`}
@@ -45,7 +45,7 @@ export default function Index(props: BrowseProps) {
       />
       <SearchBox search={browse.state.search} onSearch={(search) => browse.change({ search })} />
       <Categories browse={browse} exchangeType={exchange_type} facets={props.facets} />
-      <div className="grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <section aria-labelledby="filters" className="no-print content-start max-lg:hidden noscript:grid">
           <h2 id="filters" className="mb-1 text-xl">
             {m.listings_filters()}

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
@@ -9,7 +9,6 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { listTitle } from '../parts/browse/words.ts'
 import { CategoryTag } from '../parts/Card.tsx'
 import { ConnectBar } from '../parts/show/ConnectBar.tsx'
-import { ConnectDialog } from '../parts/show/ConnectDialog.tsx'
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
 import { DeleteListing } from '../parts/show/DeleteListing.tsx'
 import { Facts, KeyFacts } from '../parts/show/Facts.tsx'
@@ -22,12 +21,19 @@ import { useDay } from '../parts/use-day.ts'
 import type { ListingProps } from '../props.ts'
 import { browsePaths } from '../query.ts'
 
+/** Comes when somebody wants to connect. */
+const ConnectDialog = lazy(() => import('../parts/show/ConnectDialog.tsx'))
+
 /** One listing (SPEC.md section 2, UX.md section 8, screen 5). */
 export default function Show({ listing, can, matches, connection_id }: ShowProps) {
   const [connecting, setConnecting] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const canConnect = can.connect && connection_id === null && refusal === null
-  const connect = () => setConnecting(true)
+  const connect = () => {
+    setWasAsked(true)
+    setConnecting(true)
+  }
   return (
     <article className="grid gap-6">
       <Head title={listing.title} />
@@ -62,13 +68,15 @@ export default function Show({ listing, can, matches, connection_id }: ShowProps
       </div>
       <Matches matches={matches} />
       {canConnect && <ConnectBar listing={listing} onConnect={connect} />}
-      {can.connect && (
-        <ConnectDialog
-          listing={listing}
-          open={connecting}
-          onClose={() => setConnecting(false)}
-          onRefused={setRefusal}
-        />
+      {wasAsked && (
+        <Suspense>
+          <ConnectDialog
+            listing={listing}
+            open={connecting}
+            onClose={() => setConnecting(false)}
+            onRefused={setRefusal}
+          />
+        </Suspense>
       )}
     </article>
   )

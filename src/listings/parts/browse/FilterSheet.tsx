@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import type { BrowseProps } from '../../props.ts'
 import { countChosen } from './criteria.ts'
 import { Filters } from './Filters.tsx'
+import { Sort } from './Sort.tsx'
 import type { Browse } from './use-browse.ts'
 import { shownCount } from './words.ts'
 
@@ -42,6 +43,9 @@ export function FilterSheet({ props, browse }: { props: BrowseProps; browse: Bro
           </>
         }
       >
+        <div className="mb-3 sm:hidden">
+          <Sort id="sheet-sort" browse={browse} labelled />
+        </div>
         <Filters prefix="sheet" browse={browse} facets={props.facets} ranges={props.ranges} />
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FieldFilter } from '../../../fields/controls/controls.tsx'
+import { FieldFilter } from '../../../fields/controls/filters.tsx'
 import { holds } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey, filterKeys } from '../../fields.ts'

@@ -4,7 +4,6 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import type { BrowseProps } from '../../props.ts'
 import { browseHref, toQuery } from '../../query.ts'
 import { Card } from '../Card.tsx'
@@ -12,6 +11,7 @@ import { Chips } from './Chips.tsx'
 import { chipsOf } from './criteria.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import { alertHref, NoResults } from './NoResults.tsx'
+import { Sort } from './Sort.tsx'
 import type { Browse } from './use-browse.ts'
 import { listTitle, resultCount } from './words.ts'
 
@@ -27,13 +27,15 @@ export function Results({ props, browse }: ResultsProps) {
   useFocusOnNewPage(heading, page)
   const chips = chipsOf(browse.state, props.facets)
   return (
-    <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
+    <section aria-labelledby="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="results" ref={heading} tabIndex={-1} className="me-auto text-xl">
           {resultCount(exchange_type, total)}
         </h2>
         <FilterSheet props={props} browse={browse} />
-        <Sort browse={browse} />
+        <div className="no-print w-40 max-sm:hidden noscript:block">
+          <Sort id="sort" browse={browse} />
+        </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
         <Chips
@@ -43,14 +45,9 @@ export function Results({ props, browse }: ResultsProps) {
           focusResults={() => heading.current?.focus()}
         />
         {chips.length > 0 && total > 0 && (
-          <ButtonLink
-            variant="quiet"
-            size="sm"
-            href={alertHref(exchange_type, toQuery({ ...browse.state, page: 1 }))}
-            icon={<BellPlus size={16} aria-hidden="true" />}
-          >
-            {m.listings_alert_me()}
-          </ButtonLink>
+          <div className="max-sm:hidden">
+            <AlertLink props={props} browse={browse} />
+          </div>
         )}
       </div>
       {browse.failed && <Failure browse={browse} />}
@@ -63,7 +60,25 @@ export function Results({ props, browse }: ResultsProps) {
         ))}
       </ol>
       <Pages props={props} browse={browse} />
+      {total > 0 && (
+        <div className="sm:hidden">
+          <AlertLink props={props} browse={browse} />
+        </div>
+      )}
     </section>
+  )
+}
+
+function AlertLink({ props, browse }: ResultsProps) {
+  return (
+    <ButtonLink
+      variant="quiet"
+      size="sm"
+      href={alertHref(props.exchange_type, toQuery({ ...browse.state, page: 1 }))}
+      icon={<BellPlus size={16} aria-hidden="true" />}
+    >
+      {m.listings_alert_me()}
+    </ButtonLink>
   )
 }
 
@@ -77,7 +92,6 @@ function Pages({ props, browse }: ResultsProps) {
     browse.turnTo(Number(new URL(link.href).searchParams.get('page') ?? 1))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links' own clicks
     <div onClickCapture={turn}>
       <Pagination
         page={props.page}
@@ -98,26 +112,6 @@ function useFocusOnNewPage(heading: RefObject<HTMLElement | null>, page: number)
     seen.current = page
     heading.current?.focus()
   }, [page, heading])
-}
-
-function Sort({ browse }: { browse: Browse }) {
-  return (
-    <div className="no-print w-40">
-      <Select
-        id="sort"
-        name="sort"
-        label={m.listings_sort()}
-        hideLabel
-        unmarked
-        value={browse.state.sort}
-        onChange={(sort) => browse.change({ sort })}
-        options={[
-          { value: 'date_desc', label: m.listings_sort_date_desc() },
-          { value: 'date_asc', label: m.listings_sort_date_asc() },
-        ]}
-      />
-    </div>
-  )
 }
 
 function Failure({ browse }: { browse: Browse }) {

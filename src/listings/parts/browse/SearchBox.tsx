@@ -63,7 +63,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           {m.listings_search_button()}
         </Button>
       </div>
-      <p id="search-hint" className="text-sm text-ink-muted">
+      <p id="search-hint" className="text-sm text-ink-muted max-sm:sr-only">
         {m.listings_search_hint()}
       </p>
     </search>

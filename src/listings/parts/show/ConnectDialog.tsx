@@ -31,7 +31,7 @@ interface Answers {
 }
 
 /** Units, a message and, for a request, the own offer (SPEC.md section 5, Connect form). */
-export function ConnectDialog({ listing, open, onClose, onRefused }: ConnectDialogProps) {
+export default function ConnectDialog({ listing, open, onClose, onRefused }: ConnectDialogProps) {
   const isRequest = listing.exchange_type === 'request'
   const available = listing.total_units ?? 1
   const form = useForm<Answers>({ offer_id: '', total_units: isRequest ? available : 1, extra_info: '' })

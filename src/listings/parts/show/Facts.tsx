@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import { FieldValue } from '../../../fields/controls/controls.tsx'
+import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, shownFields, type Value } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'

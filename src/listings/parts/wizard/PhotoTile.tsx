@@ -45,6 +45,7 @@ export function PhotoTile({ photo, index, total, photos, say }: PhotoTileProps) 
         <img
           src={photo.src}
           alt={photo.alt || photo.name}
+          draggable={false}
           className={clsx(
             'aspect-[4/3] w-full rounded-md bg-sunken object-cover',
             photo.path === null && 'opacity-60',

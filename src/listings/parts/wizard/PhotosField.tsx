@@ -43,7 +43,7 @@ export function PhotosField({ id, error, photos }: PhotosFieldProps) {
           className="mb-2"
           actions={
             <Button size="sm" variant="secondary" onClick={photos.undo} autoFocus>
-              {m.listings_undo()}
+              {m.listings_photo_undo()}
             </Button>
           }
         >

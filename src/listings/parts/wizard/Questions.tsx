@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { FieldInput } from '../../../fields/controls/controls.tsx'
+import { FieldInput } from '../../../fields/controls/inputs.tsx'
 import { isRequired } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'

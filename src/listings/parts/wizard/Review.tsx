@@ -1,4 +1,4 @@
-import { FieldValue } from '../../../fields/controls/controls.tsx'
+import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, shownFields, type Value } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'

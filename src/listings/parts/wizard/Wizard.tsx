@@ -5,7 +5,6 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
@@ -14,6 +13,7 @@ import { Lookalikes } from './Lookalikes.tsx'
 import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
+import { Stale } from './Stale.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 
@@ -52,7 +52,7 @@ export function Wizard({ listing: initial, title }: WizardProps) {
         <h1 className="text-3xl">{name}</h1>
       </header>
       <NoScriptNotice />
-      {wizard.isStale && <Stale wizard={wizard} />}
+      {wizard.isStale && <Stale onReload={wizard.reload} />}
       <form noValidate onSubmit={submit} className="grid gap-7">
         <ErrorSummary form={{ ...form, errors: withLabels(form.errors) }} />
         {listing && step > 1 && <Lookalikes listing={listing} />}
@@ -81,23 +81,6 @@ function StepNames({ wizard: { step, listing, goTo } }: { wizard: WizardState })
       canJump={() => true}
       onStep={(index) => void goTo((index + 1) as StepNumber)}
     />
-  )
-}
-
-function Stale({ wizard }: { wizard: WizardState }) {
-  return (
-    <Notice
-      tone="warning"
-      announce
-      title={m.listings_stale_title()}
-      actions={
-        <Button size="sm" variant="secondary" onClick={wizard.reload}>
-          {m.listings_stale_reload()}
-        </Button>
-      }
-    >
-      {m.listings_stale_text()}
-    </Notice>
   )
 }
 

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { wants, wants } from '../accounts/notifications.ts'
+import type { Db } from '../db/connect.ts'
+import { queueMail } from '../mail/outbox.ts'
+
+/** Days after which both parties of an open connection are asked whether it was handed over. */
+const afterDays = [7, 21]
+
+export async function remindParties(db: Db): Promise<void> {
+  for (const [sent, days] of afterDays.entries()) {
+    await db.transaction().execute(async (trx) => {
+      const due = await trx
+        .updateTable('connections')
+        .set({ reminders: sent + 1 })
+        .where('status', '=', 'open')
+        .where('reminders', '=', sent)
+        .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+        .returning(['id', 'buyer_id', 'seller_id'])
+        .execute()
+      for (const { id, buyer_id, seller_id } of due) {
+        const parties = [buyer_id, seller_id].filter((party) => party !== null)
+        const users = await trx
+          .selectFrom('users')
+          .select(['id', 'locale'])
+          .where('id', 'in', [...parties, 0]).where(wants('handover_reminders'))
+          .where(wants('handover_reminders'))
+          .execute()
+        for (const user of users)
+          await queueMail(trx, 'handover_reminder', user.locale ?? 'en', {
+            connection_id: id,
+            user_id: user.id,
+          })
+      }
+    })
+  }
+}

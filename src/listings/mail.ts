@@ -1,0 +1,28 @@
+import { issueToken } from '../accounts/tokens.ts'
+import { formatDate } from '../fields/kind.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { template } from '../mail/mail.ts'
+import { dayIn } from './dates.ts'
+import { listingById } from './sql.ts'
+
+/** What owners hear about the life of their listings. */
+export const listingMails = {
+  listing_ends: template<{ listing_id: number }>('member', async ({ db, config }, { listing_id }) => {
+    const row = await listingById(db, listing_id)
+    if (row?.status !== 'active' || !row.user_id || !row.user_email || !row.expires_at) return null
+    const token = await issueToken(db, 'renew', row.user_id, row.id)
+    const link = (act: string) => `${config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`
+    const about = { title: row.title, date: formatDate(dayIn(row.expires_at, config.parkTimeZone)) }
+    return {
+      to: row.user_email,
+      subject: m.listings_mail_ends_subject(about),
+      preview: m.listings_mail_ends_preview(),
+      body: [
+        { text: m.listings_mail_ends_text(about) },
+        { link: { label: m.listings_renew_extend(), url: link('extend') } },
+        { link: { label: m.listings_renew_withdraw(), url: link('withdraw') } },
+        { link: { label: m.listings_renew_gone(), url: link('gone') } },
+      ],
+    }
+  }),
+}

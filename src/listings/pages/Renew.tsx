@@ -1,0 +1,109 @@
+import { Head } from '@inertiajs/react'
+import { useState } from 'react'
+import { callApi, type Success } from '../../browser/api.ts'
+import { focusHeading } from '../../browser/focus.tsx'
+import { formatDay } from '../../fields/controls/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { RenewAct } from '../life.ts'
+import { Card } from '../parts/Card.tsx'
+import type { ListingProps } from '../props.ts'
+
+interface RenewProps {
+  listing: ListingProps
+  token: string
+  ended_on: string
+}
+
+/** Behind a reminder's links: three buttons, no login. */
+export default function Renew({ listing, token, ended_on }: RenewProps) {
+  const [done, setDone] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState<RenewAct | null>(null)
+  const [asking, setAsking] = useState(false)
+  const date = formatDay(ended_on)
+
+  async function act(what: RenewAct): Promise<string | null> {
+    setBusy(what)
+    setFailure(null)
+    const result = await callApi<Success>('POST', `/api/listings/${listing.id}/renew`, { act: what, token })
+    setBusy(null)
+    if (!result.ok) {
+      setFailure(result.message)
+      return result.message
+    }
+    setAsking(false)
+    setDone(result.data.message ?? '')
+    focusHeading()
+    return null
+  }
+
+  return (
+    <div className="mx-auto grid w-full max-w-[40rem] gap-6">
+      <Head title={m.listings_renew_title({ title: listing.title })} />
+      <PageHeader
+        title={m.listings_renew_title({ title: listing.title })}
+        lead={
+          done ?? (listing.expired ? m.listings_renew_lead_ended({ date }) : m.listings_renew_lead({ date }))
+        }
+      />
+      {failure && <Notice tone="danger" title={failure} announce />}
+      {!done && (
+        <>
+          <Card listing={listing} mixed level={2} />
+          <ul className="grid gap-4">
+            <Choice hint={m.listings_renew_extend_hint()}>
+              <Button busy={busy === 'extend'} onClick={() => void act('extend')} block>
+                {m.listings_renew_extend()}
+              </Button>
+            </Choice>
+            <Choice hint={m.listings_renew_withdraw_hint()}>
+              <Button
+                variant="secondary"
+                busy={busy === 'withdraw'}
+                onClick={() => void act('withdraw')}
+                block
+              >
+                {m.listings_renew_withdraw()}
+              </Button>
+            </Choice>
+            <Choice hint={m.listings_renew_gone_hint()}>
+              <Button variant="secondary" onClick={() => setAsking(true)} block>
+                {m.listings_renew_gone()}
+              </Button>
+            </Choice>
+          </ul>
+        </>
+      )}
+      {done && (
+        <div>
+          <ButtonLink href="/dashboard" variant="secondary">
+            {m.listings_renew_to_dashboard()}
+          </ButtonLink>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={m.listings_delete_title({ title: listing.title })}
+        confirmLabel={m.listings_renew_gone()}
+        keepLabel={m.listings_delete_keep()}
+        onConfirm={() => act('gone')}
+        onClose={() => setAsking(false)}
+      >
+        {m.listings_renew_gone_hint()}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Choice({ hint, children }: { hint: string; children: React.ReactNode }) {
+  return (
+    <li className="grid gap-1">
+      {children}
+      <p className="text-sm text-ink-muted">{hint}</p>
+    </li>
+  )
+}
