@@ -52,6 +52,9 @@ const framework = {
   test: /node_modules\/(react|react-dom|scheduler|@inertiajs|es-toolkit|laravel-precognition)\//,
 }
 
+/** What all messages need, so that no page loads another room's words for it. */
+const speech = { name: 'speech', test: /\/dist\/messages\/(runtime|registry)\.js$/ }
+
 const clientBuild = {
   outDir: here('./dist/client'),
   emptyOutDir: true,
@@ -64,7 +67,7 @@ const clientBuild = {
   rolldownOptions: {
     input: here('./src/browser/client.tsx'),
     treeshake: { moduleSideEffects },
-    output: { codeSplitting: { groups: [framework, wordsByRoom] } },
+    output: { codeSplitting: { groups: [framework, speech, wordsByRoom] } },
   },
 }
 

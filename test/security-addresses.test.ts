@@ -104,8 +104,7 @@ describe('an address that is not what it seems', async () => {
     for (const trick of tricks) {
       await forgetLimits(app)
       const { status, body } = await send(trick)
-      const parsed = parseAddress(trick)
-      const isTaken = parsed !== null && (!onlyRegistered.includes(name) || parsed.domain === 'lab.example')
+      const isTaken = plain.includes(String(trick)) && !onlyRegistered.includes(name)
       const where = `${JSON.stringify(trick)} ${JSON.stringify(body)}`
       if (isTaken) expect([200, 422], where).toContain(status)
       else
@@ -151,5 +150,12 @@ describe('an address that is not what it seems', async () => {
   })
 })
 
+/** Odd, and yet what they say they are: other domains, one of them with a Cyrillic letter. */
+const plain = [
+  'kim@sub.lab.example',
+  'kim@evil-lab.example',
+  'kim@lab.example.evil.example',
+  'kim@lab.exampl\u0435',
+]
 /** The others take any plain address. */
 const onlyRegistered = ['sign-up', 'admin', 'account']

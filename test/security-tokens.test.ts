@@ -60,6 +60,16 @@ describe('a mailed link', async () => {
     expect((await reset(token, client.user.email)).body.code).toBe('token_invalid')
   })
 
+  it('mailed to one new address does not confirm another that was wished for since', async () => {
+    const client = await aClient(app)
+    const at = (name: string) => `${name}@${client.user.organisation?.domain}`
+    await client.patch('/api/account', { email: at('first'), current_password: password })
+    const token = await issueToken(app.db, 'email', client.user.id)
+    await client.patch('/api/account', { email: at('second'), current_password: password })
+    expect((await client.post('/api/email/verify', { token })).body.code).toBe('token_invalid')
+    expect((await client.get('/api/user')).body.user.email).toBe(client.user.email)
+  })
+
   it('does not work with another address, of another purpose, or changed', async () => {
     const [user, other] = [await aUser(app), await aUser(app)]
     const token = await issueToken(app.db, 'reset', user.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wants, wants } from '../accounts/notifications.ts'
+import { wants } from '../accounts/notifications.ts'
 import type { Db } from '../db/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
 
@@ -22,7 +22,7 @@ export async function remindParties(db: Db): Promise<void> {
         const users = await trx
           .selectFrom('users')
           .select(['id', 'locale'])
-          .where('id', 'in', [...parties, 0]).where(wants('handover_reminders'))
+          .where('id', 'in', [...parties, 0])
           .where(wants('handover_reminders'))
           .execute()
         for (const user of users)

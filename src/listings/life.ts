@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wants, wants } from '../accounts/notifications.ts'
+import { wants } from '../accounts/notifications.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../http/errors.ts'
 import { addJob, queueMail } from '../mail/outbox.ts'
@@ -31,7 +31,6 @@ export async function remindOwners(db: Db): Promise<void> {
                 .selectFrom('users')
                 .select('locale')
                 .where('id', '=', user_id)
-                .where(wants('listing_reminders'))
                 .where(wants('listing_reminders'))
                 .executeTakeFirst()
         if (owner) await queueMail(trx, 'listing_ends', owner.locale ?? 'en', { listing_id: id })

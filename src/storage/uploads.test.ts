@@ -61,16 +61,12 @@ function fullAfter(writes: number): Store {
 }
 
 test('paths are taken from full-size images only', () => {
-  for (const path of [
-    ...traversals,
-    'listings/a.webp',
-    thumbnailPath(newImagePath()),
-    null,
-    7,
-    ['listings'],
-  ]) {
+  const good = newImagePath()
+  const near = [`x/${good}`, `/${good}`, `${good}\n`, `${good}.html`, good.toUpperCase(), thumbnailPath(good)]
+  for (const path of [...traversals, ...near, 'listings/a.webp', null, 7, [good]]) {
     expect.soft(isImagePath(path), String(path)).toBe(false)
-    expect.soft(() => thumbnailPath(path as string), String(path)).toThrow('Not the path of an image')
+    if (typeof path === 'string')
+      expect.soft(() => thumbnailPath(path), path).toThrow('Not the path of an image')
   }
   const path = `listings/${'0a'.repeat(16)}.webp`
   expect(isImagePath(path)).toBe(true)

@@ -18,7 +18,7 @@ export default function UserCreate() {
         lead={m.admin_user_create_lead()}
         back={{ href: '/admin/users', label: m.admin_users_back() }}
       />
-      <form noValidate onSubmit={submit} className="grid max-w-[38rem] gap-6">
+      <form method="post" noValidate onSubmit={submit} className="grid max-w-[38rem] gap-6">
         <ErrorSummary form={form} />
         <TextInput
           {...form.field('name')}

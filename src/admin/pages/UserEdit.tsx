@@ -28,7 +28,7 @@ export default function UserEdit({ account }: { account: AccountProps }) {
           account.organisation && <OrganisationLabel organisation={account.organisation} showLocation />
         }
       />
-      <form noValidate onSubmit={submit} className="grid max-w-[38rem] gap-6">
+      <form method="post" noValidate onSubmit={submit} className="grid max-w-[38rem] gap-6">
         <ErrorSummary form={form} />
         <TextInput
           {...form.field('name')}

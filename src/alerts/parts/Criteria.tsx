@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Specifications } from '../../db/tables.ts'
-import { FieldFilter } from '../../fields/controls/controls.tsx'
+import { FieldFilter } from '../../fields/controls/filters.tsx'
 import { type ChoiceField, maximum, type NumberField } from '../../fields/field.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey } from '../../listings/fields.ts'

@@ -43,6 +43,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   })
   return (
     <form
+      method="post"
       noValidate
       onSubmit={form.submitTo('POST', '/api/contact', { onSuccess: onSent })}
       className="grid gap-6"

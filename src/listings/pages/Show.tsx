@@ -45,7 +45,7 @@ export default function Show({ listing, can, matches, connection_id }: ShowProps
         </div>
         <div className="lg:row-span-2">
           <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24">
-            <h2 id="contact" className="visually-hidden">
+            <h2 id="contact" tabIndex={-1} className={can.own ? 'text-lg' : 'visually-hidden'}>
               {can.own ? m.listings_yours() : m.listings_contact()}
             </h2>
             <div className="border-b border-line pb-4 max-lg:hidden">

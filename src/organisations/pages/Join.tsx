@@ -1,6 +1,5 @@
 import { Head } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
-import { useEarlyTyping } from '../../accounts/parts/early-typing.ts'
 import { SubmitButton } from '../../accounts/parts/SubmitButton.tsx'
 import { focusHeading } from '../../browser/focus.tsx'
 import { useForm } from '../../browser/form.ts'
@@ -43,7 +42,6 @@ export default function Join({ email }: { email: string }) {
 
 function JoinForm({ email, onSent }: { email: string; onSent: (message: string) => void }) {
   const form = useForm({ ...emptyJoin, email })
-  useEarlyTyping(form)
   return (
     <form
       noValidate

@@ -47,7 +47,7 @@ const facts = (): Column<JoinRequestRow>[] => [
     key: 'organization',
     header: m.organisations_requests_organization(),
     primary: true,
-    className: 'md:min-w-32',
+    className: 'md:min-w-28',
     cell: (row) => <Organisation request={row} />,
   },
   {
@@ -59,7 +59,7 @@ const facts = (): Column<JoinRequestRow>[] => [
   {
     key: 'email',
     header: m.organisations_requests_email(),
-    className: 'md:min-w-36 md:text-sm',
+    className: 'md:min-w-32 md:text-sm',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="link inline-flex min-h-6 items-center text-sm wrap-anywhere">
         <Address email={email} />
@@ -75,7 +75,7 @@ const facts = (): Column<JoinRequestRow>[] => [
   {
     key: 'lab',
     header: m.organisations_requests_lab(),
-    className: 'md:min-w-32 md:max-w-80 md:text-sm',
+    className: 'md:min-w-28 md:max-w-80 md:text-sm',
     cell: (row) => <LabDescription text={row.lab_description} organisation={row.organization} />,
   },
   { key: 'status', header: m.organisations_requests_status(), cell: ({ status }) => <Status of={status} /> },

@@ -33,7 +33,7 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
     if (!result.ok) return setOutcome({ message: refusalWords(result), failed: true })
     const undo = undoable ? { undo: () => void setStatus('active', false) } : {}
     setOutcome(status === 'inactive' ? { message: m.listings_deactivated(), failed: false, ...undo } : null)
-    router.reload()
+    router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })
   }
 
   async function duplicate(): Promise<void> {
@@ -46,8 +46,7 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold">{m.listings_yours()}</p>
+      <div>
         <ListingStatus listing={listing} />
       </div>
       <p className="text-ink-muted">{standing(listing, day)}</p>

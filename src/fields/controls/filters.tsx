@@ -1,30 +1,30 @@
-import { type ReactNode, useState } from 'react'
-import type { FieldState } from '../../browser/form.ts'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { CheckboxRow, type CountedOption } from '../../ui/CheckboxGroup.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { type ChoiceField, offeredOptions } from '../field.ts'
-import type { FilterProps, InputProps, ValueProps } from './props.ts'
+import { RangeWithNumber } from '../../ui/RangeWithNumber.tsx'
+import type { ChoiceField, Field, Kind, NumberField, ReferenceField } from '../field.ts'
+import { optionOf } from './option.ts'
+import type { FilterProps } from './props.ts'
 
-/** A few required options are cards, seen at once; many or optional ones a list with an empty choice. */
-export function ChoiceInput({ field, state, required, icons }: InputProps<ChoiceField>) {
-  const options = offeredOptions(field).map((value) => optionOf(field, value))
-  const shared = {
-    ...(state as FieldState<string>),
-    label: field.label(),
-    hint: field.hint?.(),
-    required,
-  }
-  if (!required || options.length > 4)
-    return <Select {...shared} options={options} empty={m.fields_choose()} />
-  const cards = options.map((option) => ({ ...option, icon: icons?.[option.value] }))
-  return <RadioCards {...shared} options={cards} columns={cards.length === 3 ? 3 : 2} />
+/** How browsing and alerts narrow by each kind; null where they do not. */
+const filters: { [K in Kind]: ComponentType<FilterProps<Extract<Field, { kind: K }>>> | null } = {
+  choice: ChoiceFilter,
+  number: NumberFilter,
+  text: null,
+  date: null,
+  flag: null,
+  richtext: null,
+  reference: ReferenceFilter,
 }
 
-/** Long lists show six and keep the rest behind a line of their own (UX.md F8). */
-export function ChoiceFilter({ field, options, ...rest }: FilterProps<ChoiceField>) {
+/** A field of the catalogue among filters (UX.md section 3). */
+export function FieldFilter(props: FilterProps) {
+  const Filter = filters[props.field.kind] as ComponentType<FilterProps> | null
+  return Filter && <Filter {...props} />
+}
+
+function ChoiceFilter({ field, options, ...rest }: FilterProps<ChoiceField>) {
   const hinted = options.map((option) => ({ ...optionOf(field, option.value), ...option }))
   return <CountedChoices {...rest} label={field.label()} options={hinted} />
 }
@@ -34,7 +34,7 @@ interface CountedChoicesProps extends Pick<FilterProps, 'id' | 'name' | 'value' 
   options: readonly CountedOption[]
 }
 
-export function CountedChoices({ id, name, label, value, onChange, options }: CountedChoicesProps) {
+function CountedChoices({ id, name, label, value, onChange, options }: CountedChoicesProps) {
   const chosen = Array.isArray(value) ? value : []
   const toggle = (one: string, on: boolean) => {
     const next = on ? [...chosen, one] : chosen.filter((other) => other !== one)
@@ -77,11 +77,24 @@ function MoreChoices({ count, open, children }: { count: number; open: boolean; 
   )
 }
 
-export const ChoiceValue = ({ field, value }: ValueProps<ChoiceField>) =>
-  field.options[String(value)]?.label() ?? String(value)
+function NumberFilter({ field, id, name, value, onChange, range }: FilterProps<NumberField>) {
+  const minimum = typeof value === 'number' ? value : null
+  return (
+    <RangeWithNumber
+      id={id}
+      name={name}
+      error={undefined}
+      label={m.fields_at_least({ label: field.label() })}
+      hideLabel
+      unmarked
+      value={minimum}
+      onChange={(next) => onChange(next ?? undefined)}
+      min={range?.min ?? 0}
+      max={Math.max(range?.max ?? 0, minimum ?? 0)}
+    />
+  )
+}
 
-function optionOf(field: ChoiceField, value: string): { value: string; label: string; hint?: string } {
-  const option = field.options[value]
-  const hint = option?.hint?.()
-  return { value, label: option?.label() ?? value, ...(hint ? { hint } : {}) }
+function ReferenceFilter({ field, range: _, ...rest }: FilterProps<ReferenceField>) {
+  return <CountedChoices {...rest} label={field.label()} />
 }

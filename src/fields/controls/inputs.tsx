@@ -1,0 +1,129 @@
+import type { ComponentType } from 'react'
+import type { FieldState } from '../../browser/form.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
+import { Field as Labelled, split } from '../../ui/Field.tsx'
+import { NumberInput } from '../../ui/NumberInput.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { RichTextEditor } from '../../ui/RichTextEditor.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Counter } from '../../ui/TextArea.tsx'
+import {
+  type ChoiceField,
+  type DateField,
+  type Field,
+  type FlagField,
+  type Kind,
+  maximum,
+  type NumberField,
+  offeredOptions,
+  type RichTextField,
+  type TextField,
+} from '../field.ts'
+import { today } from './day.ts'
+import { optionOf } from './option.ts'
+import type { InputProps } from './props.ts'
+
+/** How each kind is typed in; null where nobody does. */
+const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> | null } = {
+  choice: ChoiceInput,
+  number: NumberFieldInput,
+  text: TextFieldInput,
+  date: DateFieldInput,
+  flag: FlagInput,
+  richtext: RichTextInput,
+  reference: null,
+}
+
+/** A field of the catalogue in a form. */
+export function FieldInput(props: InputProps) {
+  const Input = inputs[props.field.kind] as ComponentType<InputProps> | null
+  return Input && <Input {...props} />
+}
+
+function ChoiceInput({ field, state, required, icons }: InputProps<ChoiceField>) {
+  const options = offeredOptions(field).map((value) => optionOf(field, value))
+  const shared = {
+    ...(state as FieldState<string>),
+    label: field.label(),
+    hint: field.hint?.(),
+    required,
+  }
+  if (!required || options.length > 4)
+    return <Select {...shared} options={options} empty={m.fields_choose()} />
+  const cards = options.map((option) => ({ ...option, icon: icons?.[option.value] }))
+  return <RadioCards {...shared} options={cards} columns={cards.length === 3 ? 3 : 2} />
+}
+
+function NumberFieldInput({ field, state, required }: InputProps<NumberField>) {
+  return (
+    <NumberInput
+      {...(state as FieldState<number | null>)}
+      label={field.label()}
+      hint={field.hint?.()}
+      required={required}
+      min={field.min}
+      max={maximum(field)}
+    />
+  )
+}
+
+function TextFieldInput({ field, state, required }: InputProps<TextField>) {
+  const { value, onChange, ...own } = state as FieldState<string>
+  const [props] = split({ ...own, label: field.label(), hint: field.hint?.(), required })
+  const left = field.maxLength - (value ?? '').length
+  return (
+    <Labelled field={props}>
+      {(wiring) => (
+        <>
+          <input
+            {...wiring}
+            type="text"
+            autoComplete="off"
+            placeholder={field.placeholder?.()}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value)}
+            className="control"
+          />
+          {left <= field.maxLength / 3 && <Counter left={left} />}
+        </>
+      )}
+    </Labelled>
+  )
+}
+
+function DateFieldInput({ field, state, required }: InputProps<DateField>) {
+  return (
+    <DateInput
+      {...(state as FieldState<string>)}
+      label={field.label()}
+      hint={field.hint?.()}
+      required={required}
+      min={today()}
+    />
+  )
+}
+
+function FlagInput({ field, state, required }: InputProps<FlagField>) {
+  return (
+    <Checkbox
+      {...(state as FieldState<boolean>)}
+      label={field.label()}
+      hint={field.hint?.()}
+      required={required}
+    />
+  )
+}
+
+function RichTextInput({ field, state, required }: InputProps<RichTextField>) {
+  return (
+    <RichTextEditor
+      {...(state as FieldState<string>)}
+      label={field.label()}
+      hint={field.hint?.()}
+      required={required}
+      limit={field.maxLength}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Prose } from '../../ui/Prose.tsx'
+import type { Field, Kind } from '../field.ts'
+import { formatDay } from './day.ts'
+import type { ValueProps } from './props.ts'
+
+/** How each kind is read. Rich text must be as the server sanitised it. */
+const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }>>> } = {
+  choice: ({ field, value }) => field.options[String(value)]?.label() ?? String(value),
+  number: ({ value }) => <span className="tabular-nums">{String(value)}</span>,
+  text: ({ value }) => <span className="[overflow-wrap:anywhere]">{String(value)}</span>,
+  date: ({ value }) => (
+    <time dateTime={String(value)} className="tabular-nums">
+      {formatDay(String(value))}
+    </time>
+  ),
+  flag: ({ value }) => (value === true ? m.fields_flag_yes() : m.fields_flag_no()),
+  richtext: ({ value }) => <Prose html={String(value)} />,
+  reference: ({ value }) => String(value),
+}
+
+/** A field's value, to read. */
+export function FieldValue(props: ValueProps) {
+  const Value = values[props.field.kind] as ComponentType<ValueProps>
+  return <Value {...props} />
+}
