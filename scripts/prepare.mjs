@@ -10,7 +10,9 @@ const at = (...parts) => path.join(root, ...parts)
 process.chdir(root)
 
 prepare('node_modules/.lockfile-hash', ['package-lock.json', 'package.json'], 'Installing', 'npm', [
-  'ci',
+  // Not `ci`: it refuses a lockfile without the optional packages of platforms a registry does not carry.
+  'install',
+  '--no-save',
   '--include=dev',
   '--no-audit',
   '--no-fund',
