@@ -104,7 +104,7 @@ describe('an address that is not what it seems', async () => {
     for (const trick of tricks) {
       await forgetLimits(app)
       const { status, body } = await send(trick)
-      const isTaken = plain.includes(String(trick)) && !onlyRegistered.includes(name)
+      const isTaken = plain.includes(trick as string) && !onlyRegistered.includes(name)
       const where = `${JSON.stringify(trick)} ${JSON.stringify(body)}`
       if (isTaken) expect([200, 422], where).toContain(status)
       else

@@ -106,6 +106,7 @@ export const duplicateAction = action({
   run: async (call, _, listing) => {
     const id = await duplicateListing(call.db, listing, userOf(call))
     await duplicateImages(call.db, call.app.store, listing, id)
+    call.flash(m.listings_duplicated())
     return id
   },
   reply: (listing_id) => ({ message: m.listings_duplicated(), listing_id }),

@@ -109,7 +109,8 @@ const perPage = 24
 
 /** `/listings/offers` and `/listings/requests` (SPEC.md section 2, CONTRACT.md section 4). */
 export async function browseProps(call: Call, exchange_type: ExchangeType) {
-  const filter = readFilter(exchange_type, call.query)
+  const names = await organisationNames(call.db)
+  const filter = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
   const sort = call.query.get('sort') === 'date_asc' ? ('date_asc' as const) : ('date_desc' as const)
   const counts = await countListings(call.db, filter)
   const pages = Math.max(1, Math.ceil(counts.total / perPage))
@@ -124,7 +125,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     search: filter.search,
     sort,
     filters: filter.values,
-    facets: await facetsOf(call, filter, counts),
+    facets: facetsOf(names, filter, counts),
     ranges: counts.ranges,
     can: { create: isMember(call.viewer) },
   }
@@ -133,9 +134,18 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
 const pageOf = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 
+/** Ids that name no organisation are ignored, as unknown values are (CONTRACT.md section 4). */
+function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filter {
+  const { organisation, ...values } = filter.values
+  const known = [organisation ?? []]
+    .flat()
+    .map(String)
+    .filter((id) => names.has(id))
+  return { ...filter, values: known.length > 0 ? { ...values, organisation: known } : values }
+}
+
 /** Every option keeps its place, those with none too (UX.md section 3, F3). */
-async function facetsOf(call: Call, filter: Filter, counts: Counts) {
-  const names = await organisationNames(call.db)
+function facetsOf(names: Map<string, string>, filter: Filter, counts: Counts) {
   const facets: Record<string, { value: string; label: string; count: number }[]> = {}
   for (const key of filterKeys) {
     const field = catalogue[key]

@@ -5,11 +5,18 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** UX.md G1: no rule switched off; target-size comes with wcag22aa. */
 export async function noViolations(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   )
   expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** The script has taken over and nothing fades in or out any more: colours are what they will be. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
 /** G4: nothing scrolls sideways. */
