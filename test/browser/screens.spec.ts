@@ -1,0 +1,141 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '../../src/demo/seed.ts'
+import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { fitsWidth, noViolations, watched } from './checks.ts'
+
+/** Every screen of the demo, once light, wide and English, once dark, narrow and Dutch (UX.md G1, G4). */
+let app: Running
+test.beforeAll(async () => {
+  app = await startLabEx(await freshFolder(), { DEMO: '1', PARK_NAME: 'Test Park' })
+})
+test.afterAll(() => app.stop())
+
+const looks = [
+  {
+    name: 'light, 1280 px, English',
+    viewport: { width: 1280, height: 860 },
+    colorScheme: 'light',
+    locale: 'en-GB',
+  },
+  {
+    name: 'dark, 360 px, Dutch',
+    viewport: { width: 360, height: 780 },
+    colorScheme: 'dark',
+    locale: 'nl-NL',
+  },
+] as const
+
+const screens: Record<string, string[]> = {
+  visitor: [
+    '/',
+    '/about',
+    '/contact',
+    '/disclaimer',
+    '/faq',
+    '/join-labex',
+    '/login',
+    '/login/create',
+    '/login/forgot-password',
+    '/reset-password?token=x&email=a@b.example',
+    '/verify-email/confirm?token=x',
+    '/listings/offers',
+    '/listings/requests',
+    '/listings/offers?search=nothing-at-all',
+    '/listings/1',
+    '/listings/45',
+    '/listings/999999',
+  ],
+  'staff@university.example': [
+    '/dashboard',
+    '/account',
+    '/matches',
+    '/my-listings',
+    '/my-listings?exchange_type=request',
+    '/listings/create',
+    '/listings/1',
+    '/listings/1/edit?step=1',
+    '/listings/1/edit?step=2',
+    '/listings/1/edit?step=3',
+    '/listings/1/renew',
+    '/alerts/create',
+    '/alerts/1/edit',
+    '/connections/1',
+    '/admin',
+  ],
+  'admin@labex.example': [
+    '/admin',
+    '/admin/connections',
+    '/admin/listings',
+    '/admin/faq',
+    '/admin/faq/create',
+    '/admin/faq/1/edit',
+    '/admin/join-labex-requests',
+    '/admin/users',
+    '/admin/users/create',
+    '/admin/users/2/edit',
+    '/admin/organisations',
+    '/admin/contact',
+    '/admin/audit',
+  ],
+}
+
+for (const look of looks) {
+  for (const [who, paths] of Object.entries(screens)) {
+    test(`${who}: ${paths.length} screens, ${look.name}`, async ({ browser }) => {
+      const page = await visitorAs(browser, who, look)
+      const titles = new Set<string>()
+      for (const path of paths) {
+        await page.goto(app.url + path)
+        await expect(page.locator('main h1'), path).toHaveCount(1)
+        await noViolations(page)
+        await fitsWidth(page)
+        titles.add(await page.title())
+      }
+      expect(titles.size).toBeGreaterThan(paths.length * 0.6)
+      await page.context().close()
+    })
+  }
+}
+
+test('after logging out, Back shows nothing private', async ({ browser }) => {
+  const page = await visitorAs(browser, 'staff@hospital.example', looks[0])
+  await expect(page.locator('main')).toContainText('Mehmet')
+  await page
+    .getByRole('button', { name: /^Log out/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /^Log in/ }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login|\/$/)
+  await expect(page.locator('body')).not.toContainText('Mehmet')
+  await page.context().close()
+})
+
+test('without JavaScript the lists, a listing and the FAQ can be read and filtered', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${app.url}/listings/offers`)
+  await page.getByRole('searchbox').fill('centrifuge')
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page).toHaveURL(/search=centrifuge/)
+  await page.getByRole('link', { name: /Benchtop centrifuge/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Benchtop centrifuge')
+  await page.goto(`${app.url}/faq`)
+  await expect(page.locator('main')).toContainText('What is LabEx?')
+  await context.close()
+})
+
+async function visitorAs(
+  browser: Browser,
+  who: string,
+  { viewport, colorScheme, locale }: (typeof looks)[number],
+): Promise<Page> {
+  const page = watched(await (await browser.newContext({ viewport, colorScheme, locale })).newPage())
+  if (who === 'visitor') return page
+  await page.goto(`${app.url}/login`)
+  await page.locator('input[name=email]').fill(who)
+  await page.locator('input[name=password]').fill(demoPassword)
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  return page
+}
