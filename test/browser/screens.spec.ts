@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
-import { fitsWidth, noViolations, watched } from './checks.ts'
+import { fitsWidth, noViolations, settled, watched } from './checks.ts'
 
 /** Every screen of the demo, once light, wide and English, once dark, narrow and Dutch (UX.md G1, G4). */
 let app: Running
@@ -109,6 +109,37 @@ test('after logging out, Back shows nothing private', async ({ browser }) => {
   await expect(page).toHaveURL(/\/login|\/$/)
   await expect(page.locator('body')).not.toContainText('Mehmet')
   await page.context().close()
+})
+
+test('what worked is said for ten seconds, longer under the pointer', async ({ browser }) => {
+  const page = await visitorAs(browser, 'staff@biotech.example', looks[0])
+  await page.clock.install()
+  await page.goto(`${app.url}/account`)
+  await settled(page)
+  await page.locator('main form').first().getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Saved' })
+  await expect(notice).toBeVisible()
+  await notice.getByText('Saved').hover()
+  await page.clock.fastForward(15_000)
+  await expect(notice).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(9_000)
+  await expect(notice).toBeVisible()
+  await page.clock.fastForward(2_000)
+  await expect(notice).toBeHidden()
+  await page.context().close()
+})
+
+test('a password can be pasted, filled by a manager and shown', async ({ page }) => {
+  await page.goto(`${app.url}/login`)
+  const password = page.locator('input[name=password]')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.focus()
+  await page.evaluate(() => document.execCommand('insertText', false, 'pasted passphrase'))
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('pasted passphrase')
 })
 
 test('without JavaScript the lists, a listing and the FAQ can be read and filtered', async ({ browser }) => {
