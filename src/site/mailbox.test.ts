@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aUser } from '../../test/factories.ts'
+import { mailTo } from '../../test/mailbox.ts'
+
+/** CONTRACT.md section 1: `/_mail` shows written mails on a machine's own address only. */
+describe('/_mail', async () => {
+  it('shows written mails with their links', async () => {
+    const app = await testApp({ worker: true })
+    const user = await aUser(app)
+    await app.client().post('/api/forgot-password', { email: user.email })
+    const [link = ''] = (await mailTo(app.config.dataDir, user.email, /new password/)).links
+    const page = (await app.client().get('/_mail')).body
+    expect(page).toContain(user.email)
+    expect(page).toContain(`<a href="${link.replace('&', '&amp;')}">`)
+  })
+
+  it.each([
+    ['SMTP_URL', 'smtp://127.0.0.1:9'],
+    ['APP_URL', 'https://labex.park.example'],
+  ])('is not there with %s=%s', async (name, value) => {
+    const app = await testApp({ env: { [name]: value } })
+    expect((await app.client().get('/_mail')).status).toBe(404)
+  })
+})
