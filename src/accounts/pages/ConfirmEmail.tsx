@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useShared } from '../../ui/layouts/shared.ts'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
 
 /** Where a verify link leads: a button, so that link scanners use nothing up (CONTRACT.md section 3). */

@@ -2,10 +2,10 @@ import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
 
 /** SPEC.md section 2, /login/forgot-password; the form is cleared on success. */
 export default function ForgotPassword() {

@@ -7,11 +7,11 @@ import { useShared } from '../../ui/layouts/shared.ts'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
 
 /** SPEC.md section 2, /login. `next` is a path of our own, checked by the server. */
 export default function Login({ next }: { next: string }) {

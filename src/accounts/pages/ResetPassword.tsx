@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { NewPassword } from '../parts/NewPassword.tsx'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
 
 const back = () => ({ href: '/login', label: m.accounts_back_to_login() })

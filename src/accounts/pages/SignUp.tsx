@@ -7,13 +7,13 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useShared } from '../../ui/layouts/shared.ts'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { isDomainRefusal } from '../domain-refusal.ts'
 import { DomainNotice } from '../parts/DomainNotice.tsx'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { NewPassword } from '../parts/NewPassword.tsx'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
 
 const empty = { name: '', email: '', password: '', password_confirmation: '', disclaimer: false }
 

@@ -5,9 +5,9 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LogoutButton } from '../../ui/layouts/LogoutButton.tsx'
 import { useShared } from '../../ui/layouts/shared.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
-import { SubmitButton } from '../parts/SubmitButton.tsx'
 
 /** What is waited for and what to do meanwhile (SPEC.md section 2, PRODUCT.md Sign-up). */
 export default function VerifyEmail() {

@@ -9,6 +9,7 @@ import { useShared } from '../../ui/layouts/shared.ts'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
@@ -73,9 +74,9 @@ function ContactForm({ onSent }: { onSent: () => void }) {
       />
       <TextArea {...form.field('message')} label={m.contact_message()} required rows={7} limit={5_000} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" busy={form.submitting} className="max-sm:w-full">
+        <SubmitButton busy={form.submitting} className="max-sm:w-full">
           {m.contact_submit()}
-        </Button>
+        </SubmitButton>
         <p className="text-sm text-ink-muted">{m.contact_promise({ days })}</p>
       </div>
     </form>

@@ -3,9 +3,9 @@ import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountPageProps } from '../../own-actions.ts'
-import { SubmitButton } from '../SubmitButton.tsx'
 import { Section } from './Section.tsx'
 
 /** The mails people may do without; each alert has its own frequency and pause. */

@@ -5,9 +5,9 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { SubmitButton } from '../SubmitButton.tsx'
 import { Section } from './Section.tsx'
 
 /** Another address counts once it is confirmed; one that never was is corrected at once. */

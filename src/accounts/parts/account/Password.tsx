@@ -3,9 +3,9 @@ import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { NewPassword } from '../NewPassword.tsx'
-import { SubmitButton } from '../SubmitButton.tsx'
 import { Section } from './Section.tsx'
 
 const empty = { current_password: '', password: '', password_confirmation: '' }

@@ -5,9 +5,9 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { SubmitButton } from '../SubmitButton.tsx'
 import { Section } from './Section.tsx'
 
 const languages = [

@@ -1,5 +1,5 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from './Button.tsx'
 
 /**
  * Sends a form once the script is there to send it: until then the browser would, and would write what
