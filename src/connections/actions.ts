@@ -68,6 +68,7 @@ export const cancelAction = action({
   run: async (call, { reason }, connection) => {
     const refusal = await cancelConnection(call.db, connection.id, userOf(call), reason || null)
     if (refusal) return refusal
+    call.flash(m.connections_cancelled())
     if (!isParty(call.viewer, connection))
       await audit(call.db, call, 'connection_cancelled', `connection ${connection.id}`)
   },

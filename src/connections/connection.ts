@@ -74,8 +74,14 @@ function offerRefusal(listing: Locked, offer: Locked | null, user: SignedInUser)
   if (listing.exchange_type !== 'request') return null
   const isOwnOffer = offer?.user_id === user.id && offer.exchange_type === 'offer' && !offer.deleted_at
   if (!isOwnOffer) return invalid('offer_id', m.connections_error_offer())
-  if (offer.status === 'connected') return new Refusal('listing_taken')
+  if (offer.status === 'connected') return offerTaken()
   return offer.status === 'active' && offer.is_open ? null : invalid('offer_id', m.connections_error_offer())
+}
+
+/** A 409 about the own offer, not about the request: its field says so. */
+function offerTaken(): Refusal {
+  const message = m.connections_error_offer_taken()
+  return new Refusal('listing_taken', { message, errors: { offer_id: [message] } })
 }
 
 function unitsRefusal(units: number, listing: Locked, offer: Locked | null): Refusal | null {

@@ -6,17 +6,28 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import type { ShowProps } from './connection-props.ts'
+import { showAsItIs } from './show-as-it-is.ts'
 
 const longestReason = 500
 
+interface CancelConnectionProps extends Pick<ShowProps, 'connection'> {
+  /** It had ended meanwhile. */
+  onRefused: (text: string) => void
+}
+
 /** Permanent: asks, names it, takes an optional reason, then leads to the dashboard (SPEC.md section 4). */
-export function CancelConnection({ connection }: Pick<ShowProps, 'connection'>) {
+export function CancelConnection({ connection, onRefused }: CancelConnectionProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const id = useId()
   const cancel = async () => {
     const body = reason.trim() ? { reason: reason.trim() } : {}
     const result = await callApi('DELETE', `/api/connections/${connection.id}`, body)
+    if (!result.ok && result.status === 409) {
+      onRefused(result.message)
+      showAsItIs()
+      return null
+    }
     if (!result.ok) return result.errors?.reason?.[0] ?? result.message
     router.visit('/dashboard')
     return null

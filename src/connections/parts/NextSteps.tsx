@@ -1,4 +1,3 @@
-import { router } from '@inertiajs/react'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
@@ -6,22 +5,36 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { CancelConnection } from './CancelConnection.tsx'
 import type { ShowProps } from './connection-props.ts'
+import { showAsItIs } from './show-as-it-is.ts'
+
+interface HandedOverProps extends Pick<ShowProps, 'connection'> {
+  onDone: (text: string) => void
+  /** It had ended meanwhile. */
+  onRefused: (text: string) => void
+}
 
 /** What happens next, and the two ways an open connection ends: handed over or cancelled. */
 export function NextSteps({ connection, can }: Pick<ShowProps, 'connection' | 'can'>) {
   const [done, setDone] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   return (
     <Card as="section" aria-labelledby="next" className="grid gap-4">
       <SuccessNotice message={done} onDone={() => setDone(null)} />
-      <h2 id="next" className="text-lg">
+      {refusal && (
+        <Notice tone="warning" announce>
+          {refusal}
+        </Notice>
+      )}
+      <h2 id="next" tabIndex={-1} className="text-lg">
         {m.connections_next()}
       </h2>
       <Explanation connection={connection} />
-      {can.complete && <HandedOver connection={connection} onDone={setDone} />}
-      {can.cancel && <CancelConnection connection={connection} />}
+      {can.complete && <HandedOver connection={connection} onDone={setDone} onRefused={setRefusal} />}
+      {can.cancel && <CancelConnection connection={connection} onRefused={setRefusal} />}
     </Card>
   )
 }
@@ -39,16 +52,14 @@ function Explanation({ connection: { status, role } }: Pick<ShowProps, 'connecti
 }
 
 /** Permanent, but nothing is lost by it: it asks in the calm colour. */
-function HandedOver({
-  connection,
-  onDone,
-}: Pick<ShowProps, 'connection'> & { onDone: (text: string) => void }) {
+function HandedOver({ connection, onDone, onRefused }: HandedOverProps) {
   const [open, setOpen] = useState(false)
   const complete = async () => {
     const result = await callApi('POST', `/api/connections/${connection.id}/complete`)
-    if (!result.ok) return result.message
-    onDone(result.data.message ?? m.connections_completed())
-    router.reload()
+    if (!result.ok && result.status !== 409) return result.message
+    if (result.ok) onDone(result.data.message ?? m.connections_completed())
+    else onRefused(result.message)
+    showAsItIs()
     return null
   }
   return (

@@ -1,5 +1,6 @@
 import { Head } from '@inertiajs/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { focusHeading } from '../../browser/focus.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
@@ -8,12 +9,14 @@ import { optionLabel } from '../fields.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { listTitle } from '../parts/browse/words.ts'
 import { CategoryTag } from '../parts/Card.tsx'
+import { connectHash } from '../parts/show/answering.ts'
 import { ConnectBar } from '../parts/show/ConnectBar.tsx'
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
 import { DeleteListing } from '../parts/show/DeleteListing.tsx'
 import { Facts, KeyFacts } from '../parts/show/Facts.tsx'
 import { Folding } from '../parts/show/Folding.tsx'
 import { Gallery } from '../parts/show/Gallery.tsx'
+import { GoOnAnswering } from '../parts/show/GoOnAnswering.tsx'
 import { Matches } from '../parts/show/Matches.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
@@ -34,10 +37,17 @@ export default function Show({ listing, can, matches, connection_id }: ShowProps
     setWasAsked(true)
     setConnecting(true)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per listing, when the address asks for it
+  useEffect(() => {
+    if (window.location.hash !== connectHash || !canConnect) return
+    focusHeading()
+    connect()
+  }, [listing.id])
   return (
     <article className="grid gap-6">
       <Head title={listing.title} />
       <Heading listing={listing} />
+      {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-8">
           {listing.exchange_type === 'offer' && <Gallery listing={listing} />}

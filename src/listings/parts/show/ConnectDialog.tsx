@@ -11,6 +11,7 @@ import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
 import { RichTextEditor } from '../../../ui/RichTextEditor.tsx'
 import type { ListingProps } from '../../props.ts'
 import { forget, keep, kept } from '../kept.ts'
+import { type Answers, answersName, rememberAnswering } from './answering.ts'
 import { connectWords } from './connect-words.ts'
 import { OwnOffers } from './OwnOffers.tsx'
 import { useOwnOffers } from './use-own-offers.ts'
@@ -23,13 +24,6 @@ interface ConnectDialogProps {
   onRefused: (message: string) => void
 }
 
-/** What is typed; the offer's id as text, as radio buttons have it. */
-interface Answers {
-  offer_id: string
-  total_units: number | null
-  extra_info: string
-}
-
 /** Units, a message and, for a request, the own offer (SPEC.md section 5, Connect form). */
 export default function ConnectDialog({ listing, open, onClose, onRefused }: ConnectDialogProps) {
   const isRequest = listing.exchange_type === 'request'
@@ -38,7 +32,7 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
   const offers = useOwnOffers(open && isRequest)
   const id = useId()
   const formId = `${id}form`
-  const name = `connect-${listing.id}`
+  const name = answersName(listing.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what an earlier visit left
   useEffect(() => form.setValues((values) => ({ ...values, ...kept<Answers>(name) })), [])
   useEffect(() => {
@@ -52,8 +46,16 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
     form.set('offer_id', offer_id)
     form.set('total_units', Math.min(form.values.total_units ?? available, units))
   }
-  const onError = ({ status, message }: ApiFailure) => {
-    if (status !== 409) return false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per list; what is not on it cannot be sent
+  useEffect(() => {
+    if (offers.list && !offered) chooseOffer(offers.list.length === 1 ? String(offers.list[0]?.id) : '')
+  }, [offers.list])
+  const createOffer = () => {
+    rememberAnswering(listing)
+    router.visit(`/listings/create?exchange_type=offer&type=${listing.type}`)
+  }
+  const onError = ({ status, message, errors }: ApiFailure) => {
+    if (status !== 409 || errors) return false
     forget(name)
     onClose()
     onRefused(message)
@@ -72,7 +74,7 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
     },
     onError,
   })
-  const canSend = !isRequest || (offers.list?.length ?? 0) > 0
+  const lacksOffer = isRequest && offers.list?.length === 0
   return (
     <Dialog
       open={open}
@@ -81,7 +83,11 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
       title={connectWords(listing.exchange_type)}
       footer={
         <>
-          {canSend && (
+          {lacksOffer ? (
+            <Button onClick={createOffer} className="max-sm:w-full">
+              {m.listings_create_offer_first()}
+            </Button>
+          ) : (
             <Button type="submit" form={formId} busy={form.submitting} className="max-sm:w-full">
               {form.submitting ? m.listings_connect_sending() : m.listings_connect_send()}
             </Button>
@@ -100,27 +106,26 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
             offers={offers}
             field={form.field('offer_id')}
             onChoose={chooseOffer}
+            onCreate={createOffer}
             listing={listing}
           />
         )}
-        {canSend && (
-          <>
-            <NumberInput
-              {...form.field('total_units')}
-              label={unitsWords(listing)}
-              hint={m.listings_connect_units_hint({ max })}
-              required
-              min={1}
-              max={max}
-            />
-            <RichTextEditor
-              {...form.field('extra_info')}
-              label={m.listings_connect_message()}
-              hint={m.listings_connect_message_hint()}
-            />
-            <p className="text-ink-muted">{m.listings_connect_consequence()}</p>
-          </>
-        )}
+        <NumberInput
+          {...form.field('total_units')}
+          label={unitsWords(listing)}
+          hint={m.listings_connect_units_hint({ max })}
+          required
+          min={1}
+          max={max}
+        />
+        <RichTextEditor
+          {...form.field('extra_info')}
+          label={m.listings_connect_message()}
+          hint={isRequest ? m.listings_connect_message_hint_offer() : m.listings_connect_message_hint()}
+        />
+        <p className="text-ink-muted">
+          {isRequest ? m.listings_connect_consequence_offer() : m.listings_connect_consequence()}
+        </p>
       </form>
     </Dialog>
   )

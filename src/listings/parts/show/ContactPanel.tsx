@@ -1,11 +1,13 @@
 import { Link } from '@inertiajs/react'
 import { Handshake, Mail, MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { useShared } from '../../../ui/layouts/shared.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
 import type { ListingProps } from '../../props.ts'
+import { browsePaths } from '../../query.ts'
 import { connectWords } from './connect-words.ts'
 import type { ShowProps } from './show-props.ts'
 
@@ -62,7 +64,7 @@ function Connect({ listing, can, connection_id, onConnect, refusal }: ContactPan
         {m.listings_see_connection()}
       </ButtonLink>
     )
-  if (refusal) return <Notice tone="warning">{refusal}</Notice>
+  if (refusal) return <Refused listing={listing} why={refusal} />
   if (!can.connect) return <SignInToConnect listing={listing} />
   return (
     <div className="grid gap-2">
@@ -70,6 +72,32 @@ function Connect({ listing, can, connection_id, onConnect, refusal }: ContactPan
         {connectWords(listing.exchange_type)}
       </Button>
       <p className="text-sm text-ink-muted">{m.listings_connect_note()}</p>
+    </div>
+  )
+}
+
+/** The button is gone, so focus comes here once the form has closed. */
+function Refused({ listing, why }: { listing: ListingProps; why: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-lg">
+      <Notice
+        tone="warning"
+        announce
+        actions={
+          <ButtonLink href={browsePaths[listing.exchange_type]} variant="secondary" size="sm">
+            {listing.exchange_type === 'offer'
+              ? m.listings_see_other_offers()
+              : m.listings_see_other_requests()}
+          </ButtonLink>
+        }
+      >
+        {why}
+      </Notice>
     </div>
   )
 }

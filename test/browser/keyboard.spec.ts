@@ -1,0 +1,196 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '../../src/demo/seed.ts'
+import { TestClient } from '../client.ts'
+import { mailTo } from '../mailbox.ts'
+import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { noViolations, settled, watched } from './checks.ts'
+import { arrives, choose, isTold, press, seesFocus, tabTo, type } from './keyboard.ts'
+
+/** Issue 5's journey of two people without a mouse (UX.md G2, G3): `page.keyboard` and nothing else. */
+test.describe.configure({ mode: 'serial' })
+
+let app: Running
+let asker: Page
+let giver: Page
+const wanted = 'Orbital shaker for a month'
+const given = 'Orbital shaker KS 260'
+
+test.beforeAll(async ({ browser }) => {
+  app = await startLabEx(await freshFolder(), { DEMO: '1' })
+  asker = await person(browser)
+  giver = await person(browser)
+})
+test.afterAll(() => app.stop())
+
+test('logs in and posts a request; a step left empty says so first', async () => {
+  await logIn(asker, 'staff@hospital.example')
+  await press(asker, 'link', 'Create listing', { back: true })
+  await arrives(asker, /\/listings\/create/)
+  await choose(asker, /What do you want to do/, /^Request/)
+  await choose(asker, /category|kind|type/i, /^Equipment/)
+  await press(asker, 'button', 'Continue')
+  await isTold(asker, /Title/)
+  await press(asker, 'link', /Title/)
+  await expect(asker.getByLabel(/^Title/)).toBeFocused()
+  await asker.keyboard.type(wanted)
+  await press(asker, 'button', 'Continue')
+  await arrives(asker, /step=2/)
+  await select(asker, /^Device type/, 'Mixer/shaker')
+  await type(asker, /^Total units/, '1', { role: 'spinbutton' })
+  await press(asker, 'button', 'Continue')
+  await arrives(asker, /step=3/)
+  await press(asker, 'button', 'Publish request')
+  await arrives(asker, /\/listings\/\d+$/)
+})
+
+test('somebody without an offer is told so, makes one and finds the answers as they were', async () => {
+  await logIn(giver, 'daan@university.example')
+  await press(giver, 'link', 'Requests', { back: true })
+  await arrives(giver, /\/listings\/requests/)
+  await press(giver, 'link', wanted)
+  await arrives(giver, /\/listings\/\d+$/)
+  const dialog = giver.getByRole('dialog')
+  await press(giver, 'button', 'Connect your offer')
+  await expect(dialog.getByRole('heading', { name: 'Connect your offer' })).toBeFocused()
+  await giver.keyboard.press('Escape')
+  await expect(giver.getByRole('button', { name: 'Connect your offer' }).first()).toBeFocused()
+  await giver.keyboard.press('Enter')
+  await expect(dialog).toContainText('You have no active offers yet')
+  await noViolations(giver)
+  await type(giver, /^Message/, 'You can have it from Monday', { within: dialog })
+  await press(giver, 'button', 'Create an offer first', { within: dialog })
+  await arrives(giver, /\/listings\/create/)
+  await expect(giver.getByRole('radio', { name: /^Offer/ })).toBeChecked()
+  await expect(giver.getByRole('radio', { name: /^Equipment/ })).toBeChecked()
+  await makeOffer(giver)
+  await press(giver, 'button', 'Finish your answer')
+  await expect(giver).toHaveURL(/\/listings\/\d+#connect$/)
+  await expect(dialog.getByRole('radio', { name: new RegExp(given) })).toBeChecked()
+  await expect(dialog.getByRole('textbox', { name: /^Message/ })).toContainText('You can have it from Monday')
+  await noViolations(giver)
+  await press(giver, 'button', 'Connect', { within: dialog })
+  await arrives(giver, /\/connections\/\d+$/)
+  await expect(giver.locator('main')).toContainText('You can have it from Monday')
+  await mailTo(app.dataDir, 'staff@hospital.example', /Connected/)
+})
+
+test('both see the connection, and it is handed over', async () => {
+  await press(giver, 'button', 'Handed over')
+  const dialog = giver.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'Not yet' })).toBeFocused()
+  await giver.keyboard.press('Enter')
+  await expect(giver.getByRole('button', { name: 'Handed over' })).toBeFocused()
+  await giver.keyboard.press('Enter')
+  await press(giver, 'button', 'Handed over', { within: dialog })
+  await expect(giver.getByRole('heading', { name: 'What happens next' })).toBeFocused()
+  await seesFocus(giver)
+  await expect(giver.getByRole('status').filter({ hasText: 'Marked as handed over' })).toBeVisible()
+  await noViolations(giver)
+  await press(asker, 'link', 'Dashboard', { back: true })
+  await arrives(asker, /\/dashboard/)
+  await press(asker, 'link', wanted, { within: asker.getByRole('region', { name: 'My connections' }) })
+  await arrives(asker, /\/connections\/\d+$/)
+  await expect(asker.locator('main')).toContainText('Handed over')
+  await expect(asker.getByRole('button', { name: 'Cancel connection' })).toHaveCount(0)
+})
+
+test('a connection is cancelled with a reason, which the other one reads', async () => {
+  const { listing, connection } = await connected('staff@biotech.example', 'staff@hospital.example')
+  await asker.goto(`${app.url}/connections/${connection}`)
+  await settled(asker)
+  await press(asker, 'button', 'Cancel connection')
+  const dialog = asker.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'Keep connection' })).toBeFocused()
+  await type(asker, /^Reason/, 'We found one upstairs', { within: dialog, back: true })
+  await press(asker, 'button', 'Cancel connection', { within: dialog })
+  await arrives(asker, /\/dashboard/)
+  await expect(asker.getByRole('status').filter({ hasText: 'The connection is cancelled' })).toBeVisible()
+  const other = await client('staff@biotech.example')
+  const { body } = await other.page(`/connections/${connection}`)
+  expect(body.connection).toMatchObject({ status: 'cancelled', cancel_reason: 'We found one upstairs' })
+  expect((await other.page(`/listings/${listing}`)).body.listing.status).toBe('active')
+  await mailTo(app.dataDir, 'staff@biotech.example', /Cancelled/)
+})
+
+test('who comes second is told so and led on', async () => {
+  const listing = await offerOf('staff@biotech.example')
+  await asker.goto(`${app.url}/listings/${listing}`)
+  await settled(asker)
+  await press(asker, 'button', 'Connect')
+  await expect(asker.getByRole('dialog').getByRole('spinbutton')).toBeVisible()
+  await connectTo(listing, 'staff@university.example')
+  await press(asker, 'button', 'Connect', { within: asker.getByRole('dialog') })
+  await expect(asker.getByRole('dialog')).toBeHidden()
+  const told = asker
+    .locator('[tabindex="-1"]')
+    .filter({ hasText: 'Somebody else was just ahead of you' })
+    .last()
+  await expect(told).toBeFocused()
+  await seesFocus(asker)
+  await noViolations(asker)
+  await press(asker, 'link', 'See other offers')
+  await arrives(asker, /\/listings\/offers/)
+})
+
+async function makeOffer(page: Page): Promise<void> {
+  await type(page, /^Title/, given)
+  await press(page, 'button', 'Continue')
+  await arrives(page, /step=2/)
+  await select(page, /^Device type/, 'Mixer/shaker')
+  await type(page, /^Year/, '2019', { role: 'spinbutton' })
+  await type(page, /^Total units/, '2', { role: 'spinbutton' })
+  await type(page, /^Manufacturer/, 'IKA')
+  await press(page, 'button', 'Continue')
+  await arrives(page, /step=3/)
+  await press(page, 'button', 'Publish offer')
+  await arrives(page, /\/listings\/\d+$/)
+}
+
+/** A select says its options by their first letters. */
+async function select(page: Page, name: RegExp, option: string): Promise<void> {
+  const control = await tabTo(page, 'combobox', name)
+  await page.keyboard.type(option)
+  await expect(control.locator('option:checked')).toHaveText(option)
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${app.url}/login`)
+  await settled(page)
+  await type(page, /^E-mail/, email)
+  await tabTo(page, 'textbox', /^Password/)
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await arrives(page, /\/dashboard/)
+}
+
+async function person(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  return watched(await context.newPage())
+}
+
+async function client(email: string): Promise<TestClient> {
+  const somebody = new TestClient(app.url)
+  expect((await somebody.post('/api/login', { email, password: demoPassword })).status).toBe(200)
+  return somebody
+}
+
+async function offerOf(email: string): Promise<number> {
+  const { body } = await (await client(email)).get('/api/listings/my-offers')
+  return body.listings.find((listing: { total_units: number }) => listing.total_units > 1).id
+}
+
+async function connectTo(listing: number, email: string): Promise<number> {
+  const taker = await client(email)
+  const answer = await taker.post('/api/connections', {
+    exchange_type: 'offer',
+    listing_id: listing,
+    total_units: 1,
+  })
+  expect(answer.status).toBe(200)
+  return answer.body.connection_id
+}
+
+async function connected(owner: string, taker: string) {
+  const listing = await offerOf(owner)
+  return { listing, connection: await connectTo(listing, taker) }
+}
