@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
 import { remindParties } from './connections/reminders.ts'
-import { removeUnusedImages } from './listings/images.ts'
+import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { remindOwners } from './listings/life.ts'
+import { knownLogos } from './organisations/sql.ts'
+import { removeOrphans } from './storage/orphans.ts'
 
 /** Everything that runs in the background besides mail, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
@@ -12,6 +14,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remind_owners: ({ db }) => remindOwners(db),
   remind_parties: ({ db }) => remindParties(db),
   remove_unused_images: ({ db, store }) => removeUnusedImages(db, store),
+  remove_orphans: removeOrphanFiles,
   match_alerts: matchAlerts,
   mail_matches: mailMatches,
   send_digest: sendDigest,
@@ -21,6 +24,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
 export const schedule = `
 17 * * * * tidy_up
 27 * * * * remove_unused_images
+37 3 * * * remove_orphans
 0 7 * * * remind_owners ?fill=12h
 5 7 * * * remind_parties ?fill=12h
 0 6 * * * send_digest ?id=daily_digest&fill=12h {"frequency":"daily"}
@@ -38,4 +42,11 @@ async function tidyUp({ db }: App): Promise<void> {
   await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)
   await sql`delete from limits where resets_at < now()`.execute(db)
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
+}
+
+/** Pictures on disk that no row knows of (SECURITY.md 5.2.4). */
+async function removeOrphanFiles({ db, store, log }: App): Promise<void> {
+  const known = [knownImages, knownLogos].map((ask) => (paths: string[]) => ask(db, paths))
+  const removed = await removeOrphans(store, known)
+  if (removed.size > 0) log.info({ images: removed.size }, 'removed images without a row')
 }

@@ -12,6 +12,7 @@ import { administrator, anyone, type Guard, member, signedIn, verified } from '.
 import { openApiRoute } from './http/openapi.ts'
 import type { Method, Route } from './http/server.ts'
 import * as listings from './listings/actions.ts'
+import * as listingImages from './listings/image-actions.ts'
 import * as organisations from './organisations/actions.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as site from './site/actions.ts'
@@ -92,11 +93,12 @@ export const routes: Route[] = [
   get('/api/listings', anyone, listings.browseAction),
   post('/api/listings', member, listings.createAction),
   get('/api/listings/my-offers', verified, listings.myOffersAction),
+  get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
   patch('/api/listings/:id', member, listings.updateAction),
   del('/api/listings/:id', member, listings.deleteAction),
   post('/api/listings/:id/renew', anyone, listings.renewAction),
-  post('/api/upload-image', member, listings.uploadImageAction),
-  post('/api/delete-image', member, listings.deleteImageAction),
+  post('/api/upload-image', member, listingImages.uploadImageAction),
+  post('/api/delete-image', member, listingImages.deleteImageAction),
   get('/api/dashboard/listings/:page', verified, listings.dashboardListingsAction),
   get('/api/dashboard/connections/:page', verified, connections.dashboardConnectionsAction),
   post('/api/dashboard/duplicate/:id', member, listings.duplicateAction),

@@ -177,6 +177,7 @@ export const policy: Record<string, Line> = {
   'GET /api/listings': 'public',
   'POST /api/listings': 'member',
   'GET /api/listings/my-offers': 'verified',
+  'GET /api/listings/possible-matches': 'member',
   'PATCH /api/listings/:id': of('owner', 'listing', unseen),
   'DELETE /api/listings/:id': of('owner-or-administrator', 'listing', unseen),
   'POST /api/upload-image': 'member',

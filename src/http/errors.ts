@@ -42,12 +42,18 @@ export class Refusal extends Error {
   readonly errors: FieldErrors | undefined
   /** Seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
+  /** What its page shows besides the reason. */
+  readonly beside: object | undefined
 
-  constructor(code: Code, more: { message?: string; errors?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    code: Code,
+    more: { message?: string; errors?: FieldErrors; retryAfter?: number; beside?: object } = {},
+  ) {
     super(more.message ?? code)
     this.code = code
     this.errors = more.errors
     this.retryAfter = more.retryAfter
+    this.beside = more.beside
   }
 
   get status() {

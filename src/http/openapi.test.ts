@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { offeredOptions } from '../fields/field.ts'
+import { catalogue, filterKeys } from '../listings/fields.ts'
 import { routes } from '../routes.ts'
 import { openApi } from './openapi.ts'
 
@@ -21,6 +23,40 @@ describe('the API description', () => {
         content: { 'application/json': { schema: { type: 'object', required: ['email', 'password'] } } },
       },
     })
-    expect(paths['/api/listings']?.get?.parameters.map(({ name }) => name)).toEqual(['exchange_type'])
+  })
+
+  it.each([
+    ['post', '/api/listings'],
+    ['patch', '/api/listings/{id}'],
+  ])('describes every field of the catalogue for %s %s', (method, path) => {
+    const described = (paths[path]?.[method] ?? {}) as unknown as Described
+    const { properties } = described.requestBody.content['application/json'].schema
+    const typed = Object.entries(catalogue).filter(([, field]) => field.step)
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(typed.map(([key]) => key)))
+    for (const [key, field] of typed) {
+      const [given] = properties[key]?.anyOf ?? []
+      expect(properties[key]?.description, key).toContain(field.label({}, { locale: 'en' }))
+      if (field.kind === 'choice') expect(given).toMatchObject({ enum: offeredOptions(field) })
+      if (field.kind === 'number') expect(given).toMatchObject({ type: 'integer', minimum: field.min })
+      if (field.kind === 'text') expect(given).toMatchObject({ type: 'string', maxLength: field.maxLength })
+    }
+    expect(properties.operational_age?.description).toBe(
+      'Year of manufacture (step 2). Only when type is equipment. Required when exchange_type is offer.',
+    )
+  })
+
+  it('describes the query of the lists', () => {
+    const names = paths['/api/listings']?.get?.parameters.map(({ name }) => name)
+    expect(names).toEqual(['exchange_type', 'search', 'sort', 'page', ...filterKeys])
   })
 })
+
+type Described = {
+  requestBody: {
+    content: {
+      'application/json': {
+        schema: { properties: Record<string, { description?: string; anyOf?: object[] }> }
+      }
+    }
+  }
+}

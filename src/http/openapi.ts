@@ -40,7 +40,7 @@ export function openApiRoute(routes: Route[], appUrl: string): Response {
 function operation({ method, path, guard, to }: Route): object {
   if (to.kind !== 'call') return {}
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  const schema = to.input ? schemaOf(to.input) : null
+  const schema = to.input || to.alsoTakes ? schemaOf(to.input ?? z.object(), to.alsoTakes?.() ?? {}) : null
   return {
     description: who.get(guard) ?? '',
     parameters: [
@@ -77,8 +77,16 @@ function requestBody(isForm: boolean, schema: JsonSchema | null): object {
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 
-function schemaOf(input: z.ZodType | ((subject: never) => z.ZodType)): JsonSchema {
+function schemaOf(
+  input: z.ZodType | ((subject: never) => z.ZodType),
+  more: Record<string, z.ZodType>,
+): JsonSchema {
   const schema = typeof input === 'function' ? (input as (subject: unknown) => z.ZodType)({}) : input
+  const { properties, ...rest } = jsonSchemaOf(schema)
+  return { ...rest, properties: { ...properties, ...jsonSchemaOf(z.object(more)).properties } }
+}
+
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

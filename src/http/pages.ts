@@ -131,8 +131,9 @@ export async function refusePage(
   if (refusal.code === 'unauthenticated') return redirect(`/login?next=${encodeURIComponent(call.url)}`)
   if (refusal.code === 'email_not_verified') return redirect('/verify-email')
   if (refusal.code === 'password_change_required') return redirect('/account')
-  const { status, code, text } = refusal
-  const response = await show('site/Refused', { status, code, message: text }, status, call, request, world)
+  const { status, code, text, beside } = refusal
+  const props = { status, code, message: text, ...beside }
+  const response = await show('site/Refused', props, status, call, request, world)
   if (refusal.retryAfter) response.headers.set('retry-after', String(refusal.retryAfter))
   return response
 }

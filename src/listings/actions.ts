@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { tokenHolder } from '../accounts/tokens.ts'
-import { formatDate } from '../fields/kind.ts'
+import { formatDate, schemaOf } from '../fields/kind.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { addressKey, type Limit } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { maxImageBytes } from '../storage/limits.ts'
-import { isImagePath } from '../storage/paths.ts'
-import { removeImage, storeImage } from '../storage/uploads.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { dayIn } from './dates.ts'
-import { fields } from './fields.ts'
-import { deleteImage, duplicateImages, mayUpload, recordUpload } from './images.ts'
+import { describedFields, describedQuery } from './described.ts'
+import { catalogue, type FieldKey, fields } from './fields.ts'
+import { duplicateImages } from './images.ts'
 import { renewListing } from './life.ts'
 import {
   createListing,
@@ -21,7 +19,7 @@ import {
   type ListingChanges,
   updateListing,
 } from './listing.ts'
-import { possibleMatches } from './matches.ts'
+import { comparedKeys, type Looked, possibleMatches, similarListings } from './matches.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
 
@@ -32,6 +30,7 @@ export const requestsPage = page('listings/Index', { props: (call) => browseProp
 export const browseAction = action({
   input: () =>
     z.object({ exchange_type: z.enum(['offer', 'request'], { error: () => m.fields_error_choice() }) }),
+  alsoTakes: describedQuery,
   run: (call, { exchange_type }) => browseProps(call, exchange_type),
   reply: (props) => props,
 })
@@ -62,6 +61,7 @@ export const editPage = page('listings/Edit', {
 /** SPEC.md section 7, POST listings: step 1 of the wizard. */
 export const createAction = action({
   input: () => changesSchema().omit({ status: true, version: true }),
+  alsoTakes: describedFields,
   run: async (call, changes) => {
     const id = await createListing(call.db, userOf(call), withGiven(call, changes), placeOf(call))
     return id instanceof Refusal ? id : savedListing(call, id)
@@ -74,6 +74,7 @@ export const updateAction = action({
   load: visibleListing,
   allow: mayEdit,
   input: changesSchema,
+  alsoTakes: describedFields,
   run: async (call, changes, listing) => {
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
@@ -125,52 +126,23 @@ export const dashboardListingsAction = action({
   reply: ({ rows, total }, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)), total }),
 })
 
-/** SPEC.md section 7, POST upload-image: one file in field `image`. */
-export const uploadImageAction = action({
-  body: 'form',
-  limits: (call): Limit[] => [{ key: `upload ${call.viewer.user?.id ?? call.ip}`, max: 300, seconds: 3_600 }],
-  run: async (call) => {
-    const [file, another] = [call.body.image ?? []].flat()
-    if (!(file instanceof File) || another) return invalid('image', m.listings_error_image_missing())
-    if (file.size > maxImageBytes)
-      return new Refusal('too_large', { message: m.listings_error_image_large() })
-    if (!(await mayUpload(call.db, userOf(call).id))) return invalid('image', m.listings_error_images_quota())
-    const stored = await storeImage(call.app.store, new Uint8Array(await file.arrayBuffer()))
-    if (!stored.ok) return imageRefusal(stored.reason)
-    await recordUpload(call.db, userOf(call).id, stored)
-    return stored.path
-  },
-  reply: (path) => ({ path }),
-})
-
-/** SPEC.md section 7, POST delete-image. Other people's photos are a 404. */
-export const deleteImageAction = action({
-  input: () => z.object({ path: z.string({ error: () => m.listings_error_images() }).max(200) }),
-  run: async (call, { path }) => {
-    const outcome = isImagePath(path) ? await deleteImage(call.db, userOf(call).id, path) : null
-    if (!outcome) return new Refusal('not_found', { message: m.listings_image_upload_delete_error() })
-    if (outcome === 'deleted') await removeImage(call.app.store, path)
-  },
+/** What may fit a listing that is still being written (PRODUCT.md: while it is filled in). */
+export const possibleMatchesAction = action({
+  input: comparedSchema,
+  run: (call, { exchange_type, type, title, ...attributes }) =>
+    matchProps(call, { exchange_type, type, title: title ?? '', attributes, user_id: userOf(call).id }),
+  reply: (matches) => ({ matches }),
 })
 
 /** To its owner, while it is offered or asked for: what may fit. */
 async function matchesFor(call: Call, listing: ListingRow) {
   if (!isOwner(call.viewer, listing) || listing.status === 'connected') return []
-  const found = await possibleMatches(call.db, listing)
-  return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
+  return matchProps(call, listing)
 }
 
-function imageRefusal(
-  reason: Exclude<Awaited<ReturnType<typeof storeImage>>, { ok: true }>['reason'],
-): Refusal {
-  if (reason === 'too_large') return new Refusal('too_large', { message: m.listings_error_image_large() })
-  if (reason === 'storage_full') return new Refusal('storage_full')
-  if (reason === 'busy') return new Refusal('busy', { retryAfter: 5 })
-  if (reason === 'too_many_pixels') return invalid('image', m.listings_error_image_pixels())
-  return invalid(
-    'image',
-    reason === 'type' ? m.listings_error_image_type() : m.listings_error_image_damaged(),
-  )
+async function matchProps(call: Call, listing: Looked) {
+  const found = await possibleMatches(call.db, listing)
+  return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
 
 /** The listing in the URL, when the viewer may know of it; a 410 when it is no longer there for them. */
@@ -179,14 +151,31 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   const row = id === null ? undefined : await listingById(call.db, id)
   if (!row) return null
   const seen = visibility(call.viewer, row, (await isPartyTo(call.db, call.viewer, row.id)) !== null)
-  if (seen === 'gone') throw new Refusal('gone')
+  if (seen === 'gone') throw new Refusal('gone', await similarTo(call, row))
   return seen === 'whole' ? row : null
+}
+
+/** What the page of a listing that is gone shows in its place: nothing of its own. */
+async function similarTo(call: Call, row: ListingRow) {
+  if (call.method !== 'GET') return {}
+  const similar = await similarListings(call.db, row)
+  return { beside: { similar: similar.map((listing) => listingProps(listing, call.viewer)) } }
 }
 
 async function savedListing(call: Call, id: number) {
   const row = await listingById(call.db, id)
   if (!row) throw new Refusal('not_found')
   return { ...listingProps(row, call.viewer), can: abilities(call.viewer, row) }
+}
+
+function comparedSchema() {
+  const [exchange_type, type, ...rest] = comparedKeys
+  const text = (key: FieldKey) => schemaOf(catalogue[key], '') as z.ZodType<string>
+  return z.object({
+    [exchange_type]: text(exchange_type),
+    [type]: text(type),
+    ...Object.fromEntries(rest.map((key) => [key, text(key).optional()])),
+  }) as unknown as z.ZodType<Compared>
 }
 
 function changesSchema() {
@@ -228,6 +217,9 @@ function withGiven(
     given,
   } as ListingChanges
 }
+
+type Compared = Pick<Looked, 'exchange_type' | 'type'> &
+  Partial<Record<(typeof comparedKeys)[number], string>>
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
 

@@ -39,11 +39,16 @@ export function normalise(given: Record<string, unknown>): Specifications {
       const minimum = Number(list[0])
       if (/^\d{1,6}$/.test(list[0] ?? '') && minimum > 0) values[key] = minimum
     } else {
-      const known =
-        field.kind === 'choice' ? Object.keys(field.options) : list.filter((id) => /^[1-9]\d{0,8}$/.test(id))
-      const chosen = [...new Set(known)].filter((value) => list.includes(value))
+      const known = field.kind === 'choice' ? Object.keys(field.options) : idsIn(list)
+      const chosen = known.filter((value) => list.includes(value))
       if (chosen.length > 0) values[key] = chosen
     }
   }
   return values
 }
+
+/** Distinct ids, the lowest first: the order they were chosen in says nothing. */
+const idsIn = (list: string[]): string[] =>
+  [...new Set(list)]
+    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+    .sort((one, other) => Number(one) - Number(other))

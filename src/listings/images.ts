@@ -165,3 +165,9 @@ export async function removeUnusedImages(db: Db, store: Store): Promise<void> {
     if (!shown) await removeImage(store, path)
   }
 }
+
+/** Which of these files listings or uploads have a row for. */
+export async function knownImages(db: Db, paths: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('listing_images').select('path').where('path', 'in', paths).execute()
+  return new Set(rows.map(({ path }) => path))
+}

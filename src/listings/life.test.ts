@@ -1,3 +1,5 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
@@ -5,6 +7,8 @@ import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { remindParties } from '../connections/reminders.ts'
+import { jobs } from '../jobs.ts'
+import { storeImage } from '../storage/uploads.ts'
 import { fourMonthsAfter } from './dates.ts'
 import { removeUnusedImages } from './images.ts'
 import { remindOwners } from './life.ts'
@@ -133,6 +137,28 @@ describe('the life of a listing', async () => {
     await removeUnusedImages(app.db, app.store)
     expect((await owner.request(`/storage/${unused}`)).status).toBe(404)
     expect((await owner.request(`/storage/${used}`)).status).toBe(200)
+  })
+
+  it('removes pictures without a row after 48 hours, every size, and no others', async () => {
+    const bytes = await aPicture()
+    const store = async () => ((await storeImage(app.store, bytes)) as { path: string }).path
+    const [lost, fresh, logo, lostLogo] = [
+      await store(),
+      await store(),
+      ((await storeImage(app.store, bytes, 'logos')) as { path: string }).path,
+      ((await storeImage(app.store, bytes, 'logos')) as { path: string }).path,
+    ]
+    const uploaded = (await owner.upload(bytes)).body.path
+    await app.db.updateTable('organisations').set({ logo }).execute()
+    for await (const { path } of app.store.list())
+      if (!path.includes(fresh.slice(-30))) await utimes(join(dataDir, 'storage', path), 0, 0)
+    await jobs.remove_orphans?.(app, {})
+    const left = new Set<string>()
+    for await (const { path } of app.store.list()) left.add(path)
+    for (const gone of [lost, lostLogo])
+      expect([...left].filter((path) => path.includes(gone.slice(-30)))).toEqual([])
+    for (const kept of [fresh, logo, uploaded])
+      expect([...left].filter((path) => path.includes(kept.slice(-30)))).toHaveLength(4)
   })
 })
 

@@ -65,4 +65,58 @@ describe('possible matches of a listing', async () => {
       await aListing(buyer, { ...wanted, device_type: 'microscope', title: `Number ${number}` })
     expect(await matchesOf(seller, offer.id)).toHaveLength(6)
   })
+
+  it('are shown while a listing is being written, to what is typed so far', async () => {
+    const asked = (query: string) => seller.get(`/api/listings/possible-matches?${query}`)
+    const wish = await aListing(buyer, { ...wanted, device_type: 'incubator', title: 'Hypoxia incubator' })
+    const typed = 'exchange_type=offer&type=equipment'
+    const found = async (query: string) =>
+      (await asked(query)).body.matches.map((match: { listing: { id: number }; reasons: string[] }) => [
+        match.listing.id,
+        match.reasons,
+      ])
+    expect(await found(typed)).toEqual([])
+    expect(await found(`${typed}&title=A%20HYPOXIA%20chamber`)).toEqual([
+      [wish.id, ['both mention “hypoxia”']],
+    ])
+    expect(await found(`${typed}&title=x&device_type=incubator`)).toEqual([
+      [wish.id, ['same device type: Incubator']],
+    ])
+    expect((await asked('exchange_type=offer')).body.errors).toHaveProperty('type')
+    expect((await asked(`${typed}&device_type=robot`)).body.errors).toHaveProperty('device_type')
+    expect((await app.client().get(`/api/listings/possible-matches?${typed}`)).status).toBe(401)
+  })
+})
+
+describe('the page of a listing that is gone', async () => {
+  const app = await testApp()
+  const [owner, other] = [await aClient(app, { name: 'Petra Poster' }), await aClient(app)]
+  const shown = async (id: number) => {
+    const headers = { 'x-inertia': 'true', 'x-inertia-version': 'test' }
+    const response = await app.client().request(`/listings/${id}`, { headers })
+    const text = await response.text()
+    const { similar } = JSON.parse(text).props
+    return { status: response.status, text, similar: similar?.map((one: { id: number }) => one.id) }
+  }
+
+  it('shows similar ones and nothing of its own; one that was hidden stays like one that never was', async () => {
+    const gone = await aListing(owner, {
+      ...centrifuge,
+      title: 'Secretive spinner',
+      manufacturer: 'Hushmaker',
+    })
+    const same = await aListing(owner, { ...centrifuge, title: 'Floor centrifuge' })
+    const hidden = await aListing(other, { ...centrifuge, title: 'Concealed centrifuge' })
+    await aListing(other, { ...centrifuge, device_type: 'oven', title: 'Drying oven' })
+    await app.db.updateTable('listings').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute()
+    await owner.patch(`/api/listings/${gone.id}`, { status: 'inactive' })
+    const { status, text, similar } = await shown(gone.id)
+    expect([status, similar]).toEqual([410, [same.id]])
+    expect(text).not.toMatch(/Secretive|Hushmaker|Concealed|Petra|@/)
+    const [absent, unseen] = [await shown(2_147_483_647), await shown(hidden.id)]
+    expect([unseen.status, unseen.similar]).toEqual([404, undefined])
+    expect(unseen.text.replace(`/listings/${hidden.id}`, '/listings/2147483647')).toBe(absent.text)
+    const json = await app.client().page(`/listings/${gone.id}`)
+    expect([json.status, Object.keys(json.body).sort()]).toEqual([410, ['code', 'message', 'success']])
+  })
 })

@@ -14,30 +14,56 @@ export interface PossibleMatch {
   reasons: string[]
 }
 
-type Looked = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
+export type Looked = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
 
 /** What kind of thing it is, within its category. */
 const kinds = ['device_type', 'disposable_type', 'substance_category'] as const
 /** What makes it the very same thing. */
 const marks = ['product_number', 'manufacturer'] as const
 
-const most = 6
+/** All that is compared. */
+export const comparedKeys = ['exchange_type', 'type', 'title', ...kinds, ...marks] as const
 
 /**
  * Listings of other people that may answer this one: requests for an offer, offers for a request, of its
  * category, and of its kind or with a word of its title; best first (PRODUCT.md, Listings).
  */
-export async function possibleMatches(db: Db, listing: Looked): Promise<PossibleMatch[]> {
+export function possibleMatches(db: Db, listing: Looked): Promise<PossibleMatch[]> {
+  const exchange_type = listing.exchange_type === 'offer' ? 'request' : 'offer'
+  const byOthers = sql<boolean>`listings.user_id is distinct from ${listing.user_id}::int`
+  return bestAlike(db, listing, { exchange_type, where: byOthers, most: 6 })
+}
+
+/** Listings that may do instead of one that is gone, whoever posted them; best first. */
+export async function similarListings(db: Db, listing: Looked & { id: number }): Promise<ListingRow[]> {
+  const { exchange_type } = listing
+  const another = sql<boolean>`listings.id <> ${listing.id}`
+  const found = await bestAlike(db, listing, { exchange_type, where: another, most: 4 })
+  return found.map((match) => match.listing)
+}
+
+interface Wanted {
+  exchange_type: Looked['exchange_type']
+  where: RawBuilder<boolean>
+  most: number
+}
+
+async function bestAlike(db: Db, listing: Looked, wanted: Wanted): Promise<PossibleMatch[]> {
   const words = titleWords(listing.title)
-  const candidates = await listingsByIds(db, await candidateIds(db, listing, words))
+  const candidates = await listingsByIds(db, await candidateIds(db, listing, words, wanted))
   return candidates
     .map((candidate) => ({ listing: candidate, ...judged(listing, candidate, words) }))
     .sort((one, other) => other.score - one.score || other.listing.id - one.listing.id)
-    .slice(0, most)
+    .slice(0, wanted.most)
     .map(({ listing: candidate, reasons }) => ({ listing: candidate, reasons }))
 }
 
-async function candidateIds(db: Db, listing: Looked, words: string[]): Promise<number[]> {
+async function candidateIds(
+  db: Db,
+  listing: Looked,
+  words: string[],
+  { exchange_type, where }: Wanted,
+): Promise<number[]> {
   const alike = [
     ...kinds.flatMap((key) => sameValue(key, listing.attributes)),
     ...words.map((word) => sql<boolean>`strpos(listings.search_text, ${word}) > 0`),
@@ -46,9 +72,9 @@ async function candidateIds(db: Db, listing: Looked, words: string[]): Promise<n
   const rows = await db
     .selectFrom('listings')
     .select('listings.id')
-    .where('listings.exchange_type', '=', listing.exchange_type === 'offer' ? 'request' : 'offer')
+    .where('listings.exchange_type', '=', exchange_type)
     .where('listings.type', '=', listing.type)
-    .where(sql<boolean>`listings.user_id is distinct from ${listing.user_id}::int`)
+    .where(where)
     .where(isListed)
     .where(sql<boolean>`(${sql.join(alike, sql` or `)})`)
     .orderBy('listings.published_at', 'desc')

@@ -42,6 +42,29 @@ describe('toQuery', () => {
 })
 
 describe('readFilter', () => {
+  it('makes equal filters equal data, in whatever order they were chosen', () => {
+    const shuffled = chosen.chain((values) =>
+      fc
+        .record(
+          Object.fromEntries(
+            Object.entries(values).map(([key, value]) => [
+              key,
+              Array.isArray(value)
+                ? fc.shuffledSubarray([...value, ...value], { minLength: value.length * 2 })
+                : fc.constant(value),
+            ]),
+          ),
+        )
+        .map((given) => ({ given, values })),
+    )
+    fc.assert(
+      fc.property(shuffled, ({ given, values }) => {
+        expect(JSON.stringify(normalise(given))).toBe(JSON.stringify(values))
+      }),
+    )
+    expect(normalise({ organisation: ['10', '9', '10'] })).toEqual({ organisation: ['9', '10'] })
+  })
+
   it('reads repeated parameters, as a form without script sends them', () => {
     const query = new URLSearchParams('type=equipment&type=chemicals&total_units=&search=')
     expect(readFilter('offer', query).values).toEqual({ type: ['equipment', 'chemicals'] })

@@ -48,3 +48,9 @@ export const organisationById = (db: Db, id: number) =>
     )
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Which of these files are an organisation's logo. */
+export async function knownLogos(db: Db, paths: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('organisations').select('logo').where('logo', 'in', paths).execute()
+  return new Set(rows.flatMap(({ logo }) => logo ?? []))
+}

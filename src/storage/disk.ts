@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, realpath, rename, stat, unlink } from 'node:fs/promises'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  realpath,
+  rename,
+  stat,
+  unlink,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -138,7 +148,7 @@ async function insideOf(home: string, path: string): Promise<string | null> {
 }
 
 async function* listFiles(home: string): AsyncGenerator<{ path: string; modified: Date }> {
-  for (const entry of await readdir(home, { recursive: true, withFileTypes: true })) {
+  for await (const entry of await opendir(home, { recursive: true })) {
     const path = join(entry.parentPath, entry.name).slice(home.length + 1)
     if (!entry.isFile() || !isStoredPath(path)) continue
     const stats = await stat(join(home, path)).catch(nullIfMissing)

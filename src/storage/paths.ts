@@ -21,6 +21,12 @@ export function variantPath(path: string, variant: Variant): string {
   return `${folder}/${subfolders[variant]}/${file}`
 }
 
+/** The full-size path of the image a file is a size of, or null for any other file. */
+export function imageOf(file: string): string | null {
+  const path = file.replace(/^(listings|logos)\/(?:detail|card|thumbnails)\//, '$1/')
+  return isImagePath(path) ? path : null
+}
+
 /** 200 px high (SPEC.md section 9), up to 600 px wide. */
 export const thumbnailPath = (path: string) => variantPath(path, 'thumbnail')
 /** 352 × 264 px, cropped to fill, at most 20 KB (UX.md). */

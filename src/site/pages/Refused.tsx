@@ -1,6 +1,8 @@
 import { Head } from '@inertiajs/react'
 import type { Code } from '../../http/errors.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Similar } from '../../listings/parts/Similar.tsx'
+import type { ListingProps } from '../../listings/props.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { usePath, useShared } from '../../ui/layouts/shared.ts'
 
@@ -9,23 +11,28 @@ interface RefusedProps {
   code: Code
   /** The server's own words, in the reader's language. */
   message: string
+  /** Of a listing that is gone: others like it. */
+  similar?: ListingProps[]
 }
 
 /** A page that cannot be shown: why, and a way on. */
-export default function Refused({ status, code, message }: RefusedProps) {
+export default function Refused({ status, code, message, similar = [] }: RefusedProps) {
   const { title, text } = wordsOf(status, code, message)
   return (
-    <div className="mx-auto grid w-full max-w-[40rem] justify-items-start gap-4 py-8 lg:py-16">
+    <div className="mx-auto grid w-full max-w-[40rem] gap-10 py-8 lg:py-16">
       <Head title={title}>
         <meta head-key="robots" name="robots" content="noindex" />
       </Head>
-      <BrokenRing />
-      <p className="text-ink-muted tabular-nums">{m.about_refused_status({ status })}</p>
-      <h1 className="text-3xl">{title}</h1>
-      <p className="text-lg text-ink-muted">{text}</p>
-      <div className="mt-2 flex flex-wrap gap-3 max-sm:w-full">
-        <WaysOn status={status} code={code} />
+      <div className="grid justify-items-start gap-4">
+        <BrokenRing />
+        <p className="text-ink-muted tabular-nums">{m.about_refused_status({ status })}</p>
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-lg text-ink-muted">{text}</p>
+        <div className="mt-2 flex flex-wrap gap-3 max-sm:w-full">
+          <WaysOn status={status} code={code} />
+        </div>
       </div>
+      <Similar listings={similar} />
     </div>
   )
 }
