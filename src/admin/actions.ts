@@ -30,11 +30,14 @@ export const dashboardPage = page('admin/Dashboard', {
   props: async (call) => ({
     range: rangeOf(call),
     figures: await figures(call),
-    charts: defer(async () => ({
-      listings: await chart(call, 'listings'),
-      connections: await chart(call, 'connections'),
-      users: await chart(call, 'users'),
-    })),
+    charts: defer(async () => {
+      const [listings, connections, users] = await Promise.all([
+        chart(call, 'listings'),
+        chart(call, 'connections'),
+        chart(call, 'users'),
+      ])
+      return { listings, connections, users }
+    }),
   }),
 })
 

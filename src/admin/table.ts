@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
 import { type Cell, csvText } from '../ui/csv.ts'
@@ -20,6 +20,8 @@ export interface AdminTable<Row, Shape> {
   /** The first is the default. */
   sorts: readonly [string, ...string[]]
   shows: readonly string[]
+  /** What tells its rows apart: `users.id`. */
+  key: string
   /** Narrowed and sorted, neither limited nor counted. */
   rows: (call: Call, state: TableState) => Rows<Row>
   shape: (row: Row, call: Call) => Shape
@@ -52,27 +54,35 @@ export function tableState(
 export async function tablePage<Row, Shape>(call: Call, table: AdminTable<Row, Shape>, page?: number) {
   const state = { ...tableState(call.query, table), ...(page === undefined ? {} : { page }) }
   const query = table.rows(call, state)
-  const { rows, total } = await (state.search === ''
-    ? inIndexOrder(query, state.page)
-    : inOneScan(query, state.page))
+  const { ids, total } = await (state.search === ''
+    ? inIndexOrder(query, table.key, state.page)
+    : inOneScan(query, table.key, state.page))
+  const rows = ids.length > 0 ? await query.where(sql.ref(table.key), 'in', ids).execute() : []
   return { rows: rows.map((row) => table.shape(row, call)), total, ...state }
 }
 
+interface Found {
+  id: number
+  found_total: number
+}
+
 /** Without a search an index finds the ten rows, and counting is cheap. */
-async function inIndexOrder<Row>(query: Rows<Row>, page: number) {
-  const [rows, total] = await Promise.all([pageOf(query, page).execute(), countOf(query)])
-  return { rows, total }
+async function inIndexOrder<Row>(query: Rows<Row>, key: string, page: number) {
+  const [rows, total] = await Promise.all([pageOf(idsOf(query, key), page).execute(), countOf(query)])
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 /** A search reads every row, so it reads them once for both. */
-async function inOneScan<Row>(query: Rows<Row>, page: number) {
-  const counted = query.select(sql<number>`count(*) over ()`.as('found_total')) as Rows<
-    Row & { found_total: number }
-  >
+async function inOneScan<Row>(query: Rows<Row>, key: string, page: number) {
+  const counted = idsOf(query, key).select(sql<number>`count(*) over ()`.as('found_total')) as Rows<Found>
   const rows = await pageOf(counted, page).execute()
   const total = rows[0]?.found_total ?? (page > 1 ? await countOf(query) : 0)
-  return { rows: rows as Row[], total }
+  return { ids: rows.map(({ id }) => id), total }
 }
+
+/** Only the keys: what else a row shows is read for ten of them, not for all that are sorted and skipped. */
+const idsOf = <Row>(query: Rows<Row>, key: string) =>
+  query.clearSelect().select(sql.ref<number>(key).as('id')) as unknown as Rows<{ id: number }>
 
 const pageOf = <Row>(query: Rows<Row>, page: number): Rows<Row> =>
   query.limit(perPage).offset((page - 1) * perPage)
@@ -92,12 +102,15 @@ export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Sh
   ])
 }
 
-/** True for rows one of whose texts has the search in it, its own wildcards taken literally. */
-export function found(search: string, ...texts: ReturnType<typeof sql.ref>[]) {
+/** True for rows in one of whose texts the search is, in any case, its own wildcards taken literally. */
+export function found(search: string, ...texts: RawBuilder<unknown>[]) {
+  return foundIn(search, sql`lower(concat_ws(' ', ${sql.join(texts)}))`)
+}
+
+/** The same in one text that is kept in lower case, so that its index can serve. */
+export function foundIn(search: string, text: RawBuilder<unknown>) {
   if (search === '') return sql<boolean>`true`
-  // One column is compared as it is, so that its index can serve.
-  const text = texts.length === 1 ? texts[0] : sql`concat_ws(' ', ${sql.join(texts)})`
-  return sql<boolean>`${text} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql<boolean>`${text} like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
 }
 
 /** The logged and shown form of a moment: `2026-11-21 08:30` in the park's time zone. */

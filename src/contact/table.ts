@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { adminTable, found, momentText } from '../admin/table.ts'
+import { adminTable, foundIn, momentText } from '../admin/table.ts'
 import type { Call } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { todayIn } from '../listings/dates.ts'
@@ -16,16 +16,17 @@ export const isOverdue = (timeZone: string) =>
 /** `/admin/contact`: those that wait longest first, the answered ones behind them, newest first. */
 export const contactTable = adminTable({
   sorts: ['due', 'date_desc', 'date_asc'],
-  shows: ['open', 'overdue', 'answered'],
+  shows: ['waiting', 'overdue', 'answered'],
+  key: 'contact_messages.id',
   rows: (call, { search, sort, show }) => {
     const query = call.db
       .selectFrom('contact_messages')
       .selectAll('contact_messages')
       .select(isOverdue(zoneOf(call)).as('overdue'))
-      .where(found(search, sql.ref('name'), sql.ref('email'), sql.ref('organisation'), sql.ref('message')))
-      .$if(show === 'open', (open) => open.where('answered_at', 'is', null))
-      .$if(show === 'overdue', (open) => open.where(isOverdue(zoneOf(call))))
-      .$if(show === 'answered', (open) => open.where('answered_at', 'is not', null))
+      .where(foundIn(search, sql.ref('search_text')))
+      .$if(show === 'waiting', (some) => some.where('answered_at', 'is', null))
+      .$if(show === 'overdue', (some) => some.where(isOverdue(zoneOf(call))))
+      .$if(show === 'answered', (some) => some.where('answered_at', 'is not', null))
     if (sort !== 'due') {
       const direction = sort === 'date_asc' ? 'asc' : 'desc'
       return query.orderBy('created_at', direction).orderBy('id', direction)

@@ -180,6 +180,7 @@ interface FaqItemsTable {
   title: string
   content: string
   position: Generated<number>
+  search_text: ColumnType<string, never, never>
 }
 
 interface ContactMessagesTable extends Row {
@@ -188,4 +189,5 @@ interface ContactMessagesTable extends Row {
   organisation: string | null
   message: string
   answered_at: Date | null
+  search_text: ColumnType<string, never, never>
 }

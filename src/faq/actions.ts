@@ -6,7 +6,7 @@ import { action, type Call, idParam, page } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { createCategory, createItem, deleteCategory, deleteItem, updateCategory, updateItem } from './faq.ts'
-import { faqCategories, faqCategoryById, faqItemById, faqWithItems } from './sql.ts'
+import { faqCategories, faqCategoryById, faqCategorySizes, faqItemById, faqWithItems } from './sql.ts'
 import { faqTable } from './table.ts'
 
 /** `/faq` (CONTRACT.md section 4). `?category=` selects, so that it works without script; else the first. */
@@ -32,13 +32,9 @@ export const faqAdminPage = page('admin/Faq', {
   props: async (call) => {
     const [{ rows: faq, ...rest }, categories] = await Promise.all([
       tablePage(call, faqTable),
-      faqWithItems(call.db),
+      faqCategorySizes(call.db),
     ])
-    return {
-      faq,
-      ...rest,
-      categories: categories.map(({ id, name, items }) => ({ id, name, items_total: items.length })),
-    }
+    return { faq, ...rest, categories }
   },
 })
 

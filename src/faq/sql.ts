@@ -16,6 +16,18 @@ export const faqCategoryById = (db: Db, id: number) =>
 export const faqCategories = (db: Db) =>
   db.selectFrom('faq_categories').selectAll().orderBy('position').orderBy('id').execute()
 
+/** In their order, each with how many items it has. */
+export const faqCategorySizes = (db: Db) =>
+  db
+    .selectFrom('faq_categories')
+    .leftJoin('faq_items', 'faq_items.faq_category_id', 'faq_categories.id')
+    .select(['faq_categories.id', 'faq_categories.name'])
+    .select(({ fn }) => fn.count<number>('faq_items.id').as('items_total'))
+    .groupBy('faq_categories.id')
+    .orderBy('faq_categories.position')
+    .orderBy('faq_categories.id')
+    .execute()
+
 /** Every category with its items, all in their order. */
 export async function faqWithItems(db: Db) {
   const categories = await faqCategories(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { adminTable, found } from '../admin/table.ts'
+import { adminTable, found, foundIn } from '../admin/table.ts'
 import { richTextToPlain } from '../fields/richtext/sanitize.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
@@ -9,20 +9,18 @@ export type FaqRow = ReturnType<(typeof faqTable)['shape']>
 export const faqTable = adminTable({
   sorts: ['order', 'title'],
   shows: [],
+  key: 'faq_items.id',
   rows: (call, { search, sort }) => {
     const query = call.db
       .selectFrom('faq_items')
       .innerJoin('faq_categories', 'faq_categories.id', 'faq_items.faq_category_id')
       .selectAll('faq_items')
       .select('faq_categories.name as category')
-      .where(
-        found(
-          search,
-          sql.ref('faq_items.id'),
-          sql.ref('title'),
-          sql.ref('faq_categories.name'),
-          sql.ref('content'),
-        ),
+      .where(({ or }) =>
+        or([
+          foundIn(search, sql.ref('faq_items.search_text')),
+          found(search, sql.ref('faq_categories.name')),
+        ]),
       )
     if (sort === 'title') return query.orderBy('title').orderBy('faq_items.id')
     return query

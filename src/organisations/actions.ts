@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { addressSchema, parseAddress } from '../accounts/address.ts'
 import { perAddress } from '../accounts/limits.ts'
 import { isPublicMailProvider } from '../accounts/public-mail.ts'
+import { tablePage } from '../admin/table.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { addressKey, type Limit } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { approveJoinRequest, rejectJoinRequest, requestToJoin } from './organisation.ts'
-import { joinRequestsProps } from './props.ts'
 import { joinRequestById } from './sql.ts'
+import { joinRequestsTable } from './table.ts'
 
 const line = (max: number, required?: () => string) =>
   z
@@ -55,7 +56,12 @@ export const joinPage = page('organisations/Join', {
   props: (call) => ({ email: parseAddress(call.query.get('email'))?.address ?? '' }),
 })
 
-export const joinRequestsPage = page('admin/JoinRequests', { props: joinRequestsProps })
+export const joinRequestsPage = page('admin/JoinRequests', {
+  props: async (call) => {
+    const { rows: join_requests, ...rest } = await tablePage(call, joinRequestsTable)
+    return { join_requests, ...rest }
+  },
+})
 
 /** SPEC.md section 4: from awaiting_approval or rejected. */
 export const approveAction = action({

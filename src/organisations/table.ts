@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { joinStatusText, organisationStatusText } from '../admin/labels.ts'
-import { adminTable, found, momentText } from '../admin/table.ts'
+import { adminTable, found, foundIn, momentText } from '../admin/table.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 export type OrganisationsRow = ReturnType<(typeof organisationsTable)['shape']>
 
-const domainsText = sql<string>`(select string_agg(domain, ' ' order by domain) from organisation_domains where organisation_id = organisations.id)`
-const isOfIt = sql<boolean>`(connections.buyer_organisation_id = organisations.id or connections.seller_organisation_id = organisations.id)`
+const byDomain = (search: string) =>
+  sql<boolean>`organisations.id in (select organisation_id from organisation_domains where ${foundIn(search, sql.ref('domain'))})`
 
 /** `/admin/organisations`: who takes part, and what each did. */
 export const organisationsTable = adminTable({
   sorts: ['name', 'date_desc', 'date_asc'],
   shows: ['approved', 'revoked'],
+  key: 'organisations.id',
   rows: (call, { search, sort, show }) => {
     const query = call.db
       .selectFrom('organisations')
@@ -34,11 +35,13 @@ export const organisationsTable = adminTable({
         ),
       )
       .select(
-        sql<number>`(select count(*) from connections where status <> 'cancelled' and ${isOfIt})`.as(
-          'connections_total',
-        ),
+        sql<number>`(select count(*) from connections where status <> 'cancelled' and buyer_organisation_id = organisations.id)
+          + (select count(*) from connections where status <> 'cancelled' and seller_organisation_id = organisations.id
+            and buyer_organisation_id is distinct from organisations.id)`.as('connections_total'),
       )
-      .where(found(search, sql.ref('organisations.name'), sql.ref('location'), domainsText))
+      .where(({ or }) =>
+        or([found(search, sql.ref('organisations.name'), sql.ref('location')), byDomain(search)]),
+      )
       .$if(show !== 'all', (some) => some.where('status', '=', show as 'approved'))
     if (sort === 'name') return query.orderBy(sql`lower(organisations.name)`).orderBy('organisations.id')
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
@@ -70,28 +73,51 @@ export const organisationsTable = adminTable({
   ],
 })
 
-/** The join requests as CSV; their page has a query of its own. */
+export type JoinRequestsRow = ReturnType<(typeof joinRequestsTable)['shape']>
+
+/** `/admin/join-labex-requests` (SPEC.md section 2): the waiting ones first, with who already has the domain. */
 export const joinRequestsTable = adminTable({
-  sorts: ['status'],
-  shows: [],
-  rows: (call, { search }) =>
-    call.db
+  sorts: ['waiting', 'date_desc', 'date_asc'],
+  shows: ['awaiting_approval', 'approved', 'rejected'],
+  key: 'join_requests.id',
+  rows: (call, { search, sort, show }) => {
+    const query = call.db
       .selectFrom('join_requests')
+      .leftJoin('organisation_domains', (join) =>
+        join.on(sql<boolean>`organisation_domains.domain = split_part(join_requests.email, '@', 2)`),
+      )
+      .leftJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
       .selectAll('join_requests')
+      .select('organisations.name as existing_organisation')
       .where(
         found(
           search,
           sql.ref('organization'),
           sql.ref('contact_person'),
           sql.ref('email'),
-          sql.ref('location'),
+          sql.ref('join_requests.location'),
         ),
       )
-      .orderBy(sql`status <> 'awaiting_approval'`)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
+      .$if(show !== 'all', (some) => some.where('join_requests.status', '=', show as 'approved'))
+    const direction = sort === 'date_asc' ? 'asc' : 'desc'
+    return query
+      .$if(sort === 'waiting', (some) => some.orderBy(sql`join_requests.status <> 'awaiting_approval'`))
+      .orderBy('join_requests.created_at', direction)
+      .orderBy('join_requests.id', direction)
+  },
   shape: (row, call) => ({
-    ...row,
+    id: row.id,
+    organization: row.organization,
+    contact_person: row.contact_person,
+    email: row.email,
+    phone: row.phone,
+    department: row.department,
+    department_type: row.department_type,
+    location: row.location,
+    lab_description: row.lab_description,
+    status: row.status,
+    existing_organisation: row.existing_organisation,
+    created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at.toISOString(), call.app.config.parkTimeZone),
   }),
   csv: [
@@ -99,7 +125,7 @@ export const joinRequestsTable = adminTable({
     [m.admin_column_contact_person, (row) => row.contact_person],
     [m.admin_column_email, (row) => row.email],
     [m.admin_column_phone, (row) => row.phone],
-    [m.admin_column_department, (row) => row.department],
+    [m.admin_column_department, (row) => [row.department, row.department_type].filter(Boolean).join(', ')],
     [m.admin_column_location, (row) => row.location],
     [m.admin_column_lab, (row) => row.lab_description],
     [m.admin_column_status, (row) => joinStatusText(row.status)],

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import { IconButton } from './IconButton.tsx'
 
@@ -34,6 +34,11 @@ export function Dialog({
   const id = useId()
   const isAlert = role === 'alertdialog'
   useEffect(() => showOrHide(dialog.current, open), [open])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    // One that is taken out of the page while it is open gives focus back too.
+    return () => shown?.close()
+  }, [])
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current && !isAlert) onClose()
   }

@@ -73,12 +73,20 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function TableRow<Row>({ row, columns, isBusy, rowMessage, onRowClick }: { row: Row } & TableProps<Row>) {
+function TableRow<Row>({
+  row,
+  columns,
+  rowKey,
+  isBusy,
+  rowMessage,
+  onRowClick,
+}: { row: Row } & TableProps<Row>) {
   const message = rowMessage?.(row)
   return (
     <>
       <tr
         role="row"
+        data-row={rowKey(row)}
         aria-busy={isBusy?.(row) || undefined}
         onClick={onRowClick ? (event) => isPlain(event.target) && onRowClick(row) : undefined}
         className={clsx(

@@ -1,44 +1,24 @@
-import { Head } from '@inertiajs/react'
 import { ScrollText } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { momentLabel } from '../parts/cells.tsx'
-import { TableSection } from '../parts/TableSection.tsx'
+import { TablePage } from '../parts/TablePage.tsx'
 import type { TableQuery } from '../parts/table-query.ts'
 import type { AuditRow } from '../tables/audit.ts'
 
-interface AuditProps extends TableQuery {
-  audit: AuditRow[]
-  total: number
-}
-
-export default function Audit({ audit, total, ...query }: AuditProps) {
+export default function Audit({ audit, ...query }: TableQuery & { audit: AuditRow[] }) {
   return (
-    <div className="grid gap-6">
-      <Head title={m.admin_audit_title()} />
-      <PageHeader title={m.admin_audit_title()} />
-      <TableSection
-        table="audit"
-        rowsProp="audit"
-        label={m.admin_audit_title()}
-        query={query}
-        total={total}
-        rows={audit}
-        columns={columns()}
-        sorts={[
-          { value: 'date_desc', label: m.admin_sort_date_desc() },
-          { value: 'date_asc', label: m.admin_sort_date_asc() },
-        ]}
-        shows={[
-          { value: 'changes', label: m.admin_show_changes() },
-          { value: 'refusals', label: m.admin_show_refusals() },
-          { value: 'logins', label: m.admin_show_logins() },
-        ]}
-        empty={<EmptyState level={2} icon={<ScrollText size={28} />} title={m.admin_audit_empty()} />}
-      />
-    </div>
+    <TablePage
+      title={m.admin_audit_title()}
+      table="audit"
+      rowsProp="audit"
+      query={query}
+      rows={audit}
+      columns={columns()}
+      sorts={['date_desc', 'date_asc']}
+      shows={['changes', 'refusals', 'logins']}
+      empty={{ icon: ScrollText, title: m.admin_audit_empty() }}
+    />
   )
 }
 

@@ -1,124 +1,81 @@
-import { Head, Link, router } from '@inertiajs/react'
-import { Eye, EyeOff, Package, Trash2 } from 'lucide-react'
+import { router } from '@inertiajs/react'
+import { Eye, EyeOff, Package } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import type { Datum, Range } from '../charts.ts'
 import { useActs } from '../parts/acts.ts'
-import { Acts, ImageCell, ListingBadge, PersonCell } from '../parts/cells.tsx'
+import { ImageCell, ListingBadge, PersonCell } from '../parts/cells.tsx'
+import { DeleteButton, idColumn, titleColumn } from '../parts/columns.tsx'
 import { HideDialog } from '../parts/HideDialog.tsx'
-import { LazyChart, RangeSelect } from '../parts/LazyChart.tsx'
-import { TableSection } from '../parts/TableSection.tsx'
+import { TablePage } from '../parts/TablePage.tsx'
 import type { TableQuery } from '../parts/table-query.ts'
 import type { ListingsRow } from '../tables/listings.ts'
 
 interface ListingsProps extends TableQuery {
   listings: ListingsRow[]
-  total: number
   range: Range
   chart?: Datum[]
 }
 
-export default function Listings({ listings, total, range, chart, ...query }: ListingsProps) {
+export default function Listings({ listings, range, chart, ...query }: ListingsProps) {
   const acts = useActs('listings')
-  const [deleting, setDeleting] = useState<ListingsRow | null>(null)
-  const [hiding, setHiding] = useState<ListingsRow | null>(null)
-  const show = (row: ListingsRow) => void acts.actOn(row.id, 'POST', `/api/admin/listings/${row.id}/show`)
+  const [asking, setAsking] = useState<{ to: 'delete' | 'hide'; row: ListingsRow } | null>(null)
+  const close = () => setAsking(null)
   return (
-    <div className="grid gap-6">
-      <Head title={m.admin_listings_title()} />
-      <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
-      <PageHeader title={m.admin_listings_title()} actions={<RangeSelect range={range} prop="chart" />} />
-      <LazyChart subject="listings" prop="chart" data={chart} />
-      <TableSection
-        table="listings"
-        rowsProp="listings"
-        label={m.admin_listings_title()}
-        query={query}
-        total={total}
-        rows={listings}
-        columns={columns({ remove: setDeleting, hide: setHiding, show })}
-        sorts={[
-          { value: 'date_desc', label: m.admin_sort_date_desc() },
-          { value: 'date_asc', label: m.admin_sort_date_asc() },
-          { value: 'title', label: m.admin_sort_title() },
-        ]}
-        shows={[
-          { value: 'active', label: m.admin_state_active() },
-          { value: 'inactive', label: m.admin_state_inactive() },
-          { value: 'connected', label: m.admin_state_connected() },
-          { value: 'expired', label: m.admin_state_expired() },
-          { value: 'hidden', label: m.admin_state_hidden() },
-        ]}
-        empty={
-          <EmptyState level={2} icon={<Package size={28} />} title={m.admin_listings_empty()}>
-            {m.admin_listings_empty_text()}
-          </EmptyState>
-        }
-        onRowClick={(row) => router.visit(`/listings/${row.id}`)}
-        isBusy={(row) => acts.busy === row.id}
-        rowMessage={(row) =>
-          acts.failed?.id === row.id && (
-            <Notice tone="danger" announce>
-              {acts.failed.reason}
-            </Notice>
-          )
-        }
-      />
-      <ConfirmDialog
-        open={deleting !== null}
-        title={m.admin_listing_delete_title({ title: deleting?.title ?? '' })}
-        confirmLabel={m.admin_listing_delete_confirm()}
-        keepLabel={m.admin_listing_keep()}
-        onConfirm={() => acts.act('DELETE', `/api/listings/${deleting?.id}`)}
-        onClose={() => setDeleting(null)}
-      >
-        {m.admin_listing_delete_text()}
-      </ConfirmDialog>
-      {hiding && (
-        <HideDialog
-          key={hiding.id}
-          listing={hiding}
-          onClose={() => setHiding(null)}
-          hide={(reason) => acts.act('POST', `/api/admin/listings/${hiding.id}/hide`, { reason })}
+    <TablePage
+      title={m.admin_listings_title()}
+      chart={{ subject: 'listings', range, data: chart }}
+      table="listings"
+      rowsProp="listings"
+      query={query}
+      rows={listings}
+      columns={facts()}
+      buttons={(row) => (
+        <RowActs
+          row={row}
+          remove={() => setAsking({ to: 'delete', row })}
+          hide={() => setAsking({ to: 'hide', row })}
+          show={() => void acts.actOn(row.id, 'POST', `/api/admin/listings/${row.id}/show`)}
         />
       )}
-    </div>
+      sorts={['date_desc', 'date_asc', 'title']}
+      shows={['active', 'inactive', 'connected', 'expired', 'hidden']}
+      empty={{ icon: Package, title: m.admin_listings_empty(), text: m.admin_listings_empty_text() }}
+      onRowClick={(row) => router.visit(pathOf(row))}
+      acts={acts}
+    >
+      {asking?.to === 'delete' && (
+        <ConfirmDialog
+          open
+          title={m.admin_listing_delete_title({ title: asking.row.title })}
+          confirmLabel={m.admin_listing_delete_confirm()}
+          keepLabel={m.admin_listing_keep()}
+          onConfirm={() => acts.act(asking.row.id, 'DELETE', `/api/listings/${asking.row.id}`)}
+          onClose={close}
+        >
+          {m.admin_listing_delete_text()}
+        </ConfirmDialog>
+      )}
+      {asking?.to === 'hide' && <HideDialog listing={asking.row} act={acts.act} onClose={close} />}
+    </TablePage>
   )
 }
 
-interface RowActs {
-  remove: (row: ListingsRow) => void
-  hide: (row: ListingsRow) => void
-  show: (row: ListingsRow) => void
-}
+const pathOf = ({ id }: ListingsRow) => `/listings/${id}`
 
-const columns = (acts: RowActs): Column<ListingsRow>[] => [
-  { key: 'id', header: m.admin_column_id(), align: 'end', cell: (row) => row.id },
+const facts = (): Column<ListingsRow>[] => [
+  idColumn(),
   {
     key: 'image',
     header: m.admin_column_image(),
     hideHeader: true,
     cell: (row) => <ImageCell path={row.image} />,
   },
-  {
-    key: 'title',
-    header: m.admin_column_title(),
-    primary: true,
-    className: 'md:min-w-44',
-    cell: (row) => (
-      <Link href={`/listings/${row.id}`} className="link">
-        {row.title}
-      </Link>
-    ),
-  },
+  titleColumn(pathOf),
   {
     key: 'exchange',
     header: m.admin_column_exchange_type(),
@@ -126,54 +83,45 @@ const columns = (acts: RowActs): Column<ListingsRow>[] => [
   },
   { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
   { key: 'user', header: m.admin_column_user(), cell: (row) => <PersonCell person={row.user} /> },
-  {
-    key: 'status',
-    header: m.admin_column_status(),
-    cell: (row) => (
-      <div className="grid gap-1">
-        <span>
-          <ListingBadge state={row.state} />
-        </span>
-        {row.hidden_reason && <span className="max-w-48 text-sm text-ink-muted">{row.hidden_reason}</span>}
-      </div>
-    ),
-  },
-  {
-    key: 'acts',
-    header: m.admin_column_actions(),
-    hideHeader: true,
-    align: 'end',
-    cell: (row) => <RowButtons row={row} {...acts} />,
-  },
+  { key: 'status', header: m.admin_column_status(), cell: (row) => <Status row={row} /> },
 ]
 
-function RowButtons({ row, remove, hide, show }: { row: ListingsRow } & RowActs) {
+const Status = ({ row }: { row: ListingsRow }) => (
+  <div className="grid justify-items-start gap-1">
+    <ListingBadge state={row.state} />
+    {row.hidden_reason && (
+      <span className="max-w-48 text-sm text-ink-muted [overflow-wrap:anywhere]">{row.hidden_reason}</span>
+    )}
+  </div>
+)
+
+interface RowActsProps {
+  row: ListingsRow
+  remove: () => void
+  hide: () => void
+  show: () => void
+}
+
+function RowActs({ row, remove, hide, show }: RowActsProps) {
   const isConnected = row.status === 'connected'
-  const name = (verb: string) =>
-    `${verb}: ${row.title}${isConnected ? ` (${m.admin_listing_connected_hint()})` : ''}`
+  const kept = (verb: string) => isConnected && `${verb}: ${row.title} (${m.admin_listing_connected_hint()})`
   return (
-    <Acts>
+    <>
       {row.hidden ? (
         <IconButton
           label={`${m.admin_show_again()}: ${row.title}`}
           icon={<Eye size={18} aria-hidden="true" />}
-          onClick={() => show(row)}
+          onClick={show}
         />
       ) : (
         <IconButton
-          label={name(m.admin_hide())}
+          label={kept(m.admin_hide()) || `${m.admin_hide()}: ${row.title}`}
           disabled={isConnected}
           icon={<EyeOff size={18} aria-hidden="true" />}
-          onClick={() => hide(row)}
+          onClick={hide}
         />
       )}
-      <IconButton
-        danger
-        label={name(m.admin_delete())}
-        disabled={isConnected}
-        icon={<Trash2 size={18} aria-hidden="true" />}
-        onClick={() => remove(row)}
-      />
-    </Acts>
+      <DeleteButton name={row.title} kept={kept(m.admin_delete())} onClick={remove} />
+    </>
   )
 }

@@ -1,11 +1,9 @@
 import { Head, router } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { UserForm } from '../parts/UserForm.tsx'
 
 export default function UserCreate() {
   const form = useForm({ name: '', email: '', password: '', password_confirmation: '' })
@@ -18,23 +16,7 @@ export default function UserCreate() {
         lead={m.admin_user_create_lead()}
         back={{ href: '/admin/users', label: m.admin_users_back() }}
       />
-      <form method="post" noValidate onSubmit={submit} className="grid max-w-[38rem] gap-6">
-        <ErrorSummary form={form} />
-        <TextInput
-          {...form.field('name')}
-          label={m.admin_column_name()}
-          required
-          autoComplete="off"
-          maxLength={120}
-        />
-        <TextInput
-          {...form.field('email')}
-          label={m.admin_column_email()}
-          type="email"
-          required
-          autoComplete="off"
-          hint={m.admin_user_email_hint()}
-        />
+      <UserForm form={form} onSubmit={submit} button={m.admin_user_create()}>
         <PasswordInput
           {...form.field('password')}
           label={m.admin_user_password()}
@@ -48,15 +30,7 @@ export default function UserCreate() {
           required
           autoComplete="new-password"
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.submitting}>
-            {m.admin_user_create()}
-          </Button>
-          <ButtonLink href="/admin/users" variant="secondary">
-            {m.admin_cancel()}
-          </ButtonLink>
-        </div>
-      </form>
+      </UserForm>
     </div>
   )
 }

@@ -1,16 +1,15 @@
 import { Head, router } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import type { AccountProps } from '../actions.ts'
 import { useActs } from '../parts/acts.ts'
+import { UserForm } from '../parts/UserForm.tsx'
 
 export default function UserEdit({ account }: { account: AccountProps }) {
   const form = useForm({ name: account.name, email: account.email })
@@ -28,32 +27,7 @@ export default function UserEdit({ account }: { account: AccountProps }) {
           account.organisation && <OrganisationLabel organisation={account.organisation} showLocation />
         }
       />
-      <form method="post" noValidate onSubmit={submit} className="grid max-w-[38rem] gap-6">
-        <ErrorSummary form={form} />
-        <TextInput
-          {...form.field('name')}
-          label={m.admin_column_name()}
-          required
-          autoComplete="off"
-          maxLength={120}
-        />
-        <TextInput
-          {...form.field('email')}
-          label={m.admin_column_email()}
-          type="email"
-          required
-          autoComplete="off"
-          hint={m.admin_user_email_hint()}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.submitting}>
-            {m.admin_save()}
-          </Button>
-          <ButtonLink href="/admin/users" variant="secondary">
-            {m.admin_cancel()}
-          </ButtonLink>
-        </div>
-      </form>
+      <UserForm form={form} onSubmit={submit} button={m.admin_save()} />
       <Access account={account} />
     </div>
   )

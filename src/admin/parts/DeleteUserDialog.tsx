@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import { callApi, type Method } from '../../browser/api.ts'
+import { callApi } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { AccountProps } from '../actions.ts'
+import type { Acts } from './acts.ts'
 
 interface DeleteUserDialogProps {
   user: { id: number; name: string }
-  act: (method: Exclude<Method, 'GET'>, path: string, body?: unknown) => Promise<string | null>
+  act: Acts['act']
   onClose: () => void
 }
 
@@ -30,7 +31,7 @@ export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) 
       ? await callApi('POST', `/api/admin/users/${user.id}/move-listings`, { to: Number(to) })
       : null
     if (reason && !reason.ok) return reason.message
-    return act('DELETE', `/api/admin/users/${user.id}`)
+    return act(user.id, 'DELETE', `/api/admin/users/${user.id}`)
   }
   return (
     <ConfirmDialog

@@ -1,11 +1,11 @@
 import { MoveDown, MoveUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { Method } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import type { Acts, Sent } from './acts.ts'
 
 export interface FaqCategory {
   id: number
@@ -13,14 +13,12 @@ export interface FaqCategory {
   items_total: number
 }
 
-type Act = (method: Exclude<Method, 'GET'>, path: string, body?: unknown) => Promise<string | null>
-
 /** Categories in their order: add, rename, move, and delete when empty, all in place. */
-export function FaqCategories({ categories, act }: { categories: FaqCategory[]; act: Act }) {
+export function FaqCategories({ categories, act }: { categories: FaqCategory[]; act: Acts['act'] }) {
   const [editing, setEditing] = useState<number | null>(null)
   const [failure, setFailure] = useState<{ id: number; reason: string } | null>(null)
-  const on = async (id: number, ...call: Parameters<Act>) => {
-    const reason = await act(...call)
+  const on = async (id: number, ...sent: Sent) => {
+    const reason = await act(`category-${id}`, ...sent)
     setFailure(reason === null ? null : { id, reason })
     return reason === null
   }
@@ -36,7 +34,7 @@ export function FaqCategories({ categories, act }: { categories: FaqCategory[]; 
       {categories.length > 0 && (
         <ol className="divide-y divide-line border-y border-line">
           {categories.map((category, index) => (
-            <li key={category.id} className="py-1.5">
+            <li key={category.id} data-row={`category-${category.id}`} className="py-1.5">
               {editing === category.id ? (
                 <NameForm
                   label={m.admin_faq_category_name({ name: category.name })}

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import type { Acts } from './acts.ts'
 
 interface HideDialogProps {
-  listing: { title: string }
-  /** Does it; answers why it failed, or null. */
-  hide: (reason: string) => Promise<string | null>
+  listing: { id: number; title: string }
+  act: Acts['act']
   onClose: () => void
 }
 
 /** Asks for the reason, which the owner gets by mail. */
-export function HideDialog({ listing, hide, onClose }: HideDialogProps) {
+export function HideDialog({ listing, act, onClose }: HideDialogProps) {
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
@@ -19,7 +19,7 @@ export function HideDialog({ listing, hide, onClose }: HideDialogProps) {
       title={m.admin_listing_hide_title({ title: listing.title })}
       confirmLabel={m.admin_listing_hide_confirm()}
       keepLabel={m.admin_cancel()}
-      onConfirm={() => hide(reason)}
+      onConfirm={() => act(listing.id, 'POST', `/api/admin/listings/${listing.id}/hide`, { reason })}
       onClose={onClose}
     >
       <p>{m.admin_listing_hide_text()}</p>

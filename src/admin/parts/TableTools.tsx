@@ -5,22 +5,23 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { type Option, Select } from '../../ui/Select.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import { queryText, type TableQuery } from './table-query.ts'
+import { type Show, type Sort, showOptions, sortOptions } from './words.ts'
 
 interface TableToolsProps {
   /** The last part of the page's path. */
   table: string
   query: TableQuery
-  total: number
-  sorts: readonly [Option, ...Option[]]
+  sorts: readonly [Sort, ...Sort[]]
   /** Which part of the rows can be shown, besides all. */
-  shows?: readonly Option[]
+  shows: readonly Show[]
   onChange: (query: string) => void
 }
 
 /** Search, part, order and export above a table; a GET form without script. */
-export function TableTools({ table, query, total, sorts, shows = [], onChange }: TableToolsProps) {
+export function TableTools({ table, query, sorts, shows, onChange }: TableToolsProps) {
+  const { total } = query
   const go = (changes: Partial<TableQuery>) =>
-    onChange(queryText({ ...query, page: 1, ...changes }, sorts[0].value))
+    onChange(queryText({ ...query, page: 1, ...changes }, sorts[0]))
   const [search, setSearch] = useTyped(query.search, (typed) => go({ search: typed }))
   return (
     <form
@@ -60,7 +61,7 @@ export function TableTools({ table, query, total, sorts, shows = [], onChange }:
           name="show"
           label={m.admin_show_label()}
           value={query.show}
-          options={[{ value: 'all', label: m.admin_show_all() }, ...shows]}
+          options={showOptions(shows)}
           onChange={(show) => go({ show })}
         />
       )}
@@ -69,11 +70,11 @@ export function TableTools({ table, query, total, sorts, shows = [], onChange }:
           name="sort"
           label={m.admin_sort_label()}
           value={query.sort}
-          options={sorts}
+          options={sortOptions(sorts)}
           onChange={(sort) => go({ sort })}
         />
       )}
-      <CsvButton table={table} query={queryText({ ...query, page: 1 }, sorts[0].value)} />
+      <CsvButton table={table} query={queryText({ ...query, page: 1 }, sorts[0])} />
       <LiveRegion message={query.search || query.show !== 'all' ? m.admin_results({ count: total }) : ''} />
     </form>
   )

@@ -1,6 +1,4 @@
-import { Link } from '@inertiajs/react'
 import { ImageOff } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { thumbnailPath } from '../../storage/paths.ts'
 import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
@@ -74,22 +72,4 @@ export const ListingBadge = ({ state }: { state: ListingState }) => (
 )
 export const ConnectionBadge = ({ status }: { status: ConnectionStatus }) => (
   <StatusBadge tone={connectionTones[status]}>{connectionStatusText(status)}</StatusBadge>
-)
-
-/** An `IconButton` that is a link. */
-export function IconLink({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
-  return (
-    <Link
-      href={href}
-      aria-label={label}
-      title={label}
-      className="btn inline-grid size-10 shrink-0 place-items-center rounded-md border border-transparent text-ink-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-    >
-      {icon}
-    </Link>
-  )
-}
-
-export const Acts = ({ children }: { children: ReactNode }) => (
-  <div className="flex justify-end gap-1 max-md:justify-start">{children}</div>
 )

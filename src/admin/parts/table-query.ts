@@ -6,6 +6,7 @@ export interface TableQuery {
   sort: string
   show: string
   page: number
+  total: number
 }
 
 /** Only what differs from the defaults, so that addresses stay short. */

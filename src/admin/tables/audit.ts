@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { m } from '../../i18n/paraglide/messages.js'
 import { actText } from '../labels.ts'
-import { adminTable, found, momentText } from '../table.ts'
+import { adminTable, foundIn, momentText } from '../table.ts'
 
 export type AuditRow = ReturnType<(typeof auditTable)['shape']>
 
@@ -9,6 +9,7 @@ export type AuditRow = ReturnType<(typeof auditTable)['shape']>
 export const auditTable = adminTable({
   sorts: ['date_desc', 'date_asc'],
   shows: ['changes', 'refusals', 'logins'],
+  key: 'audit.id',
   rows: (call, { search, sort, show }) => {
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     const isRefusal = sql<boolean>`(action like 'refused\\_%' or action = 'domain_refused')`
@@ -16,7 +17,7 @@ export const auditTable = adminTable({
     return call.db
       .selectFrom('audit')
       .selectAll('audit')
-      .where(found(search, sql.ref('audit.search_text')))
+      .where(foundIn(search, sql.ref('audit.search_text')))
       .$if(show === 'refusals', (some) => some.where(isRefusal))
       .$if(show === 'logins', (some) => some.where(isLogin))
       .$if(show === 'changes', (some) => some.where(sql<boolean>`not ${isRefusal} and not ${isLogin}`))

@@ -11,6 +11,7 @@ export type ConnectionsRow = ReturnType<(typeof connectionsTable)['shape']>
 export const connectionsTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'title'],
   shows: ['open', 'completed', 'cancelled'],
+  key: 'connections.id',
   rows: (call, { search, sort, show }) => {
     const query = call.db
       .selectFrom('connections')

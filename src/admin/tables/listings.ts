@@ -12,6 +12,7 @@ const isExpired = sql<boolean>`coalesce(listings.status = 'active' and listings.
 export const listingsTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'title'],
   shows: ['active', 'inactive', 'connected', 'expired', 'hidden'],
+  key: 'listings.id',
   rows: (call, { search, sort, show }) => {
     const query = call.db
       .selectFrom('listings')

@@ -10,6 +10,7 @@ export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 export const usersTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'name'],
   shows: ['verified', 'unverified', 'administrators'],
+  key: 'users.id',
   rows: (call, { search, sort, show }) => {
     const query = call.db
       .selectFrom('users')

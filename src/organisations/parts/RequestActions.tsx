@@ -1,26 +1,27 @@
 import { useState } from 'react'
+import type { Acts } from '../../admin/parts/acts.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { JoinRequestRow } from '../props.ts'
-
-interface RequestActionsProps {
-  request: JoinRequestRow
-  isBusy: boolean
-  onDecide: (decision: 'approve' | 'reject') => Promise<string | null>
-}
+import type { JoinRequestsRow } from '../table.ts'
 
 /** What SPEC.md section 4 allows from each status; rejecting an approved one is called revoking. */
-export function RequestActions({ request, isBusy, onDecide }: RequestActionsProps) {
+export function RequestActions({ request, acts }: { request: JoinRequestsRow; acts: Acts }) {
   const [asking, setAsking] = useState(false)
-  const { organization: organisation, status } = request
+  const { id, organization: organisation, status } = request
   const name = <VisuallyHidden>{m.organisations_requests_act_on({ organisation })}</VisuallyHidden>
   const isApproved = status === 'approved'
+  const path = `/api/admin/join-labex-requests/${id}`
   return (
-    <div className="flex gap-2 max-md:mt-2 max-md:flex-wrap md:grid">
+    <div className="flex flex-1 gap-2 max-md:mt-2 max-md:flex-wrap md:grid">
       {!isApproved && (
-        <Button size="sm" busy={isBusy} onClick={() => onDecide('approve')} className="max-md:flex-1">
+        <Button
+          size="sm"
+          busy={acts.busy === id}
+          onClick={() => acts.actOn(id, 'POST', `${path}/approve`)}
+          className="max-md:flex-1"
+        >
           {m.organisations_requests_approve()}
           {name}
         </Button>
@@ -29,7 +30,7 @@ export function RequestActions({ request, isBusy, onDecide }: RequestActionsProp
         <Button
           size="sm"
           variant={isApproved ? 'quiet-danger' : 'secondary'}
-          disabled={isBusy}
+          disabled={acts.busy === id}
           onClick={() => setAsking(true)}
           className="max-md:flex-1"
         >
@@ -37,17 +38,19 @@ export function RequestActions({ request, isBusy, onDecide }: RequestActionsProp
           {name}
         </Button>
       )}
-      <ConfirmDialog
-        {...wordsOf(request)}
-        open={asking}
-        onConfirm={() => onDecide('reject')}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <ConfirmDialog
+          {...wordsOf(request)}
+          open
+          onConfirm={() => acts.act(id, 'POST', `${path}/reject`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }
 
-function wordsOf({ status, organization: organisation, contact_person: contact }: JoinRequestRow) {
+function wordsOf({ status, organization: organisation, contact_person: contact }: JoinRequestsRow) {
   if (status === 'approved')
     return {
       title: m.organisations_requests_revoke_title({ organisation }),

@@ -1,0 +1,43 @@
+import { Head } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import type { Datum, Range } from '../charts.ts'
+import type { Acts } from './acts.ts'
+import { LazyChart, RangeSelect, type Subject } from './LazyChart.tsx'
+import { TableSection, type TableSectionProps } from './TableSection.tsx'
+
+interface TablePageProps<Row> extends TableSectionProps<Row> {
+  lead?: string
+  chart?: { subject: Subject; range: Range; data: Datum[] | undefined }
+  acts?: Acts
+  /** Dialogs and what else stands under the table. */
+  children?: ReactNode
+}
+
+/** A page of the administrators that is a table, with a chart above it where SPEC.md section 2 has one. */
+export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
+  const { title, lead, chart, acts, create, children } = props
+  const range = chart && <RangeSelect range={chart.range} prop="chart" />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Head title={title} />
+      {acts && <SuccessNotice message={acts.message} onDone={acts.clearMessage} />}
+      <PageHeader
+        title={title}
+        lead={lead}
+        actions={
+          (range || create) && (
+            <>
+              {range}
+              {create}
+            </>
+          )
+        }
+      />
+      {chart && <LazyChart subject={chart.subject} prop="chart" data={chart.data} />}
+      <TableSection {...props} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from '@inertiajs/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import { dayText } from './cells.tsx'
+
+/** Columns that several tables have. */
+export const idColumn = <Row extends { id: number }>(): Column<Row> => ({
+  key: 'id',
+  header: m.admin_column_id(),
+  align: 'end',
+  cell: (row) => row.id,
+})
+
+/** Names the row and leads to it. */
+export const titleColumn = <Row extends { title: string }>(href: (row: Row) => string): Column<Row> => ({
+  key: 'title',
+  header: m.admin_column_title(),
+  primary: true,
+  className: 'md:min-w-44',
+  cell: (row) => (
+    <Link href={href(row)} className="link">
+      {row.title}
+    </Link>
+  ),
+})
+
+/** DD-MM-YYYY of what begins with `YYYY-MM-DD`. */
+export const dayColumn = <Row,>(key: string, header: string, text: (row: Row) => string): Column<Row> => ({
+  key,
+  header,
+  cell: (row) => <span className="whitespace-nowrap tabular-nums">{dayText(text(row))}</span>,
+})
+
+export const actsColumn = <Row,>(buttons: (row: Row) => ReactNode): Column<Row> => ({
+  key: 'acts',
+  header: m.admin_column_actions(),
+  hideHeader: true,
+  align: 'end',
+  cell: (row) => (
+    <div className="flex items-center justify-end gap-1 max-md:flex-wrap max-md:justify-start">
+      {buttons(row)}
+    </div>
+  ),
+})
+
+/** An `IconButton` that is a link. */
+export const EditLink = ({ href, name }: { href: string; name: string }) => (
+  <Link
+    href={href}
+    aria-label={`${m.admin_edit()}: ${name}`}
+    title={`${m.admin_edit()}: ${name}`}
+    className="btn inline-grid size-10 shrink-0 place-items-center rounded-md border border-transparent text-ink-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+  >
+    <Pencil size={18} aria-hidden="true" />
+  </Link>
+)
+
+interface DeleteButtonProps {
+  name: string
+  /** Why it cannot go; no button then acts. */
+  kept?: string | false
+  onClick: () => void
+}
+
+export const DeleteButton = ({ name, kept = false, onClick }: DeleteButtonProps) => (
+  <IconButton
+    danger
+    disabled={kept !== false}
+    label={kept || `${m.admin_delete()}: ${name}`}
+    icon={<Trash2 size={18} aria-hidden="true" />}
+    onClick={onClick}
+  />
+)

@@ -1,0 +1,101 @@
+import { joinStatusText } from '../../admin/labels.ts'
+import { dayColumn } from '../../admin/parts/columns.tsx'
+import { m } from '../../i18n/paraglide/messages.js'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import type { Tone } from '../../ui/Tag.tsx'
+import type { JoinRequestsRow } from '../table.ts'
+import { LabDescription } from './LabDescription.tsx'
+
+/** The columns of SPEC.md section 2, /admin/join-labex-requests, without the acts. */
+export const requestFacts = (): Column<JoinRequestsRow>[] => [
+  {
+    key: 'organization',
+    header: m.organisations_requests_organization(),
+    primary: true,
+    className: 'md:min-w-28',
+    cell: (row) => <Organisation request={row} />,
+  },
+  {
+    key: 'contact',
+    header: m.organisations_requests_contact_person(),
+    className: 'md:text-sm',
+    cell: (row) => <Contact request={row} />,
+  },
+  {
+    key: 'email',
+    header: m.organisations_requests_email(),
+    className: 'md:min-w-32 md:text-sm',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className="link inline-flex min-h-6 items-center text-sm wrap-anywhere">
+        <Address email={email} />
+      </a>
+    ),
+  },
+  {
+    key: 'location',
+    header: m.organisations_requests_location(),
+    className: 'md:text-sm',
+    cell: ({ location }) => location,
+  },
+  {
+    key: 'lab',
+    header: m.organisations_requests_lab(),
+    className: 'md:min-w-28 md:max-w-80 md:text-sm',
+    cell: (row) => <LabDescription text={row.lab_description} organisation={row.organization} />,
+  },
+  {
+    key: 'status',
+    header: m.organisations_requests_status(),
+    cell: ({ status }) => <StatusBadge tone={tones[status]}>{joinStatusText(status)}</StatusBadge>,
+  },
+  dayColumn('created', m.organisations_requests_created(), (row) => row.created_text),
+]
+
+/** Breaks before the domain, when it has to. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}
+
+function Organisation({ request }: { request: JoinRequestsRow }) {
+  const { organization, existing_organisation: organisation, status, email } = request
+  const domain = email.split('@')[1] ?? ''
+  return (
+    <>
+      <span className="font-semibold wrap-anywhere">{organization}</span>
+      {organisation && status !== 'approved' && (
+        <span className="mt-1 block text-sm font-normal text-ink-muted">
+          {m.organisations_requests_domain_taken({ domain, organisation })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Contact({
+  request: { contact_person, phone, department, department_type },
+}: {
+  request: JoinRequestsRow
+}) {
+  const more = [department, department_type, phone].filter(Boolean).join(' · ')
+  return (
+    <>
+      {contact_person}
+      {more && <span className="block text-ink-muted">{more}</span>}
+    </>
+  )
+}
+
+/** Approved green, rejected red, others yellow (SPEC.md section 4). */
+const tones: Record<JoinRequestsRow['status'], Tone> = {
+  awaiting_approval: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+}
