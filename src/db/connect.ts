@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, NoResultError, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -46,3 +46,7 @@ export function violated(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' || code === '23514' || code === '23503' ? (constraint ?? '') : null
 }
+
+/** A row that was there a moment ago is gone: something was to point at it, or it was to be changed. */
+export const isRowGone = (error: unknown): boolean =>
+  error instanceof NoResultError || (error as { code?: string }).code === '23503'

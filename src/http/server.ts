@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { App } from '../app.ts'
+import { isRowGone } from '../db/connect.ts'
 import { inLocale } from '../i18n/locale.ts'
 import type { Call, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
@@ -15,6 +16,7 @@ import { type AnyPage, type PageWorld, refusePage, runPage, wantsJson } from './
 import { plainPage, wantsDocument } from './plain-page.ts'
 import { callOf, localeOf } from './request.ts'
 import { type AnyAction, csrfCookies, runAction } from './run.ts'
+import { sessionExists } from './session.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Route {
@@ -118,9 +120,17 @@ async function dispatch(
       if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
       throw new Refusal(to.code)
     } catch (error) {
-      return fail(asRefusal(error, app, requestId), to.kind, call, request, pages)
+      const refusal = (await hasLeft(error, call))
+        ? new Refusal('unauthenticated')
+        : asRefusal(error, app, requestId)
+      return fail(refusal, to.kind, call, request, pages)
     }
   })
+}
+
+/** The account was deleted meanwhile, and its sessions with it. */
+async function hasLeft(error: unknown, { db, viewer }: Call): Promise<boolean> {
+  return isRowGone(error) && !(viewer.session_id && (await sessionExists(db, viewer.session_id)))
 }
 
 /** Pages fail as pages, calls as JSON. */

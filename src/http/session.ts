@@ -69,6 +69,11 @@ export async function startSession(db: Db, userId: number, userAgent: string): P
   return token
 }
 
+export async function sessionExists(db: Db, sessionId: number): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
