@@ -57,7 +57,7 @@ export async function aUser(app: Pick<App, 'db'>, options: UserOptions = {}) {
 
 /** A signed-in client of a new user. */
 export async function aClient(
-  app: TestApp,
+  app: Pick<TestApp, 'db' | 'client'>,
   options: UserOptions = {},
 ): Promise<TestClient & { user: Awaited<ReturnType<typeof aUser>> }> {
   const user = await aUser(app, options)

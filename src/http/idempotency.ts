@@ -9,19 +9,27 @@ export interface Answer {
   isPersonal?: boolean
 }
 
+interface Mine {
+  actor: string
+  route: string
+  key: string
+}
+
 /**
  * Runs `work` once per actor, route and key and gives its answer to every repeat for 24 hours
- * (CONTRACT.md section 2). The primary key settles who runs; the others wait for the first's answer.
+ * (CONTRACT.md section 2). The primary key settles who runs; the others wait for the first's answer, which
+ * counts against no limit: they only have to pass `admit`.
  */
 export async function once(
   db: Db,
-  actor: string,
-  route: string,
-  key: string,
+  mine: Mine,
   work: () => Promise<Answer>,
+  admit: () => Promise<void>,
 ): Promise<Answer> {
-  const mine = { actor, route, key }
-  if (!(await claim(db, mine))) return firstAnswer(db, mine)
+  if (!(await claim(db, mine))) {
+    await admit()
+    return firstAnswer(db, mine)
+  }
   try {
     const answer = await work()
     if (isFinal(answer.status) && !answer.isPersonal) await remember(db, mine, answer)
@@ -32,8 +40,6 @@ export async function once(
     throw error
   }
 }
-
-type Mine = { actor: string; route: string; key: string }
 
 /** A claim left by a crash is free again after a minute, an answer after a day. */
 async function claim(db: Db, mine: Mine): Promise<boolean> {

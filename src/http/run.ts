@@ -28,16 +28,22 @@ export async function runAction(
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
   if (isUnsafe) call.body = await readBody(request, action.body ?? 'json')
-  const over = await countAgainst(call.db, (await action.limits?.(call)) ?? [])
-  if (over) throw await noted(call, over)
-  if (isUnsafe && !action.tokenIsAuthority) await checkOwnRequest(call, request, jar)
-  const refusal = guard(call.viewer)
-  if (refusal) throw await noted(call, refusal)
-  const work = () => performNoting(action, call)
+  const admit = async () => {
+    if (isUnsafe && !action.tokenIsAuthority) await checkOwnRequest(call, request, jar)
+    const refusal = guard(call.viewer)
+    if (refusal) throw await noted(call, refusal)
+  }
+  const work = async () => {
+    const over = await countAgainst(call.db, (await action.limits?.(call)) ?? [])
+    if (over) throw await noted(call, over)
+    await admit()
+    return performNoting(action, call)
+  }
   const key = request.headers.get('idempotency-key')
   if (request.method !== 'POST' || key === null || action.body === 'form') return toResponse(await work())
   if (!/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal('bad_request')
-  return toResponse(await once(call.db, actorOf(call, jar), new URL(request.url).pathname, key, work))
+  const mine = { actor: actorOf(call, jar), route: new URL(request.url).pathname, key }
+  return toResponse(await once(call.db, mine, work, admit))
 }
 
 /** Notes whether the answer comes with cookies. */
