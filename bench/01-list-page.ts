@@ -11,10 +11,13 @@ export async function measure() {
   return { ...(await at(2_000)), ...(await at(20_000)) }
 }
 
+const filters = '?type=equipment&device_type=centrifuge,oven&total_units=5'
+const words = '?search=eppendorf%201234'
+
 async function at(count: number) {
   const world = await benchWorld(count)
   const labex = await listening(
-    createAdaptorServer({ fetch: (request) => world.fetch(request) }) as ReturnType<typeof createServer>,
+    createAdaptorServer({ fetch: world.fetch }) as ReturnType<typeof createServer>,
   )
   const get = async (base: string, query: string) =>
     Buffer.from(
@@ -29,17 +32,33 @@ async function at(count: number) {
   const times = await inTurn(100, {
     bare: () => get(bare.url, ''),
     all: () => get(labex.url, ''),
-    filtered: () => get(labex.url, '?type=equipment&device_type=centrifuge,oven&total_units=5'),
-    searched: () => get(labex.url, '?search=eppendorf%201234'),
+    filtered: () => get(labex.url, filters),
+    searched: () => get(labex.url, words),
   })
+  const inside = (query: string) => async () =>
+    (
+      await world.fetch(
+        new Request(`${labex.url}/listings/offers${query}`, { headers: { 'x-inertia': 'true' } }),
+      )
+    ).arrayBuffer()
+  const server = await inTurn(100, { all: inside(''), filtered: inside(filters), searched: inside(words) })
   labex.stop()
   bare.stop()
   await world.close()
   return {
     [`${count}: bare server, ${Math.round(bytes.length / 1024)} KiB`]: summary(times.bare),
-    [`${count}: all offers`]: summary(times.all, times.bare),
-    [`${count}: three filters`]: summary(times.filtered, times.bare),
-    [`${count}: search of two words`]: summary(times.searched, times.bare),
+    [`${count}: all offers`]: {
+      ...summary(times.all, times.bare),
+      'server ms': summary(server.all)['median ms'],
+    },
+    [`${count}: three filters`]: {
+      ...summary(times.filtered, times.bare),
+      'server ms': summary(server.filtered)['median ms'],
+    },
+    [`${count}: search of two words`]: {
+      ...summary(times.searched, times.bare),
+      'server ms': summary(server.searched)['median ms'],
+    },
   }
 }
 

@@ -3,9 +3,9 @@ import { maximum } from '../fields/field.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { countFound } from '../listings/browse.ts'
 import { catalogue, type FieldKey, filterKeys } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
-import { countListings } from '../listings/sql.ts'
 import { mayChangeAlert, maySeeAlert } from './access.ts'
 import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
 import { namedAlerts } from './pause-link.ts'
@@ -74,10 +74,8 @@ export const countAction = action({
   input: () => z.object({ exchange_type: exchangeType().optional() }),
   run: async (call, { exchange_type }) => {
     const types = exchange_type ? [exchange_type] : (['offer', 'request'] as const)
-    const counts = await Promise.all(
-      types.map((type) => countListings(call.db, readFilter(type, call.query))),
-    )
-    return counts.reduce((sum, { total }) => sum + total, 0)
+    const counts = await Promise.all(types.map((type) => countFound(call.db, readFilter(type, call.query))))
+    return counts.reduce((sum, count) => sum + count, 0)
   },
   reply: (total) => ({ total }),
 })

@@ -5,9 +5,9 @@ import { testApp } from '../../test/app.ts'
 import { anOrganisation, aUser } from '../../test/factories.ts'
 import { anyListingValues, anySpecifications } from '../../test/specifications.ts'
 import type { Specifications } from '../db/tables.ts'
+import { browseListings, countFound } from '../listings/browse.ts'
 import { split } from '../listings/listing.ts'
 import { searchText } from '../listings/search.ts'
-import { activeListings, countListings } from '../listings/sql.ts'
 import { matchAlerts } from './matching.ts'
 import { filterOf } from './specifications.ts'
 
@@ -47,9 +47,9 @@ describe('matching agrees with browsing', async () => {
   async function compare({ id, exchange_type, specifications }: Asked, made: Made[]): Promise<number> {
     const matched = await matchesOf(id)
     const filter = filterOf(exchange_type, specifications)
-    const browsed = await activeListings(app.db, filter, { sort: 'date_desc', limit: 100, offset: 0 })
-    expect(matched).toEqual(sortedIds(browsed))
-    expect((await countListings(app.db, filter)).total).toBe(browsed.length)
+    const browsed = await browseListings(app.db, filter, { sort: 'date_desc', page: 1, per_page: 100 })
+    expect(matched).toEqual(sortedIds(browsed.rows))
+    expect(await countFound(app.db, filter)).toBe(browsed.rows.length)
     expect(matched).toEqual(sortedIds(made.filter((listing) => fits(listing, exchange_type, specifications))))
     return matched.length
   }

@@ -1,10 +1,11 @@
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
+import { countFound } from '../listings/browse.ts'
 import { type ExchangeType, filterKeys } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { listingProps } from '../listings/props.ts'
-import { countListings, listingsByIds, organisationNames } from '../listings/sql.ts'
+import { listingsByIds, organisationNames } from '../listings/sql.ts'
 import type { AlertValues } from './alert.ts'
 import { type Names, sentenceOf, valueText } from './sentence.ts'
 import { filterOf, specificationsOf, wordsOf } from './specifications.ts'
@@ -66,7 +67,7 @@ export async function formProps(call: Call, alert: AlertValues) {
   return {
     alert: { ...alert, id: null as number | null },
     organisations: [...(await organisationNames(call.db))].map(([value, label]) => ({ value, label })),
-    total: (await countListings(call.db, filter)).total,
+    total: await countFound(call.db, filter),
   }
 }
 

@@ -7,10 +7,11 @@ import { isMember, type Viewer } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
+import { browseListings, type Found } from './browse.ts'
 import { catalogue, type ExchangeType, type FieldKey, filterKeys, optionLabel } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { valuesOf } from './listing.ts'
-import { activeListings, type Counts, countListings, type ListingRow, organisationNames } from './sql.ts'
+import { type ListingRow, organisationNames } from './sql.ts'
 import { tagsOf } from './values.ts'
 
 export type ListingProps = ReturnType<typeof listingProps>
@@ -112,21 +113,22 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
   const names = await organisationNames(call.db)
   const filter = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
   const sort = call.query.get('sort') === 'date_asc' ? ('date_asc' as const) : ('date_desc' as const)
-  const counts = await countListings(call.db, filter)
-  const pages = Math.max(1, Math.ceil(counts.total / perPage))
-  const page = Math.min(pages, pageOf(call.query.get('page')))
-  const rows = await activeListings(call.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage })
+  const found = await browseListings(call.db, filter, {
+    sort,
+    page: pageOf(call.query.get('page')),
+    per_page: perPage,
+  })
   return {
     exchange_type,
-    listings: rows.map((row) => listingProps(row, call.viewer)),
-    total: counts.total,
-    page,
+    listings: found.rows.map((row) => listingProps(row, call.viewer)),
+    total: found.total,
+    page: found.page,
     per_page: perPage,
     search: filter.search,
     sort,
     filters: filter.values,
-    facets: facetsOf(names, filter, counts),
-    ranges: counts.ranges,
+    facets: facetsOf(names, filter, found),
+    ranges: found.ranges,
     can: { create: isMember(call.viewer) },
   }
 }
@@ -145,12 +147,12 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
 }
 
 /** Every option keeps its place, those with none too (UX.md section 3, F3). */
-function facetsOf(names: Map<string, string>, filter: Filter, counts: Counts) {
+function facetsOf(names: Map<string, string>, filter: Filter, found: Found) {
   const facets: Record<string, { value: string; label: string; count: number }[]> = {}
   for (const key of filterKeys) {
     const field = catalogue[key]
     if (field.kind === 'number') continue
-    const counted = new Map(counts.facets[key]?.map(({ value, count }) => [value, count]))
+    const counted = new Map(found.facets[key]?.map(({ value, count }) => [value, count]))
     const chosen = new Set([filter.values[key] ?? []].flat().map(String))
     const all = field.kind === 'choice' ? Object.keys(field.options) : [...names.keys()]
     const shown = all.filter(

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Specifications } from '../db/tables.ts'
-import { condition, fieldValue } from '../fields/sql.ts'
+import { condition } from '../fields/sql.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { catalogue, type FieldKey, filterKeys } from './fields.ts'
-import type { Filter } from './filter.ts'
-import { searchWords } from './search.ts'
+import { catalogue, type FieldKey } from './fields.ts'
 
 /** On the lists: active, not expired, not hidden, of an organisation that takes part. */
 export const isListed = sql<boolean>`(listings.status = 'active' and listings.hidden_at is null
@@ -48,113 +45,18 @@ const selectListing = (db: Db) =>
       from listing_images where listing_id = listings.id), '[]')`.as('images'),
     )
 
-export type ListingRow = Awaited<ReturnType<typeof activeListings>>[number]
+export type ListingRow = Awaited<ReturnType<typeof listingsByIds>>[number]
 
 export const listingById = (db: Db, id: number): Promise<ListingRow | undefined> =>
   selectListing(db).where('listings.id', '=', id).executeTakeFirst()
 
 /** Several at once, in no order. */
-export const listingsByIds = (db: Db, ids: number[]): Promise<ListingRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selectListing(db).where('listings.id', 'in', ids).execute()
+export const listingsByIds = (db: Db, ids: number[]) =>
+  selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).execute()
 
 /** A filter's field as SQL: its wanted value comes as jsonb, from a parameter here, from a column for alerts. */
 export function filterCondition(key: FieldKey, specifications: RawBuilder<unknown>): RawBuilder<boolean> {
   return condition(key, catalogue[key], sql`(${specifications} -> ${sql.lit(key)})`)
-}
-
-const wanted = (values: Specifications) => sql`${JSON.stringify(values)}::jsonb`
-
-function searchCondition(search: string): RawBuilder<boolean> {
-  const words = searchWords(search).map(
-    (word) => sql<boolean>`listings.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-  )
-  return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`true`
-}
-
-/** One page of the listings a filter finds, newest or oldest first. */
-export async function activeListings(
-  db: Db,
-  filter: Filter,
-  { sort, limit, offset }: { sort: 'date_asc' | 'date_desc'; limit: number; offset: number },
-) {
-  let query = selectListing(db)
-    .where('listings.exchange_type', '=', filter.exchange_type)
-    .where(isListed)
-    .where(searchCondition(filter.search))
-  for (const key of filterKeys) {
-    if (filter.values[key] !== undefined) query = query.where(filterCondition(key, wanted(filter.values)))
-  }
-  const direction = sort === 'date_asc' ? 'asc' : 'desc'
-  return query
-    .orderBy('listings.published_at', direction)
-    .orderBy('listings.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export interface Counts {
-  total: number
-  facets: Record<string, { value: string; count: number }[]>
-  ranges: Record<string, { min: number; max: number }>
-}
-
-/**
- * The total, each option's count given the other filters, and each range given the other filters
- * (SPEC.md section 5), in one pass over the listings the search finds.
- */
-export async function countListings(db: Db, filter: Filter): Promise<Counts> {
-  const active = filterKeys.filter((key) => filter.values[key] !== undefined)
-  const columns = filterKeys.map((key) => sql`${fieldValue(key, catalogue[key])} as ${sql.id(key)}`)
-  const passes = active.map(
-    (key) => sql`${filterCondition(key, wanted(filter.values))} as ${sql.id(`passes_${key}`)}`,
-  )
-  const others = (own: FieldKey | null) => {
-    const conditions = active.filter((key) => key !== own).map((key) => sql`${sql.id(`passes_${key}`)}`)
-    return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
-  }
-  const branches = filterKeys.map((key) =>
-    catalogue[key].kind === 'number'
-      ? sql`select ${sql.lit(key)} as field, null as value, null::bigint as count, min(${sql.id(key)}) as min, max(${sql.id(key)}) as max from base where ${others(key)}`
-      : sql`select ${sql.lit(key)}, ${sql.id(key)}::text, count(*), null, null from base where ${others(key)} and ${sql.id(key)} is not null group by ${sql.id(key)}`,
-  )
-  const total = sql`select 'total', null, count(*), null, null from base where ${others(null)}`
-  const { rows } = await sql<{
-    field: string
-    value: string | null
-    count: number | null
-    min: number | null
-    max: number | null
-  }>`
-    with base as materialized (
-      select ${sql.join([...columns, ...passes])} from listings
-      where listings.exchange_type = ${filter.exchange_type} and ${isListed} and ${searchCondition(filter.search)}
-    ) ${sql.join([...sortNumbersFirst(branches), total], sql` union all `)}`.execute(db)
-  return gather(rows)
-}
-
-/** The first branch of a union names the columns, so one that names them all leads. */
-function sortNumbersFirst(branches: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
-  const isNumber = (_: unknown, index: number) => catalogue[filterKeys[index] as FieldKey].kind === 'number'
-  return [...branches.filter(isNumber), ...branches.filter((branch, index) => !isNumber(branch, index))]
-}
-
-function gather(
-  rows: {
-    field: string
-    value: string | null
-    count: number | null
-    min: number | null
-    max: number | null
-  }[],
-): Counts {
-  const counts: Counts = { total: 0, facets: {}, ranges: {} }
-  for (const { field, value, count, min, max } of rows) {
-    if (field === 'total') counts.total = count ?? 0
-    else if (value !== null) (counts.facets[field] ??= []).push({ value, count: count ?? 0 })
-    else if (min !== null && max !== null) counts.ranges[field] = { min, max }
-  }
-  return counts
 }
 
 export async function organisationNames(db: Db): Promise<Map<string, string>> {
