@@ -26,44 +26,76 @@ export interface Found {
 }
 
 /**
- * The one door to browsing: a filter in; a page, the total, the counts and the ranges out. Two queries:
- * one pass over what the search finds, and the rows of the page.
+ * The one door to browsing: a filter in; a page, the total, the counts and the ranges out. Two queries: one pass
+ * over what the search finds, and the rows of the page.
  */
 export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<Found> {
-  const active = filterKeys.filter((key) => filter.values[key] !== undefined)
-  const columns = filterKeys.map((key) => sql`${fieldValue(key, catalogue[key])} as ${sql.id(key)}`)
-  const passes = active.map(
-    (key) => sql`${filterCondition(key, wanted(filter.values))} as ${sql.id(`passes_${key}`)}`,
-  )
-  const { rows } = await sql<Counted>`
-    with base as materialized (
-      select listings.id, listings.published_at, ${sql.join([...columns, ...passes])}
-      from listings where ${isFoundBySearch(filter)}
-    ), total as (select count(*)::int as total from base where ${others(active, null)})
-    select 'total' as field, null as value, total as count, null::int as min, null::int as max from total
-    union all ${sql.join([...filterKeys.map((key) => countsOf(key, others(active, key))), pageOf(active, asked)], sql` union all `)}`.execute(
-    db,
-  )
-  const { ids, ...counts } = gather(rows)
-  const found = new Map((await listingsByIds(db, ids)).map((row) => [row.id, row]))
-  return {
-    ...counts,
-    rows: ids.flatMap((id) => found.get(id) ?? []),
-    page: Math.min(asked.page, Math.max(1, Math.ceil(counts.total / asked.per_page))),
-  }
+  const counts = await countOptions(db, filter)
+  const page = Math.min(asked.page, Math.max(1, Math.ceil(counts.total / asked.per_page)))
+  return { ...counts, page, rows: await rowsOf(db, filter, { ...asked, page }) }
 }
 
 /** How many listings a filter finds. */
 export async function countFound(db: Db, filter: Filter): Promise<number> {
-  const conditions = filterKeys
-    .filter((key) => filter.values[key] !== undefined)
-    .map((key) => filterCondition(key, wanted(filter.values)))
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from listings
-    where ${sql.join([isFoundBySearch(filter), ...conditions], sql` and `)}`.execute(db)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from listings where ${isFound(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
+async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing): Promise<ListingRow[]> {
+  const direction = sql.raw(sort === 'date_asc' ? 'asc' : 'desc')
+  const { rows } = await sql<{ id: number }>`select id from listings where ${isFound(filter)}
+    order by published_at ${direction}, id ${direction} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    db,
+  )
+  const found = new Map(
+    (
+      await listingsByIds(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return rows.flatMap(({ id }) => found.get(id) ?? [])
+}
+
+/**
+ * Listings alike in everything that is filtered by are put together first, as there are far fewer kinds than
+ * listings; each option is then counted over the kinds.
+ */
+async function countOptions(db: Db, filter: Filter): Promise<Pick<Found, 'total' | 'facets' | 'ranges'>> {
+  const active = activeKeys(filter)
+  const passes = active.map(
+    (key) => sql`${filterCondition(key, wanted(filter.values))} as ${sql.id(`passes_${key}`)}`,
+  )
+  const values = filterKeys.map((key) => sql`${fieldValue(key, catalogue[key])} as ${sql.id(key)}`)
+  const alike = [...options.map((key) => sql.id(key)), ...active.map((key) => sql.id(`passes_${key}`))]
+  const edges = numbers.map(
+    (key) =>
+      sql`min(${sql.id(key)}) as ${sql.id(`min_${key}`)}, max(${sql.id(key)}) as ${sql.id(`max_${key}`)}`,
+  )
+  const branches = filterKeys.map((key) => countsOf(key, others(active, key)))
+  const { rows } = await sql<Counted>`
+    with kinds as materialized (
+      select ${sql.join([...alike, ...edges])}, count(*)::int as count
+      from (select ${sql.join([...values, ...passes])} from listings where ${isFoundBySearch(filter)}) as found
+      group by ${sql.join(alike)}
+    )
+    select 'total' as field, null as value, sum(count)::int as count, null::int as min, null::int as max
+    from kinds where ${others(active, null)}
+    union all ${sql.join(branches, sql` union all `)}`.execute(db)
+  return gather(rows)
+}
+
+const numbers = filterKeys.filter((key) => catalogue[key].kind === 'number')
+const options = filterKeys.filter((key) => catalogue[key].kind !== 'number')
+const activeKeys = ({ values }: Filter) => filterKeys.filter((key) => values[key] !== undefined)
 const wanted = (values: Specifications) => sql`${JSON.stringify(values)}::jsonb`
+
+function isFound(filter: Filter): RawBuilder<boolean> {
+  const conditions = activeKeys(filter).map((key) => filterCondition(key, wanted(filter.values)))
+  return sql`${sql.join([isFoundBySearch(filter), ...conditions], sql` and `)}`
+}
 
 /** What every count starts from: listed, of the type, with every word of the search somewhere. */
 function isFoundBySearch({ exchange_type, search }: Filter): RawBuilder<boolean> {
@@ -83,17 +115,10 @@ function others(active: FieldKey[], own: FieldKey | null): RawBuilder<boolean> {
 function countsOf(key: FieldKey, passesOthers: RawBuilder<boolean>): RawBuilder<unknown> {
   const [name, value] = [sql.lit(key), sql.id(key)]
   return catalogue[key].kind === 'number'
-    ? sql`select ${name}, null, null, min(${value}), max(${value}) from base where ${passesOthers}`
-    : sql`select ${name}, ${value}::text, count(*)::int, null, null from base
+    ? sql`select ${name}, null, null, min(${sql.id(`min_${key}`)}), max(${sql.id(`max_${key}`)})
+        from kinds where ${passesOthers}`
+    : sql`select ${name}, ${value}::text, sum(count)::int, null, null from kinds
         where ${passesOthers} and ${value} is not null group by ${value}`
-}
-
-/** The ids of the page in order, or of the last page when there are fewer. */
-function pageOf(active: FieldKey[], { sort, page, per_page }: Browsing): RawBuilder<unknown> {
-  const direction = sort === 'date_asc' ? sql`asc` : sql`desc`
-  return sql`(select 'page', id::text, null, null, null from base where ${others(active, null)}
-    order by base.published_at ${direction}, base.id ${direction} limit ${per_page}
-    offset (select least(${(page - 1) * per_page}::int, greatest(0, (total - 1) / ${per_page}::int * ${per_page}::int)) from total))`
 }
 
 interface Counted {
@@ -104,11 +129,10 @@ interface Counted {
   max: number | null
 }
 
-function gather(rows: Counted[]): Pick<Found, 'total' | 'facets' | 'ranges'> & { ids: number[] } {
-  const gathered: ReturnType<typeof gather> = { total: 0, facets: {}, ranges: {}, ids: [] }
+function gather(rows: Counted[]) {
+  const gathered: Pick<Found, 'total' | 'facets' | 'ranges'> = { total: 0, facets: {}, ranges: {} }
   for (const { field, value, count, min, max } of rows) {
     if (field === 'total') gathered.total = count ?? 0
-    else if (field === 'page') gathered.ids.push(Number(value))
     else if (value !== null) (gathered.facets[field] ??= []).push({ value, count: count ?? 0 })
     else if (min !== null && max !== null) gathered.ranges[field] = { min, max }
   }
