@@ -86,6 +86,8 @@ const browse = [
   'matches',
   'connection_id',
   'counts',
+  'recent',
+  'groups',
   'offers',
   'requests',
   'organisations',

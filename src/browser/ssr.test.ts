@@ -13,7 +13,12 @@ const shared = {
 
 function home(props: object = {}): Page {
   const counts = { offers: 128, requests: 34, organisations: 7 }
-  const page = { component: 'site/Home', url: '/', version: 'v1', props: { ...shared, counts, ...props } }
+  const page = {
+    component: 'site/Home',
+    url: '/',
+    version: 'v1',
+    props: { ...shared, counts, recent: [], groups: [], ...props },
+  }
   return { ...page, flash: {}, rescuedProps: [], rememberedState: {} }
 }
 

@@ -56,7 +56,7 @@ function equipment(
   return {
     by,
     daysAgo,
-    motifs: [motif, 'box'],
+    motifs: [motif, 'plate'],
     values: {
       exchange_type: 'offer',
       type: 'equipment',

@@ -1,10 +1,12 @@
 /** What a demo picture can show. Every drawing here was made for LabEx. */
 export type Motif = keyof typeof motifs
 
-const ink = '#22332d'
-const steel = '#dfe7e4'
-const shade = '#b9c7c1'
-const dark = '#3c4f48'
+/** Paints that fall from light to dark over each shape, as under a lamp; `paints` defines them. */
+const ink = 'url(#ink)'
+const steel = 'url(#steel)'
+const shade = 'url(#shade)'
+const dark = 'url(#dark)'
+const glass = 'url(#glass)'
 
 const rect = (x: number, y: number, w: number, h: number, fill: string, r = 14) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`
@@ -22,7 +24,7 @@ const row = (count: number, draw: (index: number) => string) =>
 const cabinet = (accent: string, inside: string) =>
   rect(250, 110, 300, 390, steel, 22) +
   rect(272, 190, 256, 284, shade, 16) +
-  rect(286, 204, 228, 256, '#f6faf8', 12) +
+  rect(286, 204, 228, 256, glass, 12) +
   inside +
   rect(272, 132, 150, 40, ink, 8) +
   disc(460, 152, 14, accent) +
@@ -89,7 +91,7 @@ const motifs = {
       (i) =>
         path(
           `M${262 + i * 110} 200 h 40 v 50 l 34 86 q 4 14 -10 14 h -88 q -14 0 -10 -14 l 34 -86 Z`,
-          '#f6faf8dd',
+          glass,
         ) +
         path(
           `M${246 + i * 110} 296 h 72 l 16 40 q 4 14 -10 14 h -84 q -14 0 -10 -14 Z`,
@@ -103,9 +105,12 @@ const motifs = {
     rect(240, 260, 200, 110, ink, 12) +
     row(8, (i) => rect(256 + i * 22, 350 - ((i * 37) % 70), 12, 10 + ((i * 37) % 70), accent, 3)) +
     rect(250, 400, 300, 66, shade, 10) +
-    row(8, (i) => row(3, (j) => disc(278 + i * 34, 416 + j * 18, 7, (i + j) % 3 ? '#f6faf8' : accent))) +
+    row(8, (i) => row(3, (j) => disc(278 + i * 34, 416 + j * 18, 7, (i + j) % 3 ? glass : accent))) +
     disc(510, 310, 30, dark),
   pipette: (accent: string) =>
+    rect(170, 476, 460, 22, dark, 10) +
+    row(2, (i) => rect(186 + i * 412, 226, 16, 256, dark, 6)) +
+    rect(186, 232, 428, 20, shade, 8) +
     row(
       3,
       (i) =>
@@ -115,9 +120,7 @@ const motifs = {
     rect(200, 330, 400, 160, accent, 20) +
     rect(220, 300, 360, 60, steel, 12) +
     row(9, (i) =>
-      row(3, (j) =>
-        path(`M${240 + i * 38} ${232 + j * 26} h 22 l -5 60 h -12 Z`, j === 2 ? '#f6faf8' : shade),
-      ),
+      row(3, (j) => path(`M${240 + i * 38} ${232 + j * 26} h 22 l -5 60 h -12 Z`, j === 2 ? glass : shade)),
     ) +
     path('M200 350 h 400 l 20 -170 h -440 Z', '#ffffff33'),
   tubes: (accent: string) =>
@@ -129,17 +132,17 @@ const motifs = {
       6,
       (i) =>
         rect(222 + i * 62, 200, 42, 34, i % 2 ? accent : '#7a4fd0', 8) +
-        path(`M${226 + i * 62} 234 h 34 v 170 l -17 54 l -17 -54 Z`, '#f6faf8ee') +
+        path(`M${226 + i * 62} 234 h 34 v 170 l -17 54 l -17 -54 Z`, glass) +
         path(
           `M${226 + i * 62} ${320 + (i % 3) * 20} h 34 v ${84 - (i % 3) * 20} l -17 54 l -17 -54 Z`,
           i % 2 ? accent : '#c9b8f3',
         ),
     ),
   dishes: (accent: string) =>
-    row(4, (i) => oval(330, 450 - i * 56, 150, 42, shade) + oval(330, 440 - i * 56, 150, 42, '#f6faf8')) +
+    row(4, (i) => oval(330, 450 - i * 56, 150, 42, shade) + oval(330, 440 - i * 56, 150, 42, glass)) +
     oval(330, 272, 118, 30, accent) +
     row(6, (i) => disc(262 + i * 28, 266 + (i % 2) * 14, 7, '#ffffffcc')) +
-    oval(550, 440, 110, 34, '#f6faf8') +
+    oval(550, 440, 110, 34, glass) +
     oval(550, 436, 84, 24, '#d98a2b'),
   gloves: (accent: string) =>
     rect(220, 260, 360, 230, steel, 18) +
@@ -152,32 +155,46 @@ const motifs = {
     rect(260, 356, 120, 14, '#ffffffcc', 6) +
     rect(260, 382, 190, 12, '#ffffff88', 6),
   syringes: (accent: string) =>
+    path('M140 470 H660 L630 500 H170 Z', steel) +
+    rect(130, 458, 540, 16, shade, 8) +
     row(
       3,
       (i) =>
-        `<g transform="translate(0 ${i * 100 - 90}) rotate(-12 400 300)">${rect(260, 280, 220, 44, '#f6faf8', 10)}${rect(260, 280, 110 + i * 30, 44, accent, 10)}${rect(480, 296, 40, 12, shade, 4)}${line('M520 302 H600', dark, 4)}${rect(180, 294, 84, 16, dark, 6)}${rect(166, 270, 18, 64, dark, 8)}</g>`,
+        `<g transform="translate(0 ${i * 100 - 90}) rotate(-12 400 300)">${rect(260, 280, 220, 44, glass, 10)}${rect(260, 280, 110 + i * 30, 44, accent, 10)}${rect(480, 296, 40, 12, shade, 4)}${line('M520 302 H600', dark, 4)}${rect(180, 294, 84, 16, dark, 6)}${rect(166, 270, 18, 64, dark, 8)}</g>`,
     ),
   bottle: (accent: string) =>
     row(
       2,
       (i) =>
-        `<g transform="translate(${i * 190 - 40} ${i * 20})">${rect(300, 120, 80, 50, dark, 10)}${path('M310 170 h 60 v 50 q 60 20 60 80 v 160 q 0 30 -30 30 h -120 q -30 0 -30 -30 v -160 q 0 -60 60 -80 Z', i ? '#a8692a' : '#f6faf8')}${rect(262, 320, 156, 100, '#ffffff', 8)}${rect(278, 338, 90, 14, accent, 5)}${rect(278, 364, 124, 9, shade, 4)}${rect(278, 384, 104, 9, shade, 4)}</g>`,
+        `<g transform="translate(${i * 190 - 40} ${i * 20})">${rect(300, 120, 80, 50, dark, 10)}${path('M310 170 h 60 v 50 q 60 20 60 80 v 160 q 0 30 -30 30 h -120 q -30 0 -30 -30 v -160 q 0 -60 60 -80 Z', i ? '#a8692a' : glass)}${rect(262, 320, 156, 100, '#ffffff', 8)}${rect(278, 338, 90, 14, accent, 5)}${rect(278, 364, 124, 9, shade, 4)}${rect(278, 384, 104, 9, shade, 4)}</g>`,
     ),
   jar: (accent: string) =>
     row(
       3,
       (i) =>
-        `<g transform="translate(${i * 150 - 150} ${i === 1 ? -20 : 30})">${rect(336, 170, 128, 54, i === 1 ? accent : dark, 12)}${rect(326, 220, 148, 240, '#f6faf8', 26)}${rect(326, 290, 148, 110, i === 1 ? '#fff1d2' : steel, 0)}${rect(346, 312, 80, 13, dark, 5)}${rect(346, 338, 108, 9, shade, 4)}${rect(346, 358, 92, 9, shade, 4)}</g>`,
+        `<g transform="translate(${i * 150 - 150} ${i === 1 ? -20 : 30})">${rect(336, 170, 128, 54, i === 1 ? accent : dark, 12)}${rect(326, 220, 148, 240, glass, 26)}${rect(326, 290, 148, 110, i === 1 ? '#fff1d2' : steel, 0)}${rect(346, 312, 80, 13, dark, 5)}${rect(346, 338, 108, 9, shade, 4)}${rect(346, 358, 92, 9, shade, 4)}</g>`,
     ),
   flask: (accent: string) =>
     path(
       'M350 110 h 100 v 20 h -14 v 120 l 120 200 q 22 44 -30 44 h -252 q -52 0 -30 -44 l 120 -200 v -120 h -14 Z',
-      '#f6faf8ee',
+      glass,
     ) +
     path('M300 360 h 200 l 56 92 q 22 44 -30 44 h -252 q -52 0 -30 -44 Z', accent) +
     disc(360, 430, 16, '#ffffff66') +
     disc(430, 400, 11, '#ffffff66') +
     disc(460, 450, 20, '#ffffff55'),
+  plate: (accent: string) =>
+    rect(190, 150, 420, 330, steel, 20) +
+    row(4, (i) => disc(214 + (i % 2) * 372, 174 + Math.floor(i / 2) * 282, 8, dark)) +
+    rect(236, 200, 328, 54, accent, 6) +
+    rect(256, 218, 150, 18, '#ffffffdd', 4) +
+    row(
+      4,
+      (i) => rect(240, 280 + i * 30, 70, 11, shade, 4) + rect(330, 280 + i * 30, 150 - i * 22, 11, ink, 4),
+    ) +
+    row(16, (i) => rect(236 + i * 13, 410, 3 + ((i * 7) % 6), 46, ink, 0)) +
+    disc(530, 430, 26, '#1a7440') +
+    line('M518 430 l 9 9 l 16 -18', '#ffffff', 6),
   box: (accent: string) =>
     path('M220 250 L400 190 L580 250 L400 310 Z', '#e7c79a') +
     path('M220 250 L400 310 V500 L220 430 Z', '#d4ac76') +
@@ -188,16 +205,53 @@ const motifs = {
 
 export const motifNames = Object.keys(motifs) as Motif[]
 
-/** A picture of 800 × 600 on a quiet background; `seed` varies its colours. */
+/** A picture of 800 × 600: a lit bench before a blurred lab; `seed` varies colours, side and distance. */
 export function drawPicture(motif: Motif, seed: number): Buffer {
   const hue = (150 + seed * 67) % 360
-  const accent = ['#0b6a55', '#2b8fb8', '#7a4fd0', '#b8540a'][seed % 4] as string
+  const colour = accents[seed % accents.length] as string
+  const turn = isReadable(motif) || seed % 3 !== 1 ? '' : 'translate(800 0) scale(-1 1) '
+  const size = 0.96 + (seed % 4) * 0.045
+  const stand = `${turn}translate(${400 - 400 * size} ${498 - 498 * size}) scale(${size})`
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">
-<defs><linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="hsl(${hue} 32% 88%)"/><stop offset="1" stop-color="hsl(${(hue + 30) % 360} 24% 96%)"/></linearGradient>
-<linearGradient id="bench" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="hsl(${hue} 14% 78%)"/><stop offset="1" stop-color="hsl(${hue} 14% 86%)"/></linearGradient></defs>
-${rect(0, 0, 800, 600, 'url(#wall)', 0)}${rect(0, 470, 800, 130, 'url(#bench)', 0)}${oval(400, 498, 250, 20, '#12201c22')}
-${motifs[motif](accent)}</svg>`)
+<defs>${paints(colour)}
+${fall('wall', `hsl(${hue} 26% 90%)`, `hsl(${(hue + 30) % 360} 18% 78%)`)}
+${fall('bench', `hsl(${hue} 9% 92%)`, `hsl(${hue} 10% 74%)`)}
+<radialGradient id="lamp" cx=".32" cy=".16" r=".95"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#0b1c17" stop-opacity=".3"/></radialGradient>
+${glow('shadow', '#0b1c17', 0.62)}${row(3, (i) => glow(`far${i}`, `hsl(${(hue + i * 70) % 360} 34% 58%)`, 0.5))}${glow('window', '#fff', 0.9)}</defs>
+${rect(0, 0, 800, 600, 'url(#wall)', 0)}${behind(hue, seed)}
+${rect(0, 462, 800, 138, 'url(#bench)', 0)}${rect(0, 462, 800, 3, '#ffffff99', 0)}
+${oval(412, 500, 290, 34, 'url(#shadow)')}
+<g transform="${stand}">${motifs[motif]('url(#accent)')}</g>
+${rect(0, 0, 800, 600, 'url(#lamp)', 0)}</svg>`)
 }
+
+const accents = ['#12806a', '#2b8fb8', '#7a4fd0', '#c2610f', '#2f6fb5', '#b0394f']
+
+/** What has words or a screen is never mirrored. */
+const isReadable = (motif: Motif) => motif === 'plate' || motif === 'reader'
+
+const fall = (id: string, from: string, to: string) =>
+  `<linearGradient id="${id}" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
+
+const paints = (accent: string) =>
+  fall('ink', '#35493f', '#15231e') +
+  fall('steel', '#fbfdfc', '#bccac4') +
+  fall('shade', '#d6e0db', '#8fa39a') +
+  fall('dark', '#556a61', '#2b3b35') +
+  `<linearGradient id="glass" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#dbe6e2"/><stop offset=".22" stop-color="#fff"/><stop offset=".75" stop-color="#edf3f1"/><stop offset="1" stop-color="#c3d1cb"/></linearGradient>` +
+  `<linearGradient id="accent" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${accent}" stop-opacity=".82"/><stop offset="1" stop-color="${accent}"/></linearGradient>`
+
+const glow = (id: string, colour: string, strength: number) =>
+  `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".55" stop-color="${colour}" stop-opacity="${strength * 0.62}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`
+
+/** A window, a shelf and what stands on it, out of focus: soft spots, for a blur would take a second to draw. */
+const behind = (hue: number, seed: number) =>
+  oval(640 - (seed % 2) * 480, 140, 190, 210, 'url(#window)') +
+  rect(0, 322, 800, 26, `hsl(${hue} 12% 58% / .3)`, 13) +
+  row(10, (i) => {
+    const tall = 44 + ((i * 47 + seed * 31) % 70)
+    return oval(30 + i * 84, 322 - tall, 46 + ((i * 13) % 22), tall + 12, `url(#far${(i + seed) % 3})`)
+  })
 
 /** A round mark for a demo organisation. */
 export function drawLogo(seed: number): Buffer {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../accounts/password.ts'
+import { insertMatches } from '../alerts/sql.ts'
 import type { App } from '../app.ts'
 import { connect } from '../connections/connection.ts'
 import { Refusal } from '../http/errors.ts'
@@ -59,6 +60,8 @@ export async function seedDemo(app: App): Promise<void> {
     app.db,
     Object.fromEntries(Object.entries(staff).map(([name, user]) => [name, user.id])) as Record<Name, number>,
   )
+  await seedDraft(app, staff.university)
+  await seedMatches(app)
   await forgetMails(app)
 }
 
@@ -68,10 +71,10 @@ type StoredPicture = Extract<Awaited<ReturnType<typeof storeImage>>, { ok: true 
 /** Two of each motif; listings share their files. */
 async function storePictures({ store }: App): Promise<Pictures> {
   const stored = motifNames.map(async (motif, index) => {
-    const both = await Promise.all(
-      [index, index + 2].map((seed) => storeImage(store, drawPicture(motif, seed))),
+    const drawn = await Promise.all(
+      [index, index + 3].map((seed) => storeImage(store, drawPicture(motif, seed))),
     )
-    return [motif, both.filter((picture): picture is StoredPicture => picture.ok)] as const
+    return [motif, drawn.filter((picture): picture is StoredPicture => picture.ok)] as const
   })
   return new Map(await Promise.all(stored))
 }
@@ -168,7 +171,14 @@ async function seedListing(
   const place = { timeZone: config.parkTimeZone }
   const id = expectId(await createListing(db, user, { given: values }, place))
   for (const [position, motif] of motifs.entries())
-    await attach(db, id, user.id, pictures.get(motif)?.[seed % 2], position, String(values.title))
+    await attach(
+      db,
+      id,
+      user.id,
+      pictures.get(motif)?.[(seed + position) % 2],
+      position,
+      String(values.title),
+    )
   const row = await listingById(db, id)
   if (row) expectId(await updateListing(db, row, { given: values, status: 'active', step: 3 }, place))
   const moment = sql<Date>`now() - make_interval(days => ${daysAgo}, mins => ${seed * 7})`
@@ -178,6 +188,12 @@ async function seedListing(
     .where('id', '=', id)
     .execute()
   return id
+}
+
+/** Begun and not finished: the dashboard asks to go on. */
+async function seedDraft({ db, config }: App, user: SignedInUser): Promise<void> {
+  const given = { exchange_type: 'offer', type: 'equipment', title: 'Gel documentation system with UV table' }
+  expectId(await createListing(db, user, { given }, { timeZone: config.parkTimeZone }))
 }
 
 async function attach(
@@ -215,7 +231,7 @@ async function seedConnections(app: App, staff: Staff, pictures: Pictures): Prom
       await connect(app.db, taker, {
         listing_id,
         total_units: 1 + (index % 3),
-        extra_info: '<p>Thank you! When can we come by?</p>',
+        extra_info: `<p>${notes[index % notes.length]}</p>`,
       }),
     )
     const moment = sql<Date>`now() - make_interval(days => ${daysAgo})`
@@ -238,6 +254,24 @@ async function seedConnections(app: App, staff: Staff, pictures: Pictures): Prom
       .where('id', '=', listing_id)
       .execute()
   }
+}
+
+const notes = [
+  'Thank you! When can we come by?',
+  'We can collect it on Thursday morning, with a cart.',
+  'Exactly what our practical needs. Is the manual still there?',
+  'Great, this saves us an order. Shall I bring a box?',
+]
+
+/** What the alerts would have found; the newest is still unread. */
+async function seedMatches({ db }: App): Promise<void> {
+  const listings = await db.selectFrom('listings').select('id').where('status', '=', 'active').execute()
+  await db.transaction().execute(async (trx) => {
+    for (const { id } of listings) await insertMatches(trx, id)
+    await sql`update alert_matches set mailed_at = l.published_at, matched_at = l.published_at,
+      read_at = case when l.published_at < now() - interval '4 days' then now() end
+      from listings l where l.id = listing_id`.execute(trx)
+  })
 }
 
 /** Nobody is told about what never happened. */

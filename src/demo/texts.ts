@@ -49,7 +49,7 @@ const faq: [string, [string, string][]][] = [
   ],
 ]
 
-/** FAQ, alerts and two open join requests for the demo. */
+/** FAQ, alerts, two open join requests and the contact inbox of the demo. */
 export async function seedTexts(
   db: Db,
   staff: { university: number; hospital: number; biotech: number },
@@ -113,5 +113,32 @@ export async function seedTexts(
         created_at: days(3),
       },
     ])
+    .execute()
+  await db
+    .insertInto('contact_messages')
+    .values([
+      {
+        name: 'Ruth de Boer',
+        email: 'r.deboer@museum.example',
+        organisation: 'University museum',
+        message: 'We would love an old brass microscope for an exhibition. May a museum ask for things here?',
+        created_at: days(2),
+      },
+      {
+        name: 'Lars Holm',
+        email: 'lars@biotech.example',
+        organisation: 'Biotech Campus',
+        message: 'A visitor from another park asked to join. Can organisations outside the park take part?',
+        created_at: days(6),
+      },
+      {
+        name: 'Inge Kuiper',
+        email: 'inge@hospital.example',
+        organisation: 'Park Hospital',
+        message: 'Where do I find the form for the decontamination statement?',
+        created_at: days(19),
+        answered_at: days(16),
+      },
+    ] as never)
     .execute()
 }

@@ -5,6 +5,7 @@ import { isMigrated } from '../db/migrate.ts'
 import { action, page } from '../http/action.ts'
 import { cookie, cookieJar } from '../http/cookies.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { newestListings } from '../listings/newest.ts'
 import { isListed } from '../listings/sql.ts'
 
 export const homePage = page('site/Home', {
@@ -13,7 +14,8 @@ export const homePage = page('site/Home', {
       select (select count(*) from listings where exchange_type = 'offer' and ${isListed}) as offers,
         (select count(*) from listings where exchange_type = 'request' and ${isListed}) as requests,
         (select count(*) from organisations where status = 'approved') as organisations`.execute(call.db)
-    return { counts: rows[0] ?? { offers: 0, requests: 0, organisations: 0 } }
+    const counts = rows[0] ?? { offers: 0, requests: 0, organisations: 0 }
+    return { counts, ...(await newestListings(call.db)) }
   },
 })
 

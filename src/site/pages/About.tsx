@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { SiteLayout } from '../../ui/layouts/SiteLayout.tsx'
 import { useShared } from '../../ui/layouts/shared.ts'
-import { HeroIllustration } from '../parts/HeroIllustration.tsx'
+import { HeroScene } from '../parts/Scene.tsx'
 import { TextSection } from '../parts/TextSection.tsx'
 
 /** SPEC.md section 2, about page: logo, banner, what the platform is, a way back. */
@@ -24,7 +24,7 @@ export default function About() {
             <p className="text-2xl font-semibold text-balance">{m.about_banner()}</p>
             <p className="max-w-[60ch] text-lg">{m.about_banner_lead({ park })}</p>
           </div>
-          <HeroIllustration className="w-[24rem] shrink-0 max-lg:hidden" />
+          <HeroScene className="w-[24rem] shrink-0 max-lg:hidden" />
         </div>
       </div>
       <div className="page grid gap-10 pt-10">

@@ -1,33 +1,35 @@
 import { Head } from '@inertiajs/react'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { Tile } from '../../listings/newest.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SiteLayout } from '../../ui/layouts/SiteLayout.tsx'
 import { useShared } from '../../ui/layouts/shared.ts'
 import { Benefits } from '../parts/Benefits.tsx'
-import { Exchange } from '../parts/Exchange.tsx'
-import { HeroIllustration } from '../parts/HeroIllustration.tsx'
+import { Exchange, type Group } from '../parts/Exchange.tsx'
 import { HowItWorks } from '../parts/HowItWorks.tsx'
+import { Recent } from '../parts/Recent.tsx'
+import { HeroScene } from '../parts/Scene.tsx'
 
-interface HomeProps {
+interface Counted {
   counts: { offers: number; requests: number; organisations: number }
 }
 
+interface HomeProps extends Counted {
+  recent: Tile[]
+  groups: Group[]
+}
+
 /** The landing page (SPEC.md section 2, UX.md section 8). */
-export default function Home({ counts }: HomeProps) {
+export default function Home({ counts, recent, groups }: HomeProps) {
   const { app, user } = useShared()
   return (
     <>
-      <Head title={m.site_home_title()}>
-        <meta
-          head-key="description"
-          name="description"
-          content={m.site_home_description({ park: app.park_name })}
-        />
-      </Head>
+      <Head title={m.site_home_title()} />
       <Hero counts={counts} park={app.park_name} isMember={user !== null} />
+      <Recent listings={recent} />
       <Benefits park={app.park_name} />
       <HowItWorks />
-      <Exchange />
+      <Exchange groups={groups} />
       {user === null && <Join />}
     </>
   )
@@ -45,7 +47,7 @@ Home.layout = [
   },
 ]
 
-function Hero({ counts, park, isMember }: HomeProps & { park: string; isMember: boolean }) {
+function Hero({ counts, park, isMember }: Counted & { park: string; isMember: boolean }) {
   const browse = counts.offers > 0 ? m.site_home_browse_count({ count: counts.offers }) : m.site_home_browse()
   return (
     <section className="border-b border-line bg-surface">
@@ -69,14 +71,14 @@ function Hero({ counts, park, isMember }: HomeProps & { park: string; isMember: 
           </div>
           <Counts counts={counts} />
         </div>
-        <HeroIllustration className="mx-auto w-full max-w-[35rem]" />
+        <HeroScene className="mx-auto w-full max-w-[35rem]" />
       </div>
     </section>
   )
 }
 
 /** Nothing to boast of yet is nothing to show. */
-function Counts({ counts }: HomeProps) {
+function Counts({ counts }: Counted) {
   if (counts.offers + counts.requests === 0) return null
   const figures = [
     { key: 'offers', count: counts.offers, words: m.site_home_count_offers({ count: counts.offers }) },

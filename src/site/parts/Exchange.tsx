@@ -1,78 +1,89 @@
 import { Link } from '@inertiajs/react'
-import { ArrowRight, FlaskConical, type LucideIcon, Microscope, TestTubes } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { Tile as TileProps } from '../../listings/newest.ts'
+import { TileRow } from '../../listings/parts/Tile.tsx'
+import { Scene } from './Scene.tsx'
 
-interface Group {
-  type: 'equipment' | 'chemicals' | 'disposables'
-  icon: LucideIcon
-  look: string
-  title: string
-  examples: string
-  how: string
+type Shown = keyof typeof words
+
+export interface Group {
+  type: string
+  /** Offers and requests together. */
+  count: number
+  listings: TileProps[]
 }
 
-export function Exchange() {
+/** SPEC.md section 2, exchange examples: what sort of thing, how much of it now, and the newest. */
+export function Exchange({ groups }: { groups: Group[] }) {
   return (
     <section id="exchange" className="page pt-16 lg:pt-24">
       <h2 className="text-3xl">{m.site_exchange_title()}</h2>
       <p className="mt-3 max-w-[60ch] text-lg text-ink-muted">{m.site_exchange_text()}</p>
-      <ul className="mt-8 grid gap-4 md:grid-cols-3">
-        {groups().map((group) => (
-          <ExchangeGroup key={group.type} group={group} />
+      <ul className="mt-8 grid gap-4 lg:grid-cols-3">
+        {groups.map((group) => (
+          <ExchangeGroup key={group.type} group={group} type={group.type as Shown} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ExchangeGroup({ group: { type, icon: Icon, look, title, examples, how } }: { group: Group }) {
+function ExchangeGroup({ group: { count, listings }, type }: { group: Group; type: Shown }) {
+  const { look, title, examples, how } = words[type]
   return (
-    <li className="card group relative grid content-start rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong sm:p-6">
-      <span className={`mb-5 grid h-24 place-items-center rounded-md ${look}`}>
-        <Icon size={44} strokeWidth={1.5} aria-hidden="true" />
-      </span>
-      <h3 className="text-xl">{title}</h3>
-      <p className="mt-1.5">{examples}</p>
-      <p className="mt-1.5 text-ink-muted">{how}</p>
-      <Link
-        href={`/listings/offers?type=${type}`}
-        prefetch="hover"
-        className="link mt-4 inline-flex min-h-8 w-fit items-center gap-1.5 font-semibold after:absolute after:inset-0 after:rounded-lg"
-      >
-        {m.site_exchange_see({ category: title.toLowerCase() })}
-        <ArrowRight
-          size={18}
-          aria-hidden="true"
-          className="transition-transform group-hover:translate-x-0.5"
-        />
-      </Link>
+    <li className="card grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-surface max-lg:sm:grid-cols-[2fr_3fr] max-lg:sm:grid-rows-1">
+      <div className={`grid items-end overflow-hidden ${look}`}>
+        <Scene name={type} className="mx-auto w-full max-w-96 overflow-visible" />
+      </div>
+      <div className="flex min-w-0 flex-col p-5 sm:p-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="text-xl">{title()}</h3>
+          {count > 0 && (
+            <span className="text-ink-muted tabular-nums">{m.site_exchange_count({ count })}</span>
+          )}
+        </div>
+        <p className="mt-1.5">{examples()}</p>
+        <p className="mt-1 text-ink-muted">{how()}</p>
+        {listings.length > 0 && (
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {listings.map((tile) => (
+              <li key={tile.id}>
+                <TileRow tile={tile} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link
+          href={`/listings/offers?type=${type}`}
+          prefetch="hover"
+          className="link mt-auto inline-flex w-fit items-center gap-1.5 pt-4 font-semibold"
+        >
+          {m.site_exchange_see({ category: title().toLowerCase() })}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </div>
     </li>
   )
 }
 
-const groups = (): Group[] => [
-  {
-    type: 'equipment',
-    icon: Microscope,
-    look: 'bg-info-soft text-info-soft-ink',
-    title: m.site_exchange_equipment_title(),
-    examples: m.site_exchange_equipment_examples(),
-    how: m.site_exchange_equipment_how(),
+const words = {
+  equipment: {
+    look: 'bg-info-soft',
+    title: m.site_exchange_equipment_title,
+    examples: m.site_exchange_equipment_examples,
+    how: m.site_exchange_equipment_how,
   },
-  {
-    type: 'chemicals',
-    icon: FlaskConical,
-    look: 'bg-request-soft text-request-soft-ink',
-    title: m.site_exchange_chemicals_title(),
-    examples: m.site_exchange_chemicals_examples(),
-    how: m.site_exchange_chemicals_how(),
+  chemicals: {
+    look: 'bg-request-soft',
+    title: m.site_exchange_chemicals_title,
+    examples: m.site_exchange_chemicals_examples,
+    how: m.site_exchange_chemicals_how,
   },
-  {
-    type: 'disposables',
-    icon: TestTubes,
-    look: 'bg-brand-soft text-brand-soft-ink',
-    title: m.site_exchange_disposables_title(),
-    examples: m.site_exchange_disposables_examples(),
-    how: m.site_exchange_disposables_how(),
+  disposables: {
+    look: 'bg-brand-soft',
+    title: m.site_exchange_disposables_title,
+    examples: m.site_exchange_disposables_examples,
+    how: m.site_exchange_disposables_how,
   },
-]
+}

@@ -1,0 +1,70 @@
+import { Link } from '@inertiajs/react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Tag } from '../../ui/Tag.tsx'
+import type { Tile as TileProps } from '../newest.ts'
+import { Picture } from './Picture.tsx'
+
+/** An offer at a glance, photo on top; the title is the only link, over all of it. */
+export function Tile({ tile }: { tile: TileProps }) {
+  return (
+    <article className="card group relative grid h-full content-start overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
+      <Picture
+        path={tile.featuredImage}
+        type={tile.type}
+        alt=""
+        variant="card"
+        width={352}
+        height={264}
+        className="aspect-[4/3] w-full object-cover"
+      />
+      <div className="grid content-start gap-1.5 p-4">
+        <h3 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
+          <TileLink tile={tile} />
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
+          {tile.label && <Tag tone="success">{tile.label}</Tag>}
+          {tile.total_units_label.replace(' ', '\u00a0')}
+        </p>
+        <p className="text-sm text-ink-muted">{tile.organisation}</p>
+      </div>
+    </article>
+  )
+}
+
+/** An offer or request in one row. */
+export function TileRow({ tile }: { tile: TileProps }) {
+  const isOffer = tile.exchange_type === 'offer'
+  return (
+    <article className="group relative flex items-center gap-3 py-2.5">
+      <Picture
+        path={isOffer ? tile.featuredImage : null}
+        type={tile.type}
+        alt=""
+        variant="thumbnail"
+        width={64}
+        height={48}
+        className="h-12 w-16 shrink-0 rounded-sm object-cover"
+      />
+      <div className="min-w-0">
+        <h4 className="truncate font-semibold">
+          <TileLink tile={tile} />
+        </h4>
+        <p className="truncate text-sm text-ink-muted">
+          {isOffer ? (tile.label ?? m.ui_offer()) : m.ui_request()} · {tile.organisation}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function TileLink({ tile }: { tile: TileProps }) {
+  return (
+    <Link
+      href={`/listings/${tile.id}`}
+      prefetch="hover"
+      className="group-hover:underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+    >
+      {tile.title}
+    </Link>
+  )
+}

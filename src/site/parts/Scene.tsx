@@ -1,0 +1,42 @@
+import clsx from 'clsx'
+import { m } from '../../i18n/paraglide/messages.js'
+import scenes from '../pictures/scenes.svg'
+
+interface SceneProps {
+  name: 'equipment' | 'chemicals' | 'disposables'
+  className?: string
+}
+
+/** One of our drawings: a file of its own, coloured by the page's tokens. Decoration. */
+export function Scene({ name, className }: SceneProps) {
+  return (
+    <svg viewBox="0 0 360 150" aria-hidden="true" className={className}>
+      <use href={`${scenes}#${name}`} />
+    </svg>
+  )
+}
+
+/**
+ * Two labs' shelves: what stands on one fits the dashed gap on the other. Solid green is an offer, dashed
+ * violet a request, as everywhere. Decoration: the words beside it say the same.
+ */
+export function HeroScene({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 560 420"
+      aria-hidden="true"
+      fontSize="15"
+      fontWeight="600"
+      textAnchor="middle"
+      className={clsx('fill-on-brand', className)}
+    >
+      <use href={`${scenes}#hero`} />
+      <text x="120" y="261">
+        {m.ui_offer()}
+      </text>
+      <text x="394" y="261">
+        {m.ui_request()}
+      </text>
+    </svg>
+  )
+}
