@@ -1,10 +1,12 @@
-// Messages, then the client and the renderer side by side, then the compressed copies of the assets.
+// Messages, then the client and the renderer side by side, then the compressed copies of the assets; fails when a page
+// weighs more than its budget.
 import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { weigh } from './budgets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
@@ -26,6 +28,7 @@ await Promise.all([
   run('vite', ['build', '--ssr', 'src/browser/ssr.tsx', '--logLevel', 'warn']),
 ])
 await compressAssets(join(root, 'dist', 'client', 'assets'))
+await keepBudgets(join(root, 'dist', 'client'))
 
 async function run(command, args) {
   const options = { cwd: root, env: { ...process.env, PATH, NODE_ENV: 'production' }, maxBuffer: 1 << 26 }
@@ -48,4 +51,12 @@ async function compressAssets(directory) {
     await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotli))
     await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }
+}
+
+async function keepBudgets(client) {
+  const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`
+  const heavy = (await weigh(client)).filter(({ bytes, budget }) => bytes > budget)
+  for (const { page, bytes, budget } of heavy)
+    process.stderr.write(`${page} weighs ${kib(bytes)} gzip; its budget is ${kib(budget)}\n`)
+  if (heavy.length > 0) process.exit(1)
 }

@@ -20,7 +20,15 @@ prepare('node_modules/.lockfile-hash', ['package-lock.json', 'package.json'], 'I
 ])
 prepare(
   'dist/.sources-hash',
-  ['src', 'messages', 'project.inlang', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json'],
+  [
+    'src',
+    'messages',
+    'project.inlang',
+    'scripts/build.mjs',
+    'scripts/budgets.mjs',
+    'vite.config.ts',
+    'package-lock.json',
+  ],
   'Building',
   at('node_modules/.bin/node'),
   ['scripts/build.mjs'],

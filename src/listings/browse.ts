@@ -26,8 +26,7 @@ export interface Found {
 }
 
 /**
- * The one door to browsing: a filter in; a page, the total, the counts and the ranges out. Two queries: one pass
- * over what the search finds, and the rows of the page.
+ * The one door to browsing: a filter in; a page, the total, the counts and the ranges out.
  */
 export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<Found> {
   const counts = await countOptions(db, filter)
@@ -48,15 +47,9 @@ async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing
     order by published_at ${direction}, id ${direction} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     db,
   )
-  const found = new Map(
-    (
-      await listingsByIds(
-        db,
-        rows.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  )
-  return rows.flatMap(({ id }) => found.get(id) ?? [])
+  const ids = rows.map(({ id }) => id)
+  const found = new Map((await listingsByIds(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /**

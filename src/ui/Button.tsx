@@ -122,7 +122,7 @@ const looks: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-active',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink-muted hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
-  danger: 'border-transparent bg-danger text-on-danger hover:brightness-90',
+  danger: 'border-transparent bg-danger text-on-danger hover:opacity-90',
   'quiet-danger':
     'border-transparent bg-transparent text-danger hover:bg-danger-soft hover:text-danger-soft-ink',
 }

@@ -162,7 +162,7 @@ function Plot({ title, dates, series, label, labels }: PlotProps) {
             height={chartHeight}
             onPointerMove={follow}
             onPointerLeave={() => setAt(null)}
-            className="block touch-pan-y text-ink-muted"
+            className="block [touch-action:pan-y] text-ink-muted"
           >
             <Axes dates={dates} scales={scales} width={width} short={labels.short} />
             {at !== null && (
@@ -254,7 +254,7 @@ function Readout({
     <div
       aria-hidden="true"
       style={{ top: inset.top, ...side }}
-      className="pointer-events-none absolute rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-md"
+      className="pointer-events-none absolute rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-2"
     >
       <p className="font-semibold">{heading}</p>
       {rows.map(([name, value], index) => (

@@ -22,7 +22,7 @@ export function Preview({ draft, names, initialTotal }: PreviewProps) {
   return (
     <aside
       aria-label={m.alerts_preview_label()}
-      className="card sticky top-14 z-20 grid gap-1.5 rounded-lg border border-brand/40 bg-brand-soft p-3 text-brand-soft-ink shadow-md lg:order-last lg:top-20 lg:gap-3 lg:p-6 lg:shadow-none"
+      className="card sticky top-14 z-20 grid gap-1.5 rounded-lg border border-brand/40 bg-brand-soft p-3 text-brand-soft-ink shadow-2 lg:order-last lg:top-20 lg:gap-3 lg:p-6 lg:shadow-0"
     >
       <p className="flex gap-3 max-lg:text-sm lg:text-lg">
         <BellRing size={20} aria-hidden="true" className="mt-0.5 shrink-0 lg:mt-1" />

@@ -26,7 +26,7 @@ export function Bar({ home, label, wide, narrow }: BarProps) {
           data-stuck={stuck}
           className={clsx(
             'site top-0 z-30 w-full border-b border-line bg-surface',
-            stuck ? 'fixed animate-[slide-down_180ms_var(--ease-out)] shadow-md' : 'relative',
+            stuck ? 'fixed animate-[slide-down_180ms_var(--ease-out)] shadow-2' : 'relative',
           )}
         >
           <div className={clsx('page flex items-center gap-6', stuck ? 'min-h-13' : 'min-h-16')}>
@@ -64,7 +64,7 @@ function BarMenu({ label, children }: { label: string; children: ReactNode }) {
       </summary>
       <nav
         aria-label={label}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface p-3 shadow-lg"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface p-3 shadow-3"
       >
         {children}
       </nav>

@@ -10,7 +10,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="skip-link visually-hidden focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-link focus:shadow-lg"
+      className="skip-link visually-hidden focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-link focus:shadow-3"
     >
       {m.ui_skip_to_content()}
     </a>

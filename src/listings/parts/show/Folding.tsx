@@ -16,7 +16,11 @@ export function Folding({ html }: { html: string }) {
     <div className="grid gap-2">
       <div
         id={id}
-        className={open ? '' : 'max-h-72 overflow-hidden mask-b-from-70% print:max-h-none print:mask-none'}
+        className={
+          open
+            ? ''
+            : 'max-h-72 overflow-hidden [mask-image:linear-gradient(#000_70%,#0000)] print:max-h-none print:[mask-image:none]'
+        }
       >
         <Prose html={html} className="[overflow-wrap:anywhere]" />
       </div>

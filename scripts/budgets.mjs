@@ -1,0 +1,50 @@
+// Bytes a page loads before it works, gzip (UX.md G9): what the manifest says it imports, without what it loads later.
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KiB = 1024
+const CSS = 13 * KiB
+
+/** KiB of script; the first that fits the page's name. */
+const budgets = [
+  [/^admin\//, 150],
+  [/^(listings\/(Index|Mine)|dashboard\/Index|alerts\/Matches)$/, 135],
+  [/^(listings|connections|alerts)\//, 140],
+  [/./, 125],
+]
+
+/** What each page of a client build weighs, and what it may: `{ page, bytes, budget }`, the style sheet first. */
+export async function weigh(client) {
+  const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'))
+  const names = Object.keys(manifest)
+  const entry = closure(
+    manifest,
+    names.filter((name) => manifest[name].isEntry),
+  )
+  const sheets = names.filter((name) => name === 'style.css').map((name) => manifest[name].file)
+  const weighed = [{ page: 'style sheet', bytes: await gzipped(client, sheets), budget: CSS }]
+  for (const name of names) {
+    const [, page] = /^src\/(\w+\/pages\/\w+)\.tsx$/.exec(name) ?? []
+    if (!page) continue
+    const files = [...closure(manifest, [name], entry)].map((one) => manifest[one].file)
+    const short = page.replace('pages/', '')
+    const [, budget] = budgets.find(([fits]) => fits.test(short))
+    weighed.push({ page: short, bytes: await gzipped(client, files), budget: budget * KiB })
+  }
+  return weighed
+}
+
+function closure(manifest, names, seen = new Set()) {
+  const all = new Set(seen)
+  for (const name of names) {
+    if (all.has(name)) continue
+    all.add(name)
+    for (const one of closure(manifest, manifest[name].imports ?? [], all)) all.add(one)
+  }
+  return all
+}
+
+async function gzipped(client, files) {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(client, `${file}.gz`))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
