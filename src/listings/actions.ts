@@ -7,6 +7,7 @@ import { Refusal } from '../http/errors.ts'
 import { addressKey, type Limit } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
+import { comparedKeys } from './compared.ts'
 import { dayIn } from './dates.ts'
 import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type FieldKey, fields } from './fields.ts'
@@ -19,7 +20,7 @@ import {
   type ListingChanges,
   updateListing,
 } from './listing.ts'
-import { comparedKeys, type Looked, possibleMatches, similarListings } from './matches.ts'
+import { type Looked, possibleMatches, similarListings } from './matches.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
 

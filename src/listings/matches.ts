@@ -4,6 +4,7 @@ import type { Attributes } from '../db/tables.ts'
 import { textOf } from '../fields/kind.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { kinds, marks } from './compared.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 import { fold } from './search.ts'
 import { isListed, type ListingRow, listingsByIds } from './sql.ts'
@@ -15,14 +16,6 @@ export interface PossibleMatch {
 }
 
 export type Looked = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
-
-/** What kind of thing it is, within its category. */
-const kinds = ['device_type', 'disposable_type', 'substance_category'] as const
-/** What makes it the very same thing. */
-const marks = ['product_number', 'manufacturer'] as const
-
-/** All that is compared. */
-export const comparedKeys = ['exchange_type', 'type', 'title', ...kinds, ...marks] as const
 
 /**
  * Listings of other people that may answer this one: requests for an offer, offers for a request, of its

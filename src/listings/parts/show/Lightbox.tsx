@@ -1,45 +1,44 @@
-import 'yet-another-react-lightbox/styles.css'
-import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import './lightbox.css'
-import { useState } from 'react'
-import YetAnotherLightbox from 'yet-another-react-lightbox'
+import { type RefObject, useMemo } from 'react'
+import YetAnotherLightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
-import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
-import { m } from '../../../i18n/paraglide/messages.js'
-import { detailPath, thumbnailPath } from '../../../storage/paths.ts'
+import css from 'yet-another-react-lightbox/styles.css?inline'
+import { detailPath } from '../../../storage/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { Photo } from './Gallery.tsx'
+import { labels, slide } from './lightbox-words.ts'
 
-/** Slides over 500 ms, arrow keys, thumbnails when there is more than one (SPEC.md sections 2 and 9). */
-export default function Lightbox({ photos }: { photos: readonly Photo[] }) {
-  const [index, setIndex] = useState(0)
-  const several = photos.length > 1
-  const slides = photos.map(({ path, alt }) => ({
-    src: storageUrl(detailPath(path)),
-    thumbnail: storageUrl(thumbnailPath(path)),
-    alt,
-  }))
+// Comes with the gallery: the pages' one sheet is sent with every page.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(css)
+document.adoptedStyleSheets.push(sheet)
+
+interface LightboxProps {
+  photos: readonly Photo[]
+  index: number
+  controller: RefObject<ControllerRef | null>
+  onView: (index: number) => void
+  onClick: () => void
+}
+
+/** In the page: slides over 500 ms, arrow keys (SPEC.md sections 2 and 9). */
+export default function Lightbox({ photos, index, controller, onView, onClick }: LightboxProps) {
+  const slides = useMemo(
+    () => photos.map(({ path, alt }) => ({ src: storageUrl(detailPath(path)), alt })),
+    [photos],
+  )
   return (
     <YetAnotherLightbox
       slides={slides}
       index={index}
-      on={{ view: ({ index: shown }) => setIndex(shown) }}
-      plugins={several ? [Inline, Thumbnails] : [Inline]}
+      controller={{ ref: controller }}
+      on={{ view: ({ index: shown }) => onView(shown), click: onClick }}
+      plugins={[Inline]}
       inline={{ className: 'gallery size-full' }}
-      animation={{ swipe: 500, navigation: 500 }}
+      animation={slide}
       carousel={{ finite: true, padding: 0, spacing: 0, imageFit: 'contain' }}
-      thumbnails={{ width: 92, height: 69, border: 2, borderRadius: 6, padding: 0, gap: 8, vignette: false }}
-      render={several ? {} : { buttonPrev: () => null, buttonNext: () => null }}
-      labels={{
-        Previous: m.listings_photo_previous(),
-        Next: m.listings_photo_next(),
-        Lightbox: m.listings_photos(),
-        'Photo gallery': m.listings_photos(),
-        Carousel: m.listings_photos(),
-        Slide: m.listings_photo(),
-        Thumbnails: m.listings_thumbnails(),
-        '{index} of {total}': m.listings_photo_position({ index: '{index}', total: '{total}' }),
-      }}
+      render={photos.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      labels={labels()}
     />
   )
 }

@@ -1,9 +1,22 @@
 import { m } from '../../../i18n/paraglide/messages.js'
+import { Card as Surface } from '../../../ui/Card.tsx'
+import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
+import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
+import type { ListingProps } from '../../props.ts'
 import { Card } from '../Card.tsx'
-import type { ShowProps } from './show-props.ts'
+
+export interface Match {
+  listing: ListingProps
+  /** In words, the strongest first. */
+  reasons: string[]
+}
+
+interface MatchesProps {
+  matches: readonly Match[]
+}
 
 /** What may fit an own listing, and why (PRODUCT.md, Listings). */
-export function Matches({ matches }: Pick<ShowProps, 'matches'>) {
+export function Matches({ matches }: MatchesProps) {
   if (matches.length === 0) return null
   return (
     <section aria-labelledby="matches" className="no-print grid gap-3">
@@ -14,14 +27,45 @@ export function Matches({ matches }: Pick<ShowProps, 'matches'>) {
         {matches.map(({ listing, reasons }) => (
           <li key={listing.id} className="grid gap-1">
             <Card listing={listing} mixed />
-            {reasons.length > 0 && (
-              <p className="text-sm text-ink-muted">
-                {m.listings_matches_because({ reasons: reasons.join(', ') })}
-              </p>
-            )}
+            <Reasons reasons={reasons} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The same in little, each opening beside what is being written. */
+export function MatchLines({ matches }: MatchesProps) {
+  return (
+    <ul className="grid gap-3">
+      {matches.map(({ listing, reasons }) => (
+        <li key={listing.id}>
+          <Surface padding="sm" className="grid justify-items-start gap-1.5">
+            <ExchangeTag type={listing.exchange_type} />
+            <a
+              href={`/listings/${listing.id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="link font-semibold [overflow-wrap:anywhere]"
+            >
+              {listing.title}
+              <span className="visually-hidden"> {m.listings_new_tab()}</span>
+            </a>
+            <span className="text-sm text-ink-muted">
+              <OrganisationLabel organisation={listing.user.organisation} />
+            </span>
+            <Reasons reasons={reasons} />
+          </Surface>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reasons({ reasons }: Pick<Match, 'reasons'>) {
+  if (reasons.length === 0) return null
+  return (
+    <p className="text-sm text-ink-muted">{m.listings_matches_because({ reasons: reasons.join(', ') })}</p>
   )
 }

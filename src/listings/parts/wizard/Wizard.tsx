@@ -9,7 +9,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import type { StepNumber } from './answers.ts'
-import { Lookalikes } from './Lookalikes.tsx'
+import { LiveMatches } from './LiveMatches.tsx'
 import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -41,7 +41,7 @@ export function Wizard({ listing: initial, title }: WizardProps) {
     void (step < 3 ? wizard.goTo((step + 1) as StepNumber) : wizard.finish(String(form.values.status)))
   }
   return (
-    <div className="mx-auto grid w-full max-w-[42rem] gap-6">
+    <div className="relative mx-auto grid w-full max-w-[42rem] gap-6">
       <Head title={m.listings_wizard_title({ title, step, name })} />
       <header className="grid gap-4">
         <p className="font-semibold text-brand">
@@ -55,11 +55,11 @@ export function Wizard({ listing: initial, title }: WizardProps) {
       {wizard.isStale && <Stale onReload={wizard.reload} />}
       <form noValidate onSubmit={submit} className="grid gap-7">
         <ErrorSummary form={{ ...form, errors: withLabels(form.errors) }} />
-        {listing && step > 1 && <Lookalikes listing={listing} />}
         <Questions wizard={wizard} />
         {step === 3 && listing && <Review wizard={wizard} listing={listing} />}
         <Actions wizard={wizard} />
       </form>
+      <LiveMatches answers={form.values} />
       {leaveDialog}
     </div>
   )

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import YetAnotherLightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { storageUrl } from '../../../ui/storage-url.ts'
+import type { Photo } from './Gallery.tsx'
+import { labels, slide } from './lightbox-words.ts'
+
+interface FullSizeProps {
+  photos: readonly Photo[]
+  open: boolean
+  index: number
+  onView: (index: number) => void
+  onClose: () => void
+}
+
+/** The photos over the whole window, up to every pixel there is (UX.md: sizes for … and zoom). */
+export default function FullSize({ photos, open, index, onView, onClose }: FullSizeProps) {
+  const slides = useMemo(() => photos.map(({ path, alt }) => ({ src: storageUrl(path), alt })), [photos])
+  return (
+    <YetAnotherLightbox
+      open={open}
+      close={onClose}
+      className="full-size"
+      slides={slides}
+      index={index}
+      on={{ view: ({ index: shown }) => onView(shown) }}
+      plugins={[Zoom]}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
+      animation={slide}
+      carousel={{ finite: true, padding: 0, imageFit: 'contain' }}
+      controller={{ closeOnBackdropClick: true }}
+      render={photos.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      labels={labels()}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx'
+import type { KeyboardEvent } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { thumbnailPath } from '../../../storage/paths.ts'
+import { storageUrl } from '../../../ui/storage-url.ts'
+import type { Photo } from './Gallery.tsx'
+
+interface ThumbnailsProps {
+  photos: readonly Photo[]
+  index: number
+  onChoose: (index: number) => void
+}
+
+/** All photos at a glance, ten in one row on a desk and in two on a phone; arrow keys move here too. */
+export function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = index + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0)
+    if (to !== index && to >= 0 && to < photos.length) onChoose(to)
+  }
+  return (
+    <ol
+      aria-label={m.listings_thumbnails()}
+      onKeyDown={onKeyDown}
+      className="no-print grid grid-cols-5 gap-2 sm:flex sm:flex-wrap"
+    >
+      {photos.map((photo, at) => (
+        <li key={photo.path} className="sm:w-[4.6rem]">
+          <a
+            href={storageUrl(photo.path)}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(at)
+            }}
+            aria-current={at === index}
+            aria-label={m.listings_photo_position({ index: at + 1, total: photos.length })}
+            className={clsx(
+              'block overflow-hidden rounded-md border-2',
+              at === index ? 'border-brand' : 'border-line hover:border-line-strong',
+            )}
+          >
+            <img
+              src={storageUrl(thumbnailPath(photo.path))}
+              alt=""
+              width={92}
+              height={69}
+              loading="lazy"
+              decoding="async"
+              className="aspect-[4/3] w-full bg-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

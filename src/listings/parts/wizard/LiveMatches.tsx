@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import { shownFields } from '../../../fields/field.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { comparedKeys } from '../../compared.ts'
+import { catalogue } from '../../fields.ts'
+import { type Match, MatchLines } from '../show/Matches.tsx'
+import type { Answers } from './answers.ts'
+
+/** What may fit, with its reasons, while it is filled in (PRODUCT.md, Listings); beside the form where there is room. */
+export function LiveMatches({ answers }: { answers: Answers }) {
+  const matches = useMatches(queryOf(answers))
+  return (
+    <>
+      {matches.length > 0 && (
+        <aside aria-labelledby="matches" className="xl:absolute xl:inset-y-0 xl:start-full xl:ms-8 xl:w-56">
+          <div className="grid gap-3 xl:sticky xl:top-24">
+            <h2 id="matches" className="text-lg">
+              {m.listings_matches_title()}
+            </h2>
+            <MatchLines matches={matches.slice(0, most)} />
+          </div>
+        </aside>
+      )}
+      <LiveRegion message={matches.length > 0 ? m.listings_matches_heard({ count: matches.length }) : ''} />
+    </>
+  )
+}
+
+const most = 3
+const idleMs = 500
+
+/** Null until there is something to compare by. */
+function queryOf(answers: Answers): string | null {
+  const shown = new Set(shownFields(catalogue, answers).map(([key]) => key))
+  const pairs = comparedKeys.flatMap((key) => {
+    const text = String(answers[key] ?? '').trim()
+    return shown.has(key) && text !== '' ? [[key, text]] : []
+  })
+  const given = Object.fromEntries(pairs)
+  return given.type && given.title ? new URLSearchParams(given).toString() : null
+}
+
+function useMatches(query: string | null): Match[] {
+  const [matches, setMatches] = useState<Match[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const look = async () => {
+      if (query === null) return setMatches([])
+      const path = `/api/listings/possible-matches?${query}`
+      const answer = await callApi<{ matches: Match[] }>('GET', path, undefined, { signal: stop.signal })
+      setMatches(answer.ok ? answer.data.matches : [])
+    }
+    const timer = setTimeout(() => void look().catch(() => {}), idleMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [query])
+  return matches
+}

@@ -1,0 +1,418 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '../../src/demo/seed.ts'
+import { TestClient } from '../client.ts'
+import { aListing, centrifuge } from '../factories.ts'
+import { aPicture } from '../pictures.ts'
+import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { fitsWidth, noViolations, settled, watched } from './checks.ts'
+import { arrives, choose, press, seesFocus, tabTo, type } from './keyboard.ts'
+
+/** Making, changing and looking at a listing, in a real browser (SPEC.md sections 2, 4, 5; UX.md sections 4, 8). */
+test.describe.configure({ mode: 'serial' })
+
+let app: Running
+let owner: TestClient
+let other: TestClient
+let page: Page
+let phone: Page
+
+test.beforeAll(async ({ browser }) => {
+  app = await startLabEx(await freshFolder(), { DEMO: '1' })
+  owner = await client('staff@university.example')
+  other = await client('staff@hospital.example')
+  page = await person(browser, { width: 1280, height: 860 }, owner)
+  phone = await person(browser, { width: 360, height: 780 }, owner)
+})
+test.afterAll(() => app.stop())
+
+test('step 1 reveals its questions, says what is missing and wipes nothing', async () => {
+  await page.goto(`${app.url}/listings/create`)
+  await settled(page)
+  const title = page.getByLabel(/^Title/)
+  await expect(title).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: Create listing: Basic info \(step 1 of 3\)/)
+  await expect(summary.getByRole('link')).toHaveCount(2)
+  await noViolations(page)
+  await page.getByRole('radio', { name: /^Request/ }).check()
+  await page.getByRole('radio', { name: /^Chemicals/ }).check()
+  await expect(page).toHaveTitle(/^Create listing/)
+  await expect(page.getByLabel(/^Description/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await summary.getByRole('link', { name: /^Title/ }).click()
+  await expect(title).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^Chemicals/ })).toBeChecked()
+  await page.keyboard.type('Ethanol')
+  await expect(page.getByRole('textbox', { name: /^Description/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'New questions: Description' })).toBeAttached()
+  await expect(page.getByText('Choose photos')).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Offer/ }).check()
+  await expect(page.getByText('Choose photos')).toBeVisible()
+})
+
+test('leaving with unsaved text asks first', async () => {
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await noViolations(page)
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Ethanol')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('photos: progress, one that fails by name and again, order, words, removal and Undo', async () => {
+  await page.goto(`${app.url}/listings/create?exchange_type=offer&type=equipment`)
+  await page.getByLabel(/^Title/).fill('Benchtop centrifuge')
+  const hold = Promise.withResolvers<void>()
+  let uploads = 0
+  await page.route('**/api/upload-image', async (route) => {
+    uploads += 1
+    if (uploads === 1) await hold.promise
+    await (uploads === 3 ? route.fulfill({ status: 429, json: busy }) : route.continue())
+  })
+  await page.locator('input[type=file]').setInputFiles(await photos('front', 'side', 'label'))
+  const tiles = page.getByRole('listitem').filter({ has: page.getByRole('img') })
+  await expect(tiles).toHaveCount(3)
+  await expect(page.getByRole('progressbar', { name: 'Sending front.png' })).toBeVisible()
+  hold.resolve()
+  const failures = page.getByRole('alert').filter({ hasText: '1 photo could not be uploaded' })
+  await expect(failures).toContainText('label.png')
+  await expect(tiles).toHaveCount(2)
+  await noViolations(page)
+  await failures.getByRole('button', { name: 'Try again: label.png' }).click()
+  await expect(tiles).toHaveCount(3)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(failures).toHaveCount(0)
+  await page.unroute('**/api/upload-image')
+
+  await page.locator('input[type=file]').setInputFiles({ ...text, name: 'notes.png' })
+  const refused = page.getByRole('alert').filter({ hasText: 'notes.png' })
+  await expect(refused).toContainText(/must be a JPG, PNG, GIF, WEBP or SVG/)
+  await refused.getByRole('button', { name: 'Dismiss notes.png' }).click()
+
+  for (const [index, words] of ['front', 'side', 'label'].entries())
+    await page.getByLabel(`Describe photo ${index + 1}`).fill(words)
+  await expect(tiles.nth(0)).toContainText('Cover')
+  await page.getByRole('button', { name: 'Move photo 2 left' }).click()
+  expect(await order()).toEqual(['side', 'front', 'label'])
+  await expect(tiles.nth(0)).toContainText('Cover')
+  await expect(page.getByRole('button', { name: 'Move photo 1 right' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Now photo 1 of 3' })).toBeAttached()
+  await tiles.nth(2).dragTo(tiles.nth(0))
+  expect(await order()).toEqual(['label', 'side', 'front'])
+
+  await page.getByRole('button', { name: 'Remove photo 2' }).click()
+  expect(await order()).toEqual(['label', 'front'])
+  await expect(page.getByRole('button', { name: 'Undo removal' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo removal' }).click()
+  expect(await order()).toEqual(['label', 'side', 'front'])
+})
+
+test('Continue saves a draft, says when, and the next step begins at its heading', async () => {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrives(page, /\/listings\/\d+\/edit\?step=2/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Specifications')
+  await expect(page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d$/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/edit\?step=2/)
+})
+
+test('of a draft only the next step is within reach, earlier ones always', async () => {
+  const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Device type' })).toBeFocused()
+  await expect(page).toHaveURL(/step=2/)
+  await step(/Basic info/).click()
+  await arrives(page, /step=1/)
+  expect(await order()).toEqual(['label', 'side', 'front'])
+  await step(/Publish/).click()
+  await arrives(page, /step=2/)
+})
+
+test('step 2 brings numbers down to their maximum and asks no more than it should', async () => {
+  await page.getByLabel(/^Device type/).selectOption('other')
+  await page.getByLabel(/^Which device/).fill('Spinner')
+  await page.getByLabel(/^Total units/).fill('5000000')
+  await page.getByLabel(/^Year of manufacture/).fill('2016')
+  await expect(page.getByLabel(/^Total units/)).toHaveValue('999999')
+  await page.getByLabel(/^Total units/).fill('3')
+  await page.getByLabel(/^Manufacturer/).fill('Eppendorf')
+  await noViolations(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrives(page, /step=3/)
+})
+
+test('what may fit is shown with its reasons while it is filled in', async () => {
+  await aListing(other, { ...wish, title: 'Spinner for teaching', manufacturer: 'Eppendorf' })
+  await page.goto(`${app.url}/listings/create?exchange_type=offer&type=equipment`)
+  await page.getByLabel(/^Title/).fill('A spinner')
+  const matches = page.getByRole('complementary', { name: 'Possible matches' })
+  await expect(matches).toContainText('Because: both mention “spinner”')
+  await expect(matches.getByRole('link', { name: /Spinner for teaching/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  await expect(page.getByRole('status').filter({ hasText: '1 possible match' })).toBeAttached()
+  await noViolations(page)
+  await fitsWidth(page)
+  await page.getByLabel(/^Title/).fill('Something else')
+  await expect(matches).toHaveCount(0)
+  await page.getByLabel(/^Title/).fill('')
+})
+
+test('before publishing every answer can be changed; then it is there as it was made', async () => {
+  await page.goto(`${app.url}/my-listings`)
+  await page.getByRole('link', { name: 'Benchtop centrifuge', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
+  await step(/Specifications/).click()
+  await arrives(page, /step=2/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrives(page, /step=3/)
+  await expect(page.locator('main dl')).toContainText('Spinner')
+  await page.getByRole('button', { name: 'Change Title' }).click()
+  await arrives(page, /step=1/)
+  await page.getByLabel(/^Title/).fill('Benchtop spinner')
+  await step(/Specifications/).click()
+  await arrives(page, /step=2/)
+  await step(/Publish/).click()
+  await arrives(page, /step=3/)
+  await expect(page.locator('main dl')).toContainText('Benchtop spinner')
+  await expect(page.getByLabel(/^Building/)).not.toHaveValue('')
+  await noViolations(page)
+  await page.getByRole('button', { name: 'Publish offer' }).click()
+  await arrives(page, /\/listings\/\d+$/)
+  await expect(page.getByRole('status').filter({ hasText: /published/i })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benchtop spinner')
+  await noViolations(page)
+})
+
+test('of an active listing any step is within reach, and each jump saves', async () => {
+  const { id } = await aListing(owner)
+  await page.goto(`${app.url}/listings/${id}/edit`)
+  await settled(page)
+  await page.getByLabel(/^Title/).fill('Renamed centrifuge')
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /Publish/ })
+    .click()
+  await arrives(page, /step=3/)
+  await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible()
+  expect((await owner.page(`/listings/${id}`)).body.listing.title).toBe('Renamed centrifuge')
+})
+
+test('an edit from a second tab is refused and loses nothing typed', async () => {
+  const { id } = await aListing(owner)
+  await page.goto(`${app.url}/listings/${id}/edit`)
+  await settled(page)
+  await page.getByLabel(/^Title/).fill('Typed in the first tab')
+  await owner.patch(`/api/listings/${id}`, { title: 'Saved in the second' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'This listing was changed elsewhere' })
+  await expect(notice).toBeVisible()
+  await expect(notice.locator('..')).toBeFocused()
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Typed in the first tab')
+  await noViolations(page)
+  await page.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Saved in the second')
+})
+
+test('dates begin today, and what is asked follows the category', async () => {
+  await page.goto(`${app.url}/listings/create?exchange_type=offer&type=chemicals`)
+  await page.getByLabel(/^Title/).fill('Ethanol')
+  await page.getByRole('button', { name: 'Save and close' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  const { listings } = (await owner.page('/my-listings')).body
+  await page.goto(`${app.url}/listings/${listings[0].id}/edit?step=2`)
+  const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+  await expect(page.getByLabel(/^Expiry date/)).toHaveAttribute('min', today)
+  await expect(page.getByText(/^Expiry date \(required\)/)).toBeVisible()
+  await expect(page.getByLabel(/^Year of manufacture/)).toHaveCount(0)
+  await page.getByLabel(/^Expiry date/).fill('2020-01-01')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toContainText('Expiry date')
+  await expect(page.getByLabel(/^Expiry date/)).toHaveValue('2020-01-01')
+})
+
+test('an own listing is taken down and shown again, and duplicated without its expiry date', async () => {
+  const { id } = await aListing(owner, { ...centrifuge, images: [await upload('#0b6a55')] })
+  await page.goto(`${app.url}/listings/${id}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Stop showing' }).click()
+  await expect(page.getByText('Only you see it now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Everyone can see it until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await arrives(page, /\/listings\/\d+\/edit/)
+  await expect(page.getByRole('status').filter({ hasText: /copy|duplicate/i })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Photo 1/ })).toBeVisible()
+  expect(page.url()).not.toContain(`/${id}/`)
+})
+
+test('a connected listing cannot be edited, and says why', async () => {
+  const { id } = await aListing(owner)
+  await other.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 3 })
+  await page.goto(`${app.url}/listings/${id}`)
+  await expect(page.getByText('It is connected, so it can no longer be changed or deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  await page.goto(`${app.url}/listings/${id}/edit`)
+  await expect(page.locator('main')).toContainText(/connected/i)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await noViolations(page)
+})
+
+test('the gallery slides for half a second by arrows, keys and thumbnails, and opens full size', async () => {
+  const colours = ['#0b6a55', '#7a4fd0', '#b8540a']
+  const images = []
+  for (const colour of colours) images.push(await upload(colour))
+  const { id } = await aListing(owner, { ...centrifuge, images })
+  await phone.goto(`${app.url}/listings/${id}`)
+  await settled(phone)
+  const thumbnails = phone.getByRole('list', { name: 'Choose a photo' })
+  const current = thumbnails.locator('[aria-current=true]')
+  const [row, frame] = [await thumbnails.boundingBox(), await phone.locator('.gallery').boundingBox()]
+  expect(row?.x).toBe(frame?.x)
+  await phone.getByRole('button', { name: 'Next photo' }).click()
+  const durations = await phone.evaluate(() =>
+    document.getAnimations().map(({ effect }) => effect?.getTiming().duration),
+  )
+  expect(durations).toContain(500)
+  await expect(current).toHaveAccessibleName('2 of 3')
+  await phone.keyboard.press('ArrowRight')
+  await expect(current).toHaveAccessibleName('3 of 3')
+  await settled(phone)
+  await thumbnails.getByRole('link', { name: '1 of 3' }).click()
+  await expect(current).toHaveAccessibleName('1 of 3')
+  await noViolations(phone)
+  await fitsWidth(phone)
+
+  const closer = phone.getByRole('link', { name: 'View full size' })
+  await closer.click()
+  const full = phone.getByRole('dialog', { name: 'Photos' })
+  await expect(full.locator(`img[src="/storage/${images[0]}"]`)).toBeVisible()
+  await noViolations(phone)
+  await phone.keyboard.press('ArrowRight')
+  await expect(full.locator(`img[src="/storage/${images[1]}"]`)).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await expect(full).toHaveCount(0)
+  await expect(closer).toBeFocused()
+  await expect(current).toHaveAccessibleName('2 of 3')
+})
+
+test('one photo has neither thumbnails nor arrows; without script every photo is a link', async ({
+  browser,
+}) => {
+  const images = [await upload('#0b6a55'), await upload('#7a4fd0')]
+  const [one, two] = [
+    await aListing(owner, { ...centrifuge, images: images.slice(0, 1) }),
+    await aListing(owner, { ...centrifuge, images: [await upload('#333333'), images[1]] }),
+  ]
+  await page.goto(`${app.url}/listings/${one.id}`)
+  await expect(page.locator('.gallery')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next photo' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Choose a photo' })).toHaveCount(0)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const bare = await context.newPage()
+  await bare.goto(`${app.url}/listings/${two.id}`)
+  await bare.getByRole('link', { name: '2 of 2' }).click()
+  await expect(bare).toHaveURL(`${app.url}/storage/${images[1]}`)
+  await context.close()
+})
+
+test('the page of a listing that is gone leads to similar ones', async ({ browser }) => {
+  const gone = await aListing(owner, { ...centrifuge, title: 'Gone for good' })
+  await aListing(owner, { ...centrifuge, title: 'Still here' })
+  await owner.delete(`/api/listings/${gone.id}`)
+  const visitor = watched(
+    await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage(),
+  )
+  expect((await visitor.goto(`${app.url}/listings/${gone.id}`))?.status()).toBe(410)
+  await expect(visitor.getByRole('region', { name: 'Similar listings' })).toContainText('Still here')
+  await expect(visitor.locator('body')).not.toContainText('Gone for good')
+  await noViolations(visitor)
+  await fitsWidth(visitor)
+  await visitor.getByRole('link', { name: 'Still here' }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Still here')
+  await visitor.context().close()
+})
+
+test('an offer with two photos is made without a mouse', async () => {
+  await page.goto(`${app.url}/listings/create`)
+  await settled(page)
+  await choose(page, /What do you want to do/, /^Offer/)
+  await choose(page, /Category/, /^Equipment/)
+  await type(page, /^Title/, 'Made by keyboard')
+  await tabTo(page, 'button', /Choose photos/)
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(await photos('one', 'two'))
+  await expect(page.getByLabel('Describe photo 2')).toBeVisible()
+  await press(page, 'button', 'Move photo 2 left', { back: true })
+  await seesFocus(page)
+  await press(page, 'button', 'Continue')
+  await arrives(page, /step=2/)
+  await tabTo(page, 'combobox', /^Device type/)
+  await page.keyboard.type('Oven')
+  await type(page, /^Year of manufacture/, '2018', { role: 'spinbutton' })
+  await type(page, /^Total units/, '1', { role: 'spinbutton' })
+  await type(page, /^Manufacturer/, 'Memmert')
+  await press(page, 'button', 'Continue')
+  await arrives(page, /step=3/)
+  await press(page, 'button', 'Publish offer')
+  await arrives(page, /\/listings\/\d+$/)
+  await tabTo(page, 'button', 'Next photo')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[aria-current=true]').filter({ has: page.locator('img') })).toHaveAccessibleName(
+    '2 of 2',
+  )
+})
+
+const wish = {
+  exchange_type: 'request',
+  type: 'equipment',
+  device_type: 'other',
+  device_type_other: 'x',
+  total_units: 1,
+}
+const busy = { success: false, message: 'Too many at once' }
+const text = { mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
+
+const order = () =>
+  page
+    .getByRole('textbox', { name: /^Describe photo/ })
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+
+const photos = (...names: string[]) =>
+  Promise.all(
+    names.map(async (name, index) => ({
+      name: `${name}.png`,
+      mimeType: 'image/png',
+      buffer: Buffer.from(await aPicture(`#${index + 2}a6a5a`)),
+    })),
+  )
+
+const upload = async (colour: string): Promise<string> =>
+  (await owner.upload(await aPicture(colour))).body.path
+
+async function client(email: string): Promise<TestClient> {
+  const one = new TestClient(app.url)
+  expect((await one.post('/api/login', { email, password: demoPassword })).status).toBe(200)
+  return one
+}
+
+/** A browser in which somebody is logged in already. */
+async function person(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  { cookies }: TestClient,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport })
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  return watched(await context.newPage())
+}
