@@ -16,7 +16,9 @@ import * as listingImages from './listings/image-actions.ts'
 import * as organisations from './organisations/actions.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as site from './site/actions.ts'
+import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
+import { manifest, robots, sitemap } from './site/robots.ts'
 import { serveStored } from './storage/serve.ts'
 
 const route =
@@ -157,4 +159,11 @@ export const routes: Route[] = [
   ),
   get('/assets/*', anyone, raw(serveAsset)),
   get('/favicon.svg', anyone, raw(serveAsset)),
+  get('/favicon.ico', anyone, raw(serveAsset)),
+  get('/apple-touch-icon.png', anyone, raw(serveAsset)),
+  get('/icons/*', anyone, raw(serveAsset)),
+  get('/manifest.webmanifest', anyone, raw(manifest)),
+  get('/robots.txt', anyone, raw(robots)),
+  get('/sitemap.xml', anyone, raw(sitemap)),
+  get('/cards/*', anyone, raw(serveCard)),
 ]

@@ -237,4 +237,11 @@ export const raw = [
   'GET /storage/*',
   'GET /assets/*',
   'GET /favicon.svg',
+  'GET /favicon.ico',
+  'GET /apple-touch-icon.png',
+  'GET /icons/*',
+  'GET /manifest.webmanifest',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /cards/*',
 ]

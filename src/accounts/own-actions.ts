@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
+import { localeCookie } from '../http/cookies.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { endSession } from '../http/session.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addressSchema, parseAddress } from './address.ts'
-import { signIn, signOut } from './cookies.ts'
+import { jarOf, signIn, signOut } from './cookies.ts'
 import { deleteUser } from './delete-user.ts'
 import { deviceOf } from './device.ts'
 import { exportOf, sessionsOf } from './export.ts'
@@ -73,6 +74,7 @@ export const updateAccountAction = action({
     const refused = email === undefined ? null : await changeEmail(call.db, user, email)
     if (refused) return refused
     await changeProfile(call.db, user.id, input)
+    if (input.locale) call.setCookie(localeCookie(jarOf(call), input.locale))
     if (input.password !== undefined) await changePassword(call.db, user.id, input.password)
     if (input.password !== undefined) await signIn(call, user.id)
     await auditChanges(call, { ...input, email })

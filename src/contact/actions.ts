@@ -6,11 +6,18 @@ import { line, optional, paragraphs } from '../fields/line.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { addressKey, type Limit } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { markAnswered, sendContactMessage } from './contact.ts'
+import { answerDays, markAnswered, sendContactMessage } from './contact.ts'
 import { contactMessageById } from './sql.ts'
 import { contactTable } from './table.ts'
 
-export const contactPage = page('contact/Create', { props: () => ({}) })
+export const contactPage = page('contact/Create', {
+  props: () => ({}),
+  found: () => ({
+    title: m.contact_title(),
+    description: m.contact_lead({ days: answerDays }),
+    card: 'contact',
+  }),
+})
 
 /** SPEC.md sections 5 and 7, POST /contact. */
 export const contactAction = action({

@@ -26,6 +26,7 @@ export const faqPage = page('faq/Index', {
     const selected = filled.find(({ id }) => id === wanted) ?? filled[0]
     return { categories, selected: selected?.id ?? null }
   },
+  found: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
 })
 
 export const faqAdminPage = page('admin/Faq', {

@@ -59,6 +59,18 @@ export interface Page<Subject, Props extends object> {
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
+  /** What search engines and link previews are told. Without it, or when null, they are told to stay away. */
+  found?: (call: Call, props: Props) => Found | null
+}
+
+/** A page as somebody finds it elsewhere. */
+export interface Found {
+  title: string
+  description: string
+  /** Name of its social card, `/cards/<card>-<language>.png`. */
+  card: string
+  /** Query parameters that make it another page, not a narrower view of the same. */
+  keeps?: string[]
 }
 
 /** Anything else: files, health, descriptions. Has no session unless it asks. */

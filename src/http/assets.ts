@@ -62,7 +62,7 @@ const types: Record<string, string> = {
 export async function serveAsset(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const type = types[path.extname(pathname)]
-  if (!type || !/^\/(?:assets\/)?[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(pathname))
+  if (!type || !/^\/(?:(?:assets|icons)\/)?[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(pathname))
     return new Response(null, { status: 404 })
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encodings = [/\bbr\b/.test(accepted) && 'br', /\bgzip\b/.test(accepted) && 'gzip', null] as const

@@ -26,6 +26,10 @@ export function cookieJar(appUrl: string): CookieJar {
   }
 }
 
+/** The language of somebody who is not signed in, kept a year in their browser. */
+export const localeCookie = (jar: CookieJar, locale: string): string =>
+  cookie(jar, 'locale', locale, { maxAge: 365 * 86_400, readable: true })
+
 /** A Set-Cookie value. `maxAge` in seconds; 0 removes it; none lasts as long as the browser. */
 export function cookie(
   jar: CookieJar,

@@ -12,6 +12,8 @@ export function secure(response: Response, config: Config, nonce: string, url: s
   put('cross-origin-resource-policy', 'same-origin')
   put('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   put('cache-control', 'no-store')
+  // Pages that are to be found say so themselves (decision 010).
+  put('x-robots-tag', 'noindex')
   if (config.appUrl.startsWith('https:'))
     put('strict-transport-security', 'max-age=31536000; includeSubDomains')
   return response

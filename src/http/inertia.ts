@@ -102,7 +102,12 @@ export async function documentResponse(
   page: PageObject,
   status: number,
   assets: Assets,
-  { nonce, locale, theme }: { nonce: string; locale: string; theme: string | undefined },
+  {
+    nonce,
+    locale,
+    theme,
+    head: tags,
+  }: { nonce: string; locale: string; theme: string | undefined; head: string },
 ): Promise<Response> {
   const { head, body } = await assets.render(page)
   const themed = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
@@ -114,7 +119,7 @@ export async function documentResponse(
 <meta name="csp-nonce" nonce="${nonce}" content="${nonce}">
 <meta name="color-scheme" content="light dark">
 ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${tags}
 <style nonce="${nonce}">${assets.css}</style>
 ${head.join('\n')}
 <script type="module" src="${assets.script}" fetchpriority="low" nonce="${nonce}"></script>

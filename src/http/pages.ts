@@ -1,4 +1,4 @@
-import type { Call, Page } from './action.ts'
+import type { Call, Found, Page } from './action.ts'
 import { Redirect } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
+import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
 import type { SharedProps } from './shared.ts'
 
@@ -37,7 +38,8 @@ export async function runPage(
   try {
     const props = await propsOf(page, guard, call)
     if (props instanceof Redirect) return redirect(props.to)
-    return await show(page.component, props, 200, call, request, world)
+    const found = page.found?.(call, props) ?? null
+    return await show(page.component, props, 200, call, request, world, found)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refusePage(error, call, request, world)
@@ -63,6 +65,7 @@ async function show(
   call: Call,
   request: Request,
   world: PageWorld,
+  found: Found | null = null,
 ): Promise<Response> {
   const shared = await sharedProps(call, world)
   if (wantsJson(request.headers)) {
@@ -74,7 +77,11 @@ async function show(
   if (takeOnce(call, world.jar, world.jar.clearHistory)) object.clearHistory = true
   if (headers.has('x-inertia')) return inertiaResponse(object, status)
   const { nonce, assets } = world
-  return documentResponse(object, status, assets, { nonce, locale: call.locale, theme: call.cookies.theme })
+  const head = headTags(found, call)
+  const { locale, cookies } = call
+  const page = await documentResponse(object, status, assets, { nonce, locale, theme: cookies.theme, head })
+  if (found) page.headers.set('x-robots-tag', 'all')
+  return page
 }
 
 async function sharedProps(call: Call, { jar, unreadMatches }: PageWorld): Promise<SharedProps> {

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n/locale.ts'
 import type { Call } from './action.ts'
-import { cookie, type cookieJar } from './cookies.ts'
+import { cookie, type cookieJar, localeCookie } from './cookies.ts'
 import { viewerOf } from './session.ts'
 
 export interface Incoming {
@@ -18,11 +18,13 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const { request, params, peer, jar, cookies } = incoming
   const url = new URL(request.url)
   const viewer = await viewerOf(app.db, cookies[jar.session])
+  const asked = localeAsked(request, url)
+  if (asked && !viewer.user?.locale && cookies.locale !== asked) setCookies.push(localeCookie(jar, asked))
   return {
     app,
     db: app.db,
     viewer,
-    locale: localeOf(viewer.user?.locale ?? null, cookies, request.headers),
+    locale: localeOf(viewer.user?.locale ?? asked, cookies, request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
     userAgent: request.headers.get('user-agent') ?? '',
     method: request.method,
@@ -34,6 +36,13 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     setCookie: (header) => setCookies.push(header),
     flash: (message) => setCookies.push(cookie(jar, jar.flash, encodeURIComponent(message), { maxAge: 60 })),
   }
+}
+
+/** `?lang=nl` of a page's address: a link in a language is a choice of it (decision 010). */
+function localeAsked({ method, headers }: Request, url: URL): Locale | null {
+  const asked = url.searchParams.get('lang') ?? ''
+  const isPage = method === 'GET' && !headers.has('x-inertia') && !url.pathname.startsWith('/api/')
+  return isPage && isLocale(asked) ? asked : null
 }
 
 /** The language somebody chose, in their account or this browser, else the browser's own. */

@@ -11,6 +11,7 @@ import { comparedKeys } from './compared.ts'
 import { dayIn } from './dates.ts'
 import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type FieldKey, fields } from './fields.ts'
+import { foundListing } from './found.ts'
 import { duplicateImages } from './images.ts'
 import { renewListing } from './life.ts'
 import {
@@ -24,8 +25,24 @@ import { type Looked, possibleMatches, similarListings } from './matches.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
 
-export const offersPage = page('listings/Index', { props: (call) => browseProps(call, 'offer') })
-export const requestsPage = page('listings/Index', { props: (call) => browseProps(call, 'request') })
+export const offersPage = page('listings/Index', {
+  props: (call) => browseProps(call, 'offer'),
+  found: () => ({
+    title: m.listings_offers_title(),
+    description: m.listings_offers_lead(),
+    card: 'offers',
+    keeps: ['page'],
+  }),
+})
+export const requestsPage = page('listings/Index', {
+  props: (call) => browseProps(call, 'request'),
+  found: () => ({
+    title: m.listings_requests_title(),
+    description: m.listings_requests_lead(),
+    card: 'requests',
+    keeps: ['page'],
+  }),
+})
 
 /** CONTRACT.md section 4: the browse pages' query and answer, as a call. */
 export const browseAction = action({
@@ -44,6 +61,7 @@ export const showPage = page('listings/Show', {
     matches: await matchesFor(call, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
   }),
+  found: (_, { listing }) => foundListing(listing),
 })
 
 export const createPage = page('listings/Create', {

@@ -54,6 +54,11 @@ export const joinAction = action({
 
 export const joinPage = page('organisations/Join', {
   props: (call) => ({ email: parseAddress(call.query.get('email'))?.address ?? '' }),
+  found: ({ app }) => ({
+    title: m.organisations_join_title(),
+    description: m.organisations_join_lead({ park: app.config.parkName }),
+    card: 'join',
+  }),
 })
 
 export const joinRequestsPage = page('admin/JoinRequests', {

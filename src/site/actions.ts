@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../app.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { action, page } from '../http/action.ts'
-import { cookie, cookieJar } from '../http/cookies.ts'
+import { cookieJar, localeCookie } from '../http/cookies.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { newestListings } from '../listings/newest.ts'
 import { isListed } from '../listings/sql.ts'
@@ -17,17 +17,31 @@ export const homePage = page('site/Home', {
     const counts = rows[0] ?? { offers: 0, requests: 0, organisations: 0 }
     return { counts, ...(await newestListings(call.db)) }
   },
+  found: ({ app }) => ({
+    title: m.site_home_title(),
+    description: m.site_home_description({ park: app.config.parkName }),
+    card: 'home',
+  }),
 })
 
-export const aboutPage = page('site/About', { props: () => ({}) })
-export const disclaimerPage = page('site/Disclaimer', { props: () => ({}) })
+export const aboutPage = page('site/About', {
+  props: () => ({}),
+  found: () => ({ title: m.about_title(), description: m.about_description(), card: 'about' }),
+})
+export const disclaimerPage = page('site/Disclaimer', {
+  props: () => ({}),
+  found: () => ({
+    title: m.about_disclaimer_title(),
+    description: m.about_disclaimer_description(),
+    card: 'disclaimer',
+  }),
+})
 
 /** The language is kept with the account, and in this browser for visitors. */
 export const chooseLocale = action({
   input: () => z.object({ locale: z.enum(['en', 'nl'], m.fields_error_choice()) }),
   run: async (call, { locale }) => {
-    const jar = cookieJar(call.app.config.appUrl)
-    call.setCookie(cookie(jar, 'locale', locale, { maxAge: 365 * 86_400, readable: true }))
+    call.setCookie(localeCookie(cookieJar(call.app.config.appUrl), locale))
     const { user } = call.viewer
     if (user) await call.db.updateTable('users').set({ locale }).where('id', '=', user.id).execute()
   },

@@ -3,18 +3,21 @@
  * memory (SECURITY.md 15.2.4, F32). Started by image-pool.ts only.
  */
 import { setPriority } from 'node:os'
+import type { CardJob } from './card.ts'
+import { workOnCard } from './card-work.ts'
 import type { ImageKind } from './image-kind.ts'
 import { workOnImage } from './image-work.ts'
-import type { ImageJob, ImageReply, ImageResult } from './images.ts'
+import type { ImageJob, ImageReply } from './images.ts'
 
 /** Bytes while at work, and bytes at rest: a decoder's memory seldom goes back. */
 const memory = { work: 800_000_000, rest: 300_000_000 }
 /** Seconds of processor time. A drawing that takes longer than a photo is an attack, not a logo. */
-const seconds: Record<ImageKind, number> = { png: 5, jpeg: 5, gif: 5, webp: 5, svg: 1.5 }
+const seconds: Record<ImageKind | 'card', number> = { png: 5, jpeg: 5, gif: 5, webp: 5, svg: 1.5, card: 5 }
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 
-function answer({ bytes, kind }: ImageJob) {
+function answer(job: ImageJob | CardJob) {
+  const kind = 'card' in job ? 'card' : job.kind
   const start = process.cpuUsage()
   // Decoding happens on other threads, so this one stays free to look.
   const watch = setInterval(() => {
@@ -22,12 +25,13 @@ function answer({ bytes, kind }: ImageJob) {
     if (user + system > seconds[kind] * 1e6) give({ ok: false, reason: 'timeout' }, die)
     else if (process.memoryUsage.rss() > memory.work) give({ ok: false, reason: 'too_many_pixels' }, die)
   }, 20)
-  const give = (result: ImageResult, then = () => {}) => {
+  const give = (result: ImageReply['result'], then = () => {}) => {
     clearInterval(watch)
     const worn = then === die || process.memoryUsage.rss() > memory.rest
     process.send?.({ result, worn } satisfies ImageReply, undefined, undefined, then)
   }
-  workOnImage(Buffer.from(bytes), kind).then((result) => give(result))
+  const work = 'card' in job ? workOnCard(job.card) : workOnImage(Buffer.from(job.bytes), job.kind)
+  work.then((result) => give(result))
 }
 
 setPriority(10)

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { CardJob, CardResult } from './card.ts'
 import type { ImageJob, ImageReply, ImageResult } from './images.ts'
 
 const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
@@ -8,10 +9,12 @@ const maxWaitingBytes = 150_000_000
 const startMs = 20_000
 const idleMs = 60_000
 
+type Job = ImageJob | CardJob
+type Result = ImageResult | CardResult
 type Turn = {
-  job: ImageJob
+  job: Job
   limitMs: number
-  resolve: (result: ImageResult) => void
+  resolve: (result: Result) => void
   reject: (error: Error) => void
 }
 type Slot = { child: ChildProcess | null; busy: boolean; rest: NodeJS.Timeout | undefined }
@@ -25,10 +28,10 @@ let stops = 0
  * Has one of two warm child processes do the job; at most 50 others (150 MB) wait for their turn, further ones
  * are `busy`. The clock runs from the start of the work. Rejects only when a child cannot be started.
  */
-export function runInChild(job: ImageJob, limitMs: number): Promise<ImageResult> {
-  if (!roomFor(job)) return Promise.resolve({ ok: false, reason: 'busy' })
+export function runInChild<Expected extends Result>(job: Job, limitMs: number): Promise<Expected> {
+  if (!roomFor(job)) return Promise.resolve({ ok: false, reason: 'busy' } as Expected)
   return new Promise((resolve, reject) => {
-    waiting.push({ job, limitMs, resolve, reject })
+    waiting.push({ job, limitMs, resolve: (result) => resolve(result as Expected), reject })
     next()
   })
 }
@@ -40,7 +43,7 @@ export function stopImages(): void {
   for (const slot of slots) retire(slot)
 }
 
-function roomFor(job: ImageJob): boolean {
+function roomFor(job: Job): boolean {
   const bytes = waiting.reduce((sum, turn) => sum + turn.job.bytes.length, job.bytes.length)
   return waiting.length < maxWaiting && bytes <= maxWaitingBytes
 }
@@ -58,7 +61,7 @@ function next() {
     })
 }
 
-async function work(slot: Slot, turn: Turn): Promise<ImageResult> {
+async function work(slot: Slot, turn: Turn): Promise<Result> {
   clearTimeout(slot.rest)
   const child = slot.child ?? (await startChild(slot))
   holdProcess(child)

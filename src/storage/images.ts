@@ -1,3 +1,4 @@
+import type { CardResult } from './card.ts'
 import { type ImageKind, imageKind } from './image-kind.ts'
 import { runInChild } from './image-pool.ts'
 import { type ImageRefusal, maxImageBytes } from './limits.ts'
@@ -8,7 +9,7 @@ export type ImageResult =
   | { ok: false; reason: ImageRefusal }
 export type ImageJob = { bytes: Uint8Array; kind: ImageKind }
 /** `worn`: the child has used so much that it should be replaced. */
-export type ImageReply = { result: ImageResult; worn: boolean }
+export type ImageReply = { result: ImageResult | CardResult; worn: boolean }
 
 /**
  * Makes four clean WebP images of an uploaded PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail
@@ -20,5 +21,5 @@ export type ImageReply = { result: ImageResult; worn: boolean }
 export async function processImage(bytes: Uint8Array, { limitMs = 15_000 } = {}): Promise<ImageResult> {
   if (bytes.length > maxImageBytes) return { ok: false, reason: 'too_large' }
   const kind = imageKind(bytes)
-  return kind ? runInChild({ bytes, kind }, limitMs) : { ok: false, reason: 'type' }
+  return kind ? runInChild<ImageResult>({ bytes, kind }, limitMs) : { ok: false, reason: 'type' }
 }

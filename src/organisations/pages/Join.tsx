@@ -21,13 +21,7 @@ export default function Join({ email }: { email: string }) {
   if (sent !== null) return <Sent message={sent} />
   return (
     <div className="grid gap-8">
-      <Head title={m.organisations_join_title()}>
-        <meta
-          head-key="description"
-          name="description"
-          content={m.organisations_join_lead({ park: app.park_name })}
-        />
-      </Head>
+      <Head title={m.organisations_join_title()} />
       <PageHeader
         title={m.organisations_join_title()}
         lead={m.organisations_join_lead({ park: app.park_name })}

@@ -13,9 +13,7 @@ export default function About() {
   const park = app.park_name
   return (
     <>
-      <Head title={m.about_title()}>
-        <meta head-key="description" name="description" content={m.about_description()} />
-      </Head>
+      <Head title={m.about_title()} />
       <div className="border-b border-line bg-brand-soft text-brand-soft-ink">
         <div className="page flex items-center justify-between gap-12 py-10 lg:py-12">
           <div className="grid gap-4">

@@ -7,9 +7,7 @@ import { TextSection } from '../parts/TextSection.tsx'
 export default function Disclaimer() {
   return (
     <div className="grid max-w-[65ch] gap-8">
-      <Head title={m.about_disclaimer_title()}>
-        <meta head-key="description" name="description" content={m.about_disclaimer_description()} />
-      </Head>
+      <Head title={m.about_disclaimer_title()} />
       <PageHeader title={m.about_disclaimer_title()} lead={m.about_disclaimer_lead()} />
       <TextSection title={m.about_disclaimer_role_title()}>{m.about_disclaimer_role_text()}</TextSection>
       <TextSection title={m.about_disclaimer_exchange_title()}>

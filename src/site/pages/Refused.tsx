@@ -20,9 +20,7 @@ export default function Refused({ status, code, message, similar = [] }: Refused
   const { title, text } = wordsOf(status, code, message)
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-10 py-8 lg:py-16">
-      <Head title={title}>
-        <meta head-key="robots" name="robots" content="noindex" />
-      </Head>
+      <Head title={title} />
       <div className="grid justify-items-start gap-4">
         <BrokenRing />
         <p className="text-ink-muted tabular-nums">{m.about_refused_status({ status })}</p>

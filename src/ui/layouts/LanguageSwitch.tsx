@@ -17,5 +17,9 @@ export function LanguageSwitch() {
 
 async function speak(locale: SharedProps['locale']): Promise<void> {
   const result = await callApi('POST', '/api/locale', { locale })
-  if (result.ok) window.location.reload()
+  if (!result.ok) return
+  const address = new URL(window.location.href)
+  if (!address.searchParams.has('lang')) return window.location.reload()
+  address.searchParams.delete('lang')
+  window.location.replace(address)
 }

@@ -1,0 +1,102 @@
+import type { App } from '../app.ts'
+import { visitor } from '../http/viewer.ts'
+import { inLocale, isLocale, type Locale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { visibility } from '../listings/access.ts'
+import { optionLabel } from '../listings/fields.ts'
+import { unitsLabel } from '../listings/props.ts'
+import { type ListingRow, listingById } from '../listings/sql.ts'
+import { type Card, drawCard } from '../storage/card.ts'
+import { detailPath } from '../storage/paths.ts'
+import { lightDrawing, mark } from './drawings.ts'
+
+const colours = { offer: '#0b6a55', request: '#5a3fb0' }
+
+/** The words of the public pages' cards; a listing has its own. */
+const titles: Record<string, () => string> = {
+  home: m.site_home_headline,
+  about: m.about_title,
+  disclaimer: m.about_disclaimer_title,
+  contact: m.contact_title,
+  faq: m.faq_title,
+  join: m.organisations_join_title,
+  offers: m.listings_offers_lead,
+  requests: m.listings_requests_lead,
+}
+
+/** About 100 KB each; one that is asked for while it is drawn is drawn once. */
+const kept = new Map<string, Promise<Uint8Array | null>>()
+const most = 60
+
+/** `/cards/<page>-<language>.png`, for link previews: of what any visitor sees, and of nothing else. */
+export async function serveCard(request: Request, app: App): Promise<Response> {
+  const name = /^\/cards\/([a-z]+(?:-[1-9]\d{0,8})?)-([a-z]{2})\.png$/.exec(new URL(request.url).pathname)
+  const [, subject = '', locale] = name ?? []
+  if (!isLocale(locale)) return missing()
+  const card = await inLocale(locale, () => cardOf(app, subject, locale))
+  if (!card) return missing()
+  const png = await drawnOnce(card)
+  if (!png) return new Response(null, { status: 503, headers: { 'retry-after': '10' } })
+  return new Response(new Uint8Array(png), {
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+const missing = () => new Response(null, { status: 404 })
+
+interface Planned {
+  key: string
+  draw: () => Promise<Card>
+}
+
+async function cardOf(app: App, subject: string, locale: Locale): Promise<Planned | null> {
+  const title = titles[subject]
+  if (title) {
+    const card: Omit<Card, 'picture' | 'mark'> = {
+      eyebrow: 'LabEx',
+      colour: colours.offer,
+      title: title(),
+      footer: app.config.parkName,
+    }
+    return {
+      key: `${subject} ${locale}`,
+      draw: async () => ({ ...card, mark, picture: { svg: await lightDrawing() } }),
+    }
+  }
+  const [, id] = /^listing-(\d+)$/.exec(subject) ?? []
+  const row = id ? await listingById(app.db, Number(id)) : undefined
+  if (!row || visibility(visitor, row, false) !== 'whole') return null
+  const words = wordsOf(row)
+  const path = row.images[0]?.path
+  return {
+    key: `${subject} ${locale} ${JSON.stringify(words)} ${path}`,
+    draw: async () => ({ ...words, mark, picture: path ? await photoAt(app, detailPath(path)) : null }),
+  }
+}
+
+function wordsOf(row: ListingRow): Omit<Card, 'picture' | 'mark'> {
+  return {
+    eyebrow: `${optionLabel('exchange_type', row.exchange_type)} · ${optionLabel('type', row.type)}`,
+    colour: colours[row.exchange_type],
+    title: row.title,
+    footer: [row.organisation_name, unitsLabel(row)].filter(Boolean).join(' · '),
+  }
+}
+
+async function photoAt({ store }: App, path: string): Promise<Card['picture']> {
+  const file = await store.open(path)
+  return file && { photo: new Uint8Array(await new Response(file.body).arrayBuffer()) }
+}
+
+function drawnOnce({ key, draw }: Planned): Promise<Uint8Array | null> {
+  const known = kept.get(key)
+  if (known) return known
+  const drawing = draw()
+    .then((card) => drawCard(card))
+    .then((result) => (result.ok ? result.png : null))
+  kept.set(key, drawing)
+  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most))) kept.delete(oldest)
+  const forget = () => kept.delete(key)
+  drawing.then((png) => png ?? forget(), forget)
+  return drawing
+}

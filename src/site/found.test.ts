@@ -1,0 +1,134 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { aPicture } from '../../test/pictures.ts'
+import { roles } from '../../test/policy.ts'
+import { aClientOfEach, securityWorld } from '../../test/security-world.ts'
+import { routes } from '../routes.ts'
+import { stopImages } from '../storage/image-pool.ts'
+import { publicPages } from './robots.ts'
+
+const html = { accept: 'text/html' }
+
+/** Decision 010: what may be found, in which language, and that nothing else can. */
+describe('search engines and link previews', async () => {
+  const app = await testApp()
+  const owner = await aClient(app)
+  const path = (await owner.upload(await aPicture())).body.path
+  const listing = await aListing(owner, { ...centrifuge, images: [path] })
+  const request = await aListing(owner, pipetteTips)
+  const visit = async (url: string, headers = {}) => {
+    const client = app.client()
+    const answer = await client.request(url, { headers: { ...html, ...headers } })
+    return { client, status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  afterAll(stopImages)
+
+  it.each([...publicPages, `/listings/${listing.id}`])('may have %s, in each language', async (page) => {
+    const { text, headers } = await visit(page)
+    expect(headers.get('x-robots-tag')).toBe('all')
+    expect(text).not.toContain('name="robots"')
+    const at = (lang: string) => `http://localhost:3000${page}${lang && `?lang=${lang}`}`
+    expect(text).toContain(`<link rel="canonical" href="${at('')}">`)
+    for (const [language, lang] of [
+      ['en', 'en'],
+      ['nl', 'nl'],
+      ['x-default', ''],
+    ] as const)
+      expect(text).toContain(`<link rel="alternate" hreflang="${language}" href="${at(lang)}">`)
+    expect(text).toMatch(/<meta name="description" content="[^"]{15,}">/)
+    const [, card = ''] = /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(text) ?? []
+    const picture = await app.client().request(card)
+    const { width, height, format } = await sharp(await picture.arrayBuffer()).metadata()
+    expect([picture.status, width, height, format]).toEqual([200, 1200, 630, 'png'])
+  })
+
+  it('get no other page, of anybody, nor any refusal, call or file', async () => {
+    const clients = await aClientOfEach(await securityWorld(app))
+    const found = new Set([...publicPages, '/listings/:id'])
+    const others = routes.filter(({ method, path: each }) => method === 'GET' && !found.has(each))
+    const paths = others.map((route) => route.path.replace(/:\w+/, '1').replace('*', 'x'))
+    for (const each of [...paths, '/no/such/page', '/listings/999999', '/listings/x']) {
+      for (const role of roles) {
+        const answer = await clients[role].request(each, { headers: html })
+        expect(answer.headers.get('x-robots-tag'), `${each} for ${role}`).toBe('noindex')
+        const isPage = /text\/html/.test(answer.headers.get('content-type') ?? '')
+        if (isPage && answer.status === 200 && each !== '/_mail')
+          expect(await answer.text(), each).toContain('<meta name="robots" content="noindex">')
+      }
+    }
+  })
+
+  it('are told of listings on the lists only', async () => {
+    const draft = (await owner.post('/api/listings', centrifuge)).body.listing
+    const withdrawn = await aListing(owner)
+    await owner.patch(`/api/listings/${withdrawn.id}`, { status: 'inactive' })
+    const { text } = await visit('/sitemap.xml')
+    expect(text).toContain(`<loc>http://localhost:3000/listings/${listing.id}</loc>`)
+    expect(text).toContain(`hreflang="nl" href="http://localhost:3000/listings/${request.id}?lang=nl"`)
+    for (const { id } of [draft, withdrawn]) {
+      expect(text).not.toContain(`/listings/${id}<`)
+      expect((await app.client().request(`/cards/listing-${id}-en.png`)).status).toBe(404)
+      const own = await owner.request(`/listings/${id}`, { headers: html })
+      expect([own.status, own.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    }
+    expect((await visit('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  })
+
+  it('see one address for a list however it is narrowed, and another per page', async () => {
+    const { text } = await visit('/listings/offers?type=equipment&sort=date_asc&page=2&lang=nl')
+    expect(text).toContain('rel="canonical" href="http://localhost:3000/listings/offers?page=2&amp;lang=nl"')
+  })
+
+  it('get a card with the words as they are, whatever they are', async () => {
+    const title = `<span size="x"> & "quotes" 'too' </span> \u202e µ ≥ 名`
+    const odd = await aListing(owner, { ...pipetteTips, title })
+    const answer = await app.client().request(`/cards/listing-${odd.id}-nl.png`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  it.each(['x-en', 'home-de', 'listing-0-en', 'listing-2147483648-en', 'listing-1', '..%2fx-en'])(
+    'get no card called %s',
+    async (name) => expect((await app.client().request(`/cards/${name}.png`)).status).toBe(404),
+  )
+})
+
+describe('the language in an address', async () => {
+  const app = await testApp()
+
+  it('is spoken and kept for visitors, over what their browser asks for', async () => {
+    const client = app.client()
+    const page = await client.request('/about?lang=nl', { headers: { ...html, 'accept-language': 'en' } })
+    expect(await page.text()).toContain('<html lang="nl">')
+    const next = await client.request('/', { headers: { ...html, 'accept-language': 'en' } })
+    expect(await next.text()).toContain('<html lang="nl">')
+  })
+
+  it('gives way to the account, and to any that is unknown', async () => {
+    const client = await aClient(app)
+    await client.patch('/api/account', { locale: 'en' })
+    for (const path of ['/about?lang=nl', '/about?lang=de', '/about?lang[]=nl']) {
+      const page = await client.request(path, { headers: { ...html, 'accept-language': 'nl' } })
+      expect(await page.text(), path).toContain('<html lang="en">')
+    }
+  })
+
+  it('chosen in the account is kept in the browser too, for when nobody is signed in', async () => {
+    const client = await aClient(app)
+    await client.patch('/api/account', { locale: 'nl' })
+    expect(client.cookies.get('locale')).toBe('nl')
+    await client.post('/api/logout')
+    const page = await client.request('/', { headers: { ...html, 'accept-language': 'en' } })
+    expect(await page.text()).toContain('<html lang="nl">')
+  })
+
+  it('of the manifest follows the browser; it opens on the dashboard', async () => {
+    const answer = await app
+      .client()
+      .request('/manifest.webmanifest', { headers: { 'accept-language': 'nl' } })
+    const { start_url, description, icons } = await answer.json()
+    expect([start_url, description.slice(0, 4)]).toEqual(['/dashboard', 'Bied'])
+    expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+  })
+})

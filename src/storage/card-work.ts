@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url'
+import sharp, { type OverlayOptions } from 'sharp'
+import type { Card, CardResult } from './card.ts'
+
+const size = { width: 1200, height: 630 }
+const margin = 72
+const column = 620
+const panel = { left: 760, width: size.width - 760 }
+const fonts = {
+  400: { file: fileURLToPath(new URL('../site/fonts/card-400.ttf', import.meta.url)), name: 'LabEx Card' },
+  600: {
+    file: fileURLToPath(new URL('../site/fonts/card-600.ttf', import.meta.url)),
+    name: 'LabEx Card Semi-Bold',
+  },
+}
+
+/** Runs in the child process. Words become pixels by Pango, never by an SVG of ours with words in it. */
+export async function workOnCard(card: Card): Promise<CardResult> {
+  try {
+    const width = card.picture ? column : size.width - 2 * margin
+    const eyebrow = await words(card.eyebrow, { weight: 600, px: 30, colour: card.colour, width })
+    const title = await fitted(card.title, width)
+    const footer = await words(card.footer, { weight: 400, px: 28, colour: '#46574f', width })
+    const layers: OverlayOptions[] = [
+      ...(await pictureOf(card)),
+      { input: await drawn(card.mark.svg, 72), left: margin, top: 64 },
+      { input: eyebrow.data, left: margin, top: 180 },
+      { input: title.data, left: margin, top: 234 },
+      { input: footer.data, left: margin, top: size.height - margin - footer.height },
+      { input: bar(card.colour), left: 0, top: size.height - 12 },
+    ]
+    const png = await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
+      .composite(layers)
+      .png({ palette: true, quality: 90, effort: 4 })
+      .toBuffer()
+    return { ok: true, png }
+  } catch {
+    return { ok: false, reason: 'damaged' }
+  }
+}
+
+interface Look {
+  weight: keyof typeof fonts
+  px: number
+  colour: string
+  width: number
+}
+
+async function words(text: string, { weight, px, colour, width }: Look) {
+  const { file, name } = fonts[weight]
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      font: `${name} ${px}`,
+      fontfile: file,
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { data, height: info.height }
+}
+
+/** As large as leaves it four lines at most. */
+async function fitted(text: string, width: number) {
+  for (const px of [64, 54, 46]) {
+    const title = await words(text, { weight: 600, px, colour: '#12201c', width })
+    if (title.height <= 260) return title
+  }
+  return words(`${text.slice(0, 90)}…`, { weight: 600, px: 40, colour: '#12201c', width })
+}
+
+async function pictureOf({ picture }: Card): Promise<OverlayOptions[]> {
+  if (!picture) return []
+  const { left, width } = panel
+  if ('svg' in picture) return [{ input: await drawn(picture.svg, width), left, top: 0 }]
+  const input = await sharp(picture.photo).resize(width, size.height, { fit: 'cover' }).png().toBuffer()
+  return [{ input, left, top: 0 }]
+}
+
+const drawn = (svg: string, width: number) =>
+  sharp(Buffer.from(svg), { density: 144 }).resize({ width }).png().toBuffer()
+
+const bar = (colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="12"><rect width="1200" height="12" fill="${colour}"/></svg>`,
+  )
+
+/** Pango's markup is XML, which has no room for control characters. */
+const escapeMarkup = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+    .replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, ' ')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
