@@ -101,17 +101,22 @@ export async function takeNews(
   userId: number,
   frequency: AlertValues['frequency'],
 ): Promise<{ alert_id: number; listing_id: number }[]> {
-  const { rows } = await sql<{ alert_id: number; listing_id: number; is_known: boolean }>`
-    update alert_matches set mailed_at = now()
-    from alerts join users on users.id = alerts.user_id
-    where alerts.id = alert_matches.alert_id and alerts.user_id = ${userId}
-      and alerts.status = 'active' and alerts.frequency = ${frequency} and ${isNews} and ${takesPart}
-    returning alert_matches.alert_id, alert_matches.listing_id, exists (
-      select 1 from alert_matches told
-      where told.alert_id = any(array(select id from alerts other where other.user_id = ${userId}))
-        and told.listing_id = alert_matches.listing_id and told.mailed_at is not null
-    ) as is_known`.execute(trx)
-  return rows.filter((row) => !row.is_known).map(({ alert_id, listing_id }) => ({ alert_id, listing_id }))
+  const { rows } = await sql<{ alert_id: number; listing_id: number }>`
+    with taken as (
+      update alert_matches set mailed_at = now()
+      from alerts join users on users.id = alerts.user_id
+      where alerts.id = alert_matches.alert_id and alerts.user_id = ${userId}
+        and alerts.status = 'active' and alerts.frequency = ${frequency} and ${isNews} and ${takesPart}
+      returning alert_matches.alert_id, alert_matches.listing_id
+    ), known as (
+      select listing_id from alert_matches
+      where alert_id = any(array(select id from alerts where user_id = ${userId}))
+        and listing_id = any(array(select listing_id from taken)) and mailed_at is not null
+    )
+    select alert_id, listing_id from taken where listing_id not in (select listing_id from known)`.execute(
+    trx,
+  )
+  return rows
 }
 
 export interface MatchRow {
