@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import { remindParties } from './connections/reminders.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { remindOwners } from './listings/life.ts'
+import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
 import { removeOrphans } from './storage/orphans.ts'
 
@@ -18,10 +19,12 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   match_alerts: matchAlerts,
   mail_matches: mailMatches,
   send_digest: sendDigest,
+  wake_mails: ({ db }) => wakeMails(db, 1),
 }
 
 /** When, in UTC (crontab syntax of graphile-worker). */
 export const schedule = `
+* * * * * wake_mails ?max=1
 17 * * * * tidy_up
 27 * * * * remove_unused_images
 37 3 * * * remove_orphans
@@ -40,6 +43,10 @@ async function tidyUp({ db }: App): Promise<void> {
     db,
   )
   await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`select count(*) from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(
+    db,
+  )
   await sql`delete from limits where resets_at < now()`.execute(db)
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
 }

@@ -51,6 +51,7 @@ const acts: Record<string, () => string> = {
   listing_hidden: m.admin_act_listing_hidden,
   listing_shown: m.admin_act_listing_shown,
   connection_cancelled: m.admin_act_connection_cancelled,
+  mail_refused: m.admin_act_mail_refused,
   contact_answered: m.admin_act_contact_answered,
   contact_reopened: m.admin_act_contact_reopened,
   faq_created: m.admin_act_faq_created,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { anOrganisation, aUser, password } from '../../test/factories.ts'
-import { type Mood, postOffice } from '../../test/fakes/smtp.ts'
+import { postOffice } from '../../test/fakes/smtp.ts'
 import { writtenMails } from '../../test/mailbox.ts'
 import { queueMail } from './outbox.ts'
 
-/** Mail by SMTP, and what becomes of it when the server misbehaves (SECURITY.md F3). */
+/** Mail by SMTP; what becomes of it when the server misbehaves is in `outage.test.ts`. */
 describe('mail over SMTP', async () => {
   const office = await postOffice()
   const app = await testApp({ worker: true, env: { SMTP_URL: `smtp://127.0.0.1:${office.port}` } })
@@ -24,45 +24,6 @@ describe('mail over SMTP', async () => {
     expect(mail.raw).toMatch(/^Message-ID: <[0-9a-f]{24}@labex\.example>/m)
     expect(mail.raw).toContain('multipart/alternative')
     expect(await writtenMails(app.config.dataDir)).toEqual([])
-  })
-
-  it.each<Mood>(['later', 'cut'])(
-    'keeps trying while the server says %s, and delivers once',
-    async (mood) => {
-      office.mood = mood
-      const user = await aUser(app)
-      await app.client().post('/api/forgot-password', { email: user.email })
-      await until(() => office.tries.includes(user.email))
-      expect(office.received.filter(({ to }) => to.includes(user.email))).toEqual([])
-      office.mood = 'takes'
-      await until(() => office.received.some(({ to }) => to.includes(user.email)))
-      await queueIsEmpty()
-      expect(office.received.filter(({ to }) => to.includes(user.email))).toHaveLength(1)
-    },
-  )
-
-  it('does not try again what is refused for good', async () => {
-    office.mood = 'never'
-    const user = await aUser(app)
-    await app.client().post('/api/forgot-password', { email: user.email })
-    await until(() => office.tries.includes(user.email))
-    await queueIsEmpty()
-    office.mood = 'takes'
-    expect(office.received.some(({ to }) => to.includes(user.email))).toBe(false)
-  })
-
-  it('answers while the server is away', async () => {
-    const away = await testApp({ worker: true, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-    const user = await aUser(away)
-    expect((await away.client().post('/api/forgot-password', { email: user.email })).status).toBe(200)
-    await until(
-      async () =>
-        (
-          await sql<{
-            last_error: string
-          }>`select last_error from graphile_worker.jobs where last_error is not null`.execute(away.db)
-        ).rows[0],
-    )
   })
 
   it('sends nothing to a domain that is not registered', async () => {

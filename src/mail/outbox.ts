@@ -43,3 +43,18 @@ export async function addJob(
     db,
   )
 }
+
+/**
+ * Mails that failed and wait for their next try, hours away after a long outage, are tried now; this try
+ * does not count. `most`: one is enough to find out whether the server takes mail again.
+ */
+export async function wakeMails(db: Db, most: number | null = null): Promise<void> {
+  await sql`select count(*) from (
+      select id, attempts from graphile_worker.jobs
+      where task_identifier = 'send_mail' and attempts > 0 and attempts < max_attempts and locked_at is null
+        and run_at > now() and updated_at < now() - interval '50 seconds' and created_at > now() - interval '72 hours'
+      order by attempts, id limit ${most}) as waiting,
+    lateral graphile_worker.reschedule_jobs(array[waiting.id], run_at := now(), attempts := greatest(1, waiting.attempts - 1))`.execute(
+    db,
+  )
+}

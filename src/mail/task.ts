@@ -1,4 +1,6 @@
 import type { App } from '../app.ts'
+import { audit } from '../http/audit.ts'
+import { visitor } from '../http/viewer.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { mails } from '../mails.ts'
 import { htmlPart, textPart } from './layout.ts'
@@ -12,12 +14,9 @@ export async function sendMail(app: App, deliver: Deliver, queued: QueuedMail): 
   await inLocale(queued.locale, async () => {
     const mail = await compose(app, queued.data)
     if (!mail || !(await mayReceive(app, audience, mail.to))) return
-    await deliver(messageOf(app, mail, queued), queued.id).catch((error) => {
+    await deliver(messageOf(app, mail, queued), queued.id).catch(async (error) => {
       if (!isPermanent(error)) throw error
-      app.log.warn(
-        { mail: queued.name, id: queued.id, response: error.responseCode },
-        'mail refused for good',
-      )
+      await noteRefusal(app, queued, error)
     })
   })
 }
@@ -66,6 +65,21 @@ function messageOf({ config }: App, mail: Mail, { id, locale }: QueuedMail) {
 }
 
 /** A 5xx answer to this very mail: trying again would not help. */
-function isPermanent(error: { responseCode?: number; command?: string }): boolean {
-  return (error.responseCode ?? 0) >= 500 && /^(RCPT TO|MAIL FROM|DATA)$/.test(error.command ?? '')
+function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
+  return responseCode >= 500 && /^(RCPT TO|MAIL FROM|DATA)$/.test(command)
+}
+
+/** Administrators find it in the trail: who never got which mail. */
+async function noteRefusal({ db, log }: App, { id, name, data }: QueuedMail, { responseCode }: SmtpError) {
+  log.warn({ mail: name, id, response: responseCode }, 'mail refused for good')
+  const { user_id } = data as { user_id?: number }
+  await audit(db, { viewer: visitor, ip: '' }, 'mail_refused', `mail ${name}`, {
+    response: responseCode,
+    ...(user_id ? { user_id } : {}),
+  })
+}
+
+interface SmtpError {
+  responseCode?: number
+  command?: string
 }

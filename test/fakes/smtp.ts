@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface Received {
@@ -6,18 +7,28 @@ export interface Received {
   raw: string
 }
 
-/** How the post office behaves: takes mail, refuses it for now or for good, hangs up after DATA, or never answers. */
-export type Mood = 'takes' | 'later' | 'never' | 'cut' | 'hangs'
+/**
+ * How the post office behaves: takes mail, refuses it for now or for good, hangs up after DATA, takes the
+ * recipient and never answers, or does not even greet.
+ */
+export type Mood = 'takes' | 'later' | 'never' | 'cut' | 'hangs' | 'silent'
 
 /** A real SMTP server that keeps what it gets, for tests and for trying things out. */
 export async function postOffice(port = 0) {
   const received: Received[] = []
   const tries: string[] = []
+  const sockets = new Set<Socket>()
   const office = { mood: 'takes' as Mood }
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 50,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      if (office.mood !== 'silent') done()
+    },
     onRcptTo({ address }, _session, done) {
       tries.push(address)
       if (office.mood === 'hangs') return
@@ -29,7 +40,7 @@ export async function postOffice(port = 0) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
-        if (office.mood === 'cut') return done(Object.assign(new Error('cut'), { responseCode: 421 }))
+        if (office.mood === 'cut') return hangUp()
         const { mailFrom, rcptTo } = session.envelope
         received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -41,12 +52,27 @@ export async function postOffice(port = 0) {
     },
   })
   server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   return Object.assign(office, {
     received,
     tries,
+    /** How many are connected, greeted or not. */
+    callers: () => sockets.size,
     port: typeof address === 'object' && address ? address.port : port,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Takes mail again, as after a restart: whoever still waits is cut off. */
+    recover: () => {
+      office.mood = 'takes'
+      hangUp()
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        hangUp()
+      }),
   })
 }
