@@ -112,6 +112,7 @@ export const routes: Route[] = [
   patch('/api/alerts/:id', member, alerts.updateAction),
   del('/api/alerts/:id', member, alerts.deleteAction),
   post('/api/alerts/:id/pause', anyone, alerts.pauseAction),
+  get('/api/matches/unread', signedIn, alerts.unreadAction),
   post('/api/matches/read', verified, alerts.readAction),
 
   post('/api/admin/join-labex-requests/:id/approve', administrator, organisations.approveAction),

@@ -195,6 +195,7 @@ export const policy: Record<string, Line> = {
   'PATCH /api/alerts/:id': of('own', 'alert'),
   'DELETE /api/alerts/:id': of('own', 'alert'),
   'POST /api/alerts/:id/pause': of('own-or-token', 'alert'),
+  'GET /api/matches/unread': 'signed-in',
   'POST /api/matches/read': 'verified',
 
   'POST /api/admin/join-labex-requests/:id/approve': of('administrator', 'join_request'),

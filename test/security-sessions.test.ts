@@ -125,6 +125,25 @@ describe('a session', async () => {
     expect(row?.fresh).toBe(true)
   })
 
+  it('is not kept alive by what a page asks by itself', async () => {
+    const client = await aClient(app)
+    const seen = () =>
+      app.db
+        .selectFrom('sessions')
+        .select('seen_at')
+        .where('user_id', '=', client.user.id)
+        .executeTakeFirstOrThrow()
+    await sql`update sessions set seen_at = now() - interval '1 hour' where user_id = ${client.user.id}`.execute(
+      app.db,
+    )
+    const before = await seen()
+    const answer = await client.request('/api/matches/unread', { headers: { 'x-background': '1' } })
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true, unread_matches: 0 }])
+    expect(await seen()).toEqual(before)
+    await client.get('/api/user')
+    expect(await seen()).not.toEqual(before)
+  })
+
   it('ends everywhere else when the password changes, and gets a new id here', async () => {
     const client = await aClient(app)
     const [before, elsewhere] = [cookie(client), await freshSession(client.user.id)]

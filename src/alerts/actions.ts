@@ -12,6 +12,7 @@ import { namedAlerts } from './pause-link.ts'
 import { alertProps, draftOf, formProps, matchesProps, namesOf } from './props.ts'
 import { normaliseSpecifications } from './specifications.ts'
 import { type AlertRow, alertById, alertsByIds, readMatches } from './sql.ts'
+import { unreadMatches } from './unread.ts'
 
 /** SPEC.md section 2, /alerts/create: filled in from a browse page's query, if there is one. */
 export const createPage = page('alerts/Create', { props: (call) => formProps(call, draftOf(call.query)) })
@@ -112,6 +113,12 @@ export const oneClickPauseAction = action({
 export const readAction = action({
   input: () => z.object({ until: z.iso.datetime({ error: () => m.fields_error_date() }).optional() }),
   run: (call, { until }) => readMatches(call.db, userOf(call).id, until ? new Date(until) : new Date()),
+})
+
+/** How many matches are new, for the top bar between two pages. */
+export const unreadAction = action({
+  run: unreadMatches,
+  reply: (unread_matches) => ({ unread_matches }),
 })
 
 async function paused(call: Call, rows: AlertRow[]): Promise<number> {

@@ -13,11 +13,15 @@ export interface Incoming {
   cookies: Record<string, string>
 }
 
+/** On calls a page makes by itself, which keep no session alive. */
+const backgroundHeader = 'x-background'
+
 /** Gathers what the slots of an action or page may use, as plain values. */
 export async function callOf(app: App, incoming: Incoming, setCookies: string[]): Promise<Call> {
   const { request, params, peer, jar, cookies } = incoming
   const url = new URL(request.url)
-  const viewer = await viewerOf(app.db, cookies[jar.session])
+  const isVisit = !request.headers.has(backgroundHeader)
+  const viewer = await viewerOf(app.db, cookies[jar.session], isVisit)
   const asked = localeAsked(request, url)
   if (asked && !viewer.user?.locale && cookies.locale !== asked) setCookies.push(localeCookie(jar, asked))
   return {

@@ -8,8 +8,8 @@ const stillValid = sql<boolean>`
   sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
   and sessions.created_at > now() - case users.role when 'administrator' then interval '12 hours' else interval '30 days' end`
 
-/** Who a session cookie belongs to: one query, and a note of the visit once every few minutes. */
-export async function viewerOf(db: Db, token: string | undefined): Promise<Viewer> {
+/** Who a session cookie belongs to: one query, and a note of a visit once every few minutes. */
+export async function viewerOf(db: Db, token: string | undefined, isVisit = true): Promise<Viewer> {
   if (!token || token.length > 100) return visitor
   const row = await db
     .selectFrom('sessions')
@@ -31,7 +31,7 @@ export async function viewerOf(db: Db, token: string | undefined): Promise<Viewe
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
   if (!row) return visitor
-  if (row.is_stale) {
+  if (row.is_stale && isVisit) {
     await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', row.session_id).execute()
   }
   const organisation: SignedInUser['organisation'] = row.organisation_id

@@ -4,25 +4,33 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../Button.tsx'
 import { Bar, BarLink } from './Bar.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
-import { usePath, useShared } from './shared.ts'
+import { usePath } from './shared.ts'
+import { useUnread } from './use-unread.ts'
 
 /** For signed-in people (SPEC.md section 2, Authenticated). */
 export function UserBar({ user }: { user: CurrentUser }) {
+  const unread = useUnread()
   return (
     <Bar
       home="/dashboard"
       label={m.ui_navigation_main()}
-      wide={<Wide user={user} />}
-      narrow={<Narrow user={user} />}
+      wide={<Wide user={user} unread={unread} />}
+      narrow={<Narrow user={user} unread={unread} />}
     />
   )
 }
 
-function Wide({ user }: { user: CurrentUser }) {
+interface Links {
+  user: CurrentUser
+  /** Matches not seen yet. */
+  unread: number
+}
+
+function Wide({ user, unread }: Links) {
   const path = usePath()
   return (
     <>
-      <Places row={false} />
+      <Places row={false} unread={unread} />
       <BarLink href="/alerts/create" current={path === '/alerts/create'}>
         {m.ui_nav_create_alert()}
       </BarLink>
@@ -49,7 +57,7 @@ function Wide({ user }: { user: CurrentUser }) {
   )
 }
 
-function Narrow({ user }: { user: CurrentUser }) {
+function Narrow({ user, unread }: Links) {
   const path = usePath()
   return (
     <div className="grid gap-1">
@@ -66,7 +74,7 @@ function Narrow({ user }: { user: CurrentUser }) {
           {m.ui_nav_create_alert()}
         </ButtonLink>
       </div>
-      <Places row />
+      <Places row unread={unread} />
       <hr className="my-1 border-line" />
       {user.role === 'administrator' && (
         <BarLink href="/admin" row>
@@ -84,9 +92,8 @@ function Narrow({ user }: { user: CurrentUser }) {
   )
 }
 
-function Places({ row }: { row: boolean }) {
+function Places({ row, unread }: Pick<Links, 'unread'> & { row: boolean }) {
   const path = usePath()
-  const { unread_matches: unread } = useShared()
   const places = [
     { href: '/dashboard', label: m.ui_nav_dashboard() },
     { href: '/listings/offers', label: m.ui_nav_offers() },
