@@ -104,13 +104,28 @@ export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Sh
 
 /** True for rows in one of whose texts the search is, in any case, its own wildcards taken literally. */
 export function found(search: string, ...texts: RawBuilder<unknown>[]) {
-  return foundIn(search, sql`lower(concat_ws(' ', ${sql.join(texts)}))`)
+  return foundIn(search, ...texts.map((text) => sql`lower(${text})`))
 }
 
-/** The same in one text that is kept in lower case, so that its index can serve. */
-export function foundIn(search: string, text: RawBuilder<unknown>) {
+/** The same in texts that are kept in lower case. An index on any of them can serve. */
+export function foundIn(search: string, ...texts: RawBuilder<unknown>[]) {
   if (search === '') return sql<boolean>`true`
-  return sql<boolean>`${text} like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(${sql.join(
+    texts.map((text) => sql`${text} like lower(${pattern})`),
+    sql` or `,
+  )})`
+}
+
+/** True for rows that name, in `column`, one of the people or organisations found: no join of every row. */
+export function foundAmong(
+  search: string,
+  column: string,
+  table: 'users' | 'organisations',
+  ...texts: string[]
+) {
+  const named = texts.map((text) => sql.ref(text))
+  return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${found(search, ...named)})`
 }
 
 /** The logged and shown form of a moment: `2026-11-21 08:30` in the park's time zone. */

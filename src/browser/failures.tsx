@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { isOfOneBlock } from './blocks.ts'
 
 interface Failure {
   title: string
@@ -37,25 +38,22 @@ export function PageFailures() {
 }
 
 function watchFailures(show: (failure: Failure) => void): () => void {
-  let visits = 0
+  const visits = new Map<unknown, { only: string[] }>()
+  const isOfABlock = () => visits.size > 0 && [...visits.values()].every(isOfOneBlock)
   const stops = [
-    router.on('start', () => {
-      visits += 1
-    }),
-    router.on('finish', () => {
-      visits -= 1
-    }),
+    router.on('start', ({ detail: { visit } }) => void visits.set(visit.id, visit)),
+    router.on('finish', ({ detail: { visit } }) => void visits.delete(visit.id)),
     router.on('httpException', (event) => {
       const { status, headers, data } = event.detail.response
       if (headers['x-inertia']) return
       event.preventDefault()
-      show(failureOf(status, data))
+      if (!isOfABlock()) show(failureOf(status, data))
     }),
     router.on('networkError', (event) => {
       // A prefetch that fails is nobody's business until they click.
-      if (visits === 0) return
+      if (visits.size === 0) return
       event.preventDefault()
-      show({ title: m.ui_failure_network_title(), message: m.ui_failure_network() })
+      if (!isOfABlock()) show({ title: m.ui_failure_network_title(), message: m.ui_failure_network() })
     }),
   ]
   return () => {

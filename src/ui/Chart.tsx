@@ -51,7 +51,7 @@ export default function Chart({ title, data, label, filename }: ChartProps) {
       ]),
     )
   return (
-    <figure aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-8">
+    <figure aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
           <h2 id={id} className="text-lg">
@@ -138,7 +138,7 @@ function Plot({ title, dates, series, label, labels }: PlotProps) {
         ref={box}
         className="overflow-x-auto rounded-md outline-offset-4 outline-focus has-[input:focus-visible]:outline-3"
       >
-        <div className="relative min-w-[17rem]">
+        <div className="relative min-w-60">
           <input
             type="range"
             min={0}
@@ -268,7 +268,7 @@ function Readout({
   )
 }
 
-/** The width there is; under 272 px the chart scrolls. */
+/** The width there is; under 240 px the chart scrolls. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
@@ -276,7 +276,7 @@ function useWidth() {
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(
-      ([entry]) => entry && setWidth(Math.max(272, Math.floor(entry.contentRect.width))),
+      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width))),
     )
     observer.observe(element)
     // Where there is less room than the chart takes, the newest shows first.

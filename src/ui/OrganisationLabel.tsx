@@ -31,7 +31,9 @@ export function OrganisationLabel({ organisation, showLocation = false }: Organi
       )}
       <span className="min-w-0">
         {name}
-        {showLocation && location && <span className="text-ink-muted"> · {location}</span>}
+        {showLocation && location && (
+          <span className="block text-sm font-normal text-ink-muted">{location}</span>
+        )}
       </span>
     </span>
   )

@@ -112,13 +112,14 @@ function TableRow<Row>({
 
 function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const Element = column.primary ? 'th' : 'td'
+  const content = column.cell(row)
   return (
     <Element
       role={column.primary ? 'rowheader' : 'cell'}
       scope={column.primary ? 'row' : undefined}
       className={clsx(
         'font-normal md:px-3 md:py-2 md:first:ps-4 md:last:pe-4',
-        'max-md:flex max-md:gap-4 max-md:py-1 max-md:empty:hidden',
+        content == null || content === '' ? 'max-md:hidden' : 'max-md:flex max-md:gap-4 max-md:py-1',
         column.primary && 'max-md:-order-1 max-md:pb-2 max-md:text-lg max-md:font-semibold',
         column.align === 'end' && 'tabular-nums md:text-end',
         column.className,
@@ -132,7 +133,7 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
           {column.header}
         </span>
       )}
-      <div className="min-w-0 max-md:flex-1">{column.cell(row)}</div>
+      <div className="min-w-0 max-md:flex-1">{content}</div>
     </Element>
   )
 }

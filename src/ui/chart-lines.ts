@@ -16,7 +16,7 @@ export interface Series {
 
 export const chartHeight = 400
 /** Room around the plot; the left and lower ones hold the axes and their names. */
-export const inset = { top: 16, right: 16, bottom: 56, left: 64 }
+export const inset = { top: 16, right: 16, bottom: 56, left: 56 }
 
 /** The data as lines: dates once, and each group's values along them. */
 export function seriesOf(data: readonly Datum[]): { dates: string[]; series: Series[] } {

@@ -42,17 +42,17 @@ const columns = (): Column<AuditRow>[] => [
   {
     key: 'whom',
     header: m.admin_column_whom(),
-    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.subject}</span>,
+    cell: ({ subject }) => subject && <span className="[overflow-wrap:anywhere]">{subject}</span>,
   },
-  { key: 'details', header: m.admin_column_details(), cell: (row) => <Details details={row.details} /> },
+  { key: 'details', header: m.admin_column_details(), cell: (row) => detailsOf(row) },
   {
     key: 'ip',
     header: m.admin_column_ip(),
-    cell: (row) => <span className="text-sm text-ink-muted">{row.ip}</span>,
+    cell: ({ ip }) => ip && <span className="text-sm text-ink-muted">{ip}</span>,
   },
 ]
 
-function Details({ details }: { details: Record<string, unknown> }) {
+function detailsOf({ details }: AuditRow) {
   const entries = Object.entries(details)
   if (entries.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { useActs } from '../parts/acts.ts'
-import { momentLabel } from '../parts/cells.tsx'
+import { MailLink, momentLabel } from '../parts/cells.tsx'
 import { dayColumn } from '../parts/columns.tsx'
 import { TablePage } from '../parts/TablePage.tsx'
 import type { TableQuery } from '../parts/table-query.ts'
@@ -69,9 +69,7 @@ const facts = (read: (row: ContactRow) => void): Column<ContactRow>[] => [
     cell: (row) => (
       <div className="grid">
         <span>{row.name}</span>
-        <a href={replyTo(row)} className="link text-sm font-normal [overflow-wrap:anywhere]">
-          {row.email}
-        </a>
+        <MailLink email={row.email} subject={m.admin_contact_reply_subject()} className="text-sm" />
         {row.organisation && <span className="text-sm font-normal text-ink-muted">{row.organisation}</span>}
       </div>
     ),

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/Table.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Datum, Range } from '../charts.ts'
 import { useActs } from '../parts/acts.ts'
+import { MailLink } from '../parts/cells.tsx'
 import { DeleteButton, dayColumn, EditLink, idColumn } from '../parts/columns.tsx'
 import { DeleteUserDialog } from '../parts/DeleteUserDialog.tsx'
 import { TablePage } from '../parts/TablePage.tsx'
@@ -70,11 +71,7 @@ const facts = (): Column<UsersRow>[] => [
     key: 'email',
     header: m.admin_column_email(),
     className: 'md:min-w-52',
-    cell: ({ email }) => (
-      <a href={`mailto:${encodeURI(email)}`} className="link [overflow-wrap:anywhere]">
-        {email}
-      </a>
-    ),
+    cell: ({ email }) => <MailLink email={email} />,
   },
   {
     key: 'organisation',

@@ -1,12 +1,12 @@
-import { Deferred, router } from '@inertiajs/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { router } from '@inertiajs/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useBlock } from '../../browser/blocks.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Datum, Range } from '../charts.ts'
-
-const Chart = import.meta.env.SSR ? null : lazy(() => import('../../ui/Chart.tsx'))
 
 export type Subject = 'listings' | 'connections' | 'users'
 
@@ -30,33 +30,67 @@ interface LazyChartProps {
   data: readonly Datum[] | undefined
 }
 
-/** A chart that comes after the page, in a frame of its final size. */
+/** A chart that comes after the page, in a frame of its final size; when it cannot come, the frame says so. */
 export function LazyChart({ subject, prop, data }: LazyChartProps) {
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => setLoaded(true), [])
+  const { Chart, hasFailed, load } = useChartPart()
+  const block = useBlock(prop)
+  const title = titles[subject]()
+  const retry = () => {
+    if (hasFailed) load()
+    if (block.hasFailed) block.retry()
+  }
   return (
     <Card padding="none" className="min-w-0">
-      <Deferred data={prop} fallback={<Frame />}>
-        {loaded && Chart && data ? (
-          <Suspense fallback={<Frame />}>
-            <Chart
-              title={titles[subject]()}
-              data={data}
-              label={(group) => groups[group]?.() ?? group}
-              filename={`labex-${subject}`}
-            />
-          </Suspense>
-        ) : (
-          <Frame />
-        )}
-      </Deferred>
+      {hasFailed || block.hasFailed ? (
+        <Failure title={title} onRetry={retry} />
+      ) : Chart && data ? (
+        <Chart
+          title={title}
+          data={data}
+          label={(group) => groups[group]?.() ?? group}
+          filename={`labex-${subject}`}
+        />
+      ) : (
+        <Frame />
+      )}
     </Card>
+  )
+}
+
+/** The chart's own script, which only comes to the pages that have one. */
+function useChartPart() {
+  const [part, setPart] = useState<Awaited<ReturnType<typeof chartPart>> | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    chartPart().then(setPart, () => setFailed(true))
+  }, [])
+  useEffect(load, [load])
+  return { Chart: part?.default, hasFailed, load }
+}
+
+const chartPart = () => import('../../ui/Chart.tsx')
+
+function Failure({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <section aria-label={title} className="grid gap-4 p-8">
+      <h2 className="text-lg">{title}</h2>
+      <div
+        role="alert"
+        className="grid h-[400px] place-content-center justify-items-center gap-4 rounded-md bg-sunken px-4 text-center"
+      >
+        <p>{m.admin_chart_failed()}</p>
+        <Button variant="secondary" onClick={onRetry}>
+          {m.admin_retry()}
+        </Button>
+      </div>
+    </section>
   )
 }
 
 function Frame() {
   return (
-    <div role="status" className="grid gap-4 p-4 sm:p-8">
+    <div role="status" className="grid gap-4 p-8">
       <span className="visually-hidden">{m.ui_loading()}</span>
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-[400px] w-full" />

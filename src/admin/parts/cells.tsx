@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { thumbnailPath } from '../../storage/paths.ts'
@@ -18,6 +19,29 @@ export const dayText = (iso: string): string => iso.slice(0, 10).split('-').reve
 
 /** `DD-MM-YYYY HH:MM` of the server's `YYYY-MM-DD HH:MM`. */
 export const momentLabel = (text: string): string => `${dayText(text)} ${text.slice(11)}`
+
+interface MailLinkProps {
+  email: string
+  /** Of the mail that it begins. */
+  subject?: string
+  className?: string
+}
+
+/** An address, broken before its domain when it has to be. */
+export function MailLink({ email, subject, className }: MailLinkProps) {
+  const at = email.lastIndexOf('@')
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
+  return (
+    <a
+      href={`mailto:${encodeURI(email)}${query}`}
+      className={clsx('link inline-block min-h-6 font-normal wrap-anywhere', className)}
+    >
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  )
+}
 
 /** A person over their organisation's logo and name. */
 export function PersonCell({ person }: { person: Person }) {

@@ -3,7 +3,7 @@ import { agreedLabel } from '../../connections/props.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { connectionStatusText, typeText } from '../labels.ts'
 import { organisationOf, person, personText } from '../person.ts'
-import { adminTable, found, momentText } from '../table.ts'
+import { adminTable, found, foundAmong, momentText } from '../table.ts'
 
 export type ConnectionsRow = ReturnType<(typeof connectionsTable)['shape']>
 
@@ -49,16 +49,14 @@ export const connectionsTable = adminTable({
         'seller_org.logo as seller_org_logo',
         'seller_org.location as seller_org_location',
       ])
-      .where(
-        found(
-          search,
-          sql.ref('connections.title'),
-          sql.ref('connections.type'),
-          sql.ref('buyer.name'),
-          sql.ref('seller.name'),
-          sql.ref('buyer_org.name'),
-          sql.ref('seller_org.name'),
-        ),
+      .where(({ or }) =>
+        or([
+          found(search, sql.ref('connections.title'), sql.ref('connections.type')),
+          foundAmong(search, 'buyer_id', 'users', 'name'),
+          foundAmong(search, 'seller_id', 'users', 'name'),
+          foundAmong(search, 'buyer_organisation_id', 'organisations', 'name'),
+          foundAmong(search, 'seller_organisation_id', 'organisations', 'name'),
+        ]),
       )
       .$if(show !== 'all', (some) => some.where('connections.status', '=', show as 'open'))
     if (sort === 'title') return query.orderBy('connections.title').orderBy('connections.id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { m } from '../../i18n/paraglide/messages.js'
 import { exchangeText, type ListingState, listingStateText, typeText } from '../labels.ts'
 import { organisationOf, person, personText } from '../person.ts'
-import { adminTable, found, momentText } from '../table.ts'
+import { adminTable, found, foundAmong, momentText } from '../table.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 
@@ -48,17 +48,12 @@ export const listingsTable = adminTable({
         ),
       )
       .where('listings.deleted_at', 'is', null)
-      .where(
-        found(
-          search,
-          sql.ref('listings.id'),
-          sql.ref('listings.title'),
-          sql.ref('listings.type'),
-          sql.ref('users.name'),
-          sql.ref('users.email'),
-          sql.ref('organisations.name'),
-          sql.ref('organisations.location'),
-        ),
+      .where(({ or }) =>
+        or([
+          found(search, sql`listings.id::text`, sql.ref('listings.title'), sql.ref('listings.type')),
+          foundAmong(search, 'listings.user_id', 'users', 'name', 'email'),
+          foundAmong(search, 'listings.organisation_id', 'organisations', 'name', 'location'),
+        ]),
       )
       .$if(show === 'hidden', (some) => some.where('listings.hidden_at', 'is not', null))
       .$if(show === 'expired', (some) => some.where('listings.hidden_at', 'is', null).where(isExpired))

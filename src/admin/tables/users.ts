@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { m } from '../../i18n/paraglide/messages.js'
 import { roleText } from '../labels.ts'
 import { organisationOf } from '../person.ts'
-import { adminTable, found, momentText } from '../table.ts'
+import { adminTable, found, foundAmong, momentText } from '../table.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 
@@ -25,14 +25,11 @@ export const usersTable = adminTable({
         'users.organisation_id',
       ])
       .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
-      .where(
-        found(
-          search,
-          sql.ref('users.name'),
-          sql.ref('users.email'),
-          sql.ref('organisations.location'),
-          sql.ref('organisations.name'),
-        ),
+      .where(({ or }) =>
+        or([
+          found(search, sql.ref('users.name'), sql.ref('users.email')),
+          foundAmong(search, 'users.organisation_id', 'organisations', 'name', 'location'),
+        ]),
       )
       .$if(show === 'verified', (some) => some.where('users.verified_at', 'is not', null))
       .$if(show === 'unverified', (some) => some.where('users.verified_at', 'is', null))

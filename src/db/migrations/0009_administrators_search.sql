@@ -11,3 +11,6 @@ alter table audit add column search_text text generated always as (
   lower(coalesce(actor_name, '') || ' ' || action || ' ' || coalesce(subject, '') || ' ' || details::text || ' ' || coalesce(ip, ''))
 ) stored;
 create index audit_search on audit using gin (search_text gin_trgm_ops);
+
+create index users_name_search on users using gin (lower(name) gin_trgm_ops);
+create index organisations_name_search on organisations using gin (lower(name) gin_trgm_ops);

@@ -1,4 +1,5 @@
 import { joinStatusText } from '../../admin/labels.ts'
+import { MailLink } from '../../admin/parts/cells.tsx'
 import { dayColumn } from '../../admin/parts/columns.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -13,7 +14,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
     key: 'organization',
     header: m.organisations_requests_organization(),
     primary: true,
-    className: 'md:min-w-28',
+    className: 'md:min-w-40',
     cell: (row) => <Organisation request={row} />,
   },
   {
@@ -25,12 +26,8 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'email',
     header: m.organisations_requests_email(),
-    className: 'md:min-w-32 md:text-sm',
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} className="link inline-flex min-h-6 items-center text-sm wrap-anywhere">
-        <Address email={email} />
-      </a>
-    ),
+    className: 'md:min-w-36 md:text-sm',
+    cell: ({ email }) => <MailLink email={email} className="text-sm" />,
   },
   {
     key: 'location',
@@ -51,18 +48,6 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   },
   dayColumn('created', m.organisations_requests_created(), (row) => row.created_text),
 ]
-
-/** Breaks before the domain, when it has to. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
-  return (
-    <span>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  )
-}
 
 function Organisation({ request }: { request: JoinRequestsRow }) {
   const { organization, existing_organisation: organisation, status, email } = request
