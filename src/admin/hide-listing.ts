@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Call } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
+import { matchLater } from '../listings/life.ts'
 import { queueMail } from '../mail/outbox.ts'
 
 /** Takes a listing out of everyone's sight but its owner's, who hears the reason. Not when it is connected. */
@@ -37,7 +38,7 @@ export async function hideListing(call: Call, id: number, reason: string): Promi
   })
 }
 
-/** Lets a hidden listing be seen again, as it stands. */
+/** Lets a hidden listing be seen again, as it stands; alerts that have not had it then look at it. */
 export async function showListing(call: Call, id: number): Promise<Refusal | null> {
   return call.db.transaction().execute(async (trx) => {
     const shown = await trx
@@ -48,6 +49,7 @@ export async function showListing(call: Call, id: number): Promise<Refusal | nul
       .returning('title')
       .executeTakeFirst()
     if (!shown) return new Refusal('invalid_transition')
+    await matchLater(trx, [id])
     await audit(trx, call, 'listing_shown', `listing ${id}`, { title: shown.title })
     return null
   })

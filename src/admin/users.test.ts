@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, anOrganisation, aUser, pipetteTips } from '../../test/factories.ts'
+import { aClient, aListing, anOrganisation, aUser, centrifuge, pipetteTips } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 
 describe('users by an administrator', async () => {
@@ -281,6 +281,16 @@ describe('listings by an administrator', async () => {
       .orderBy('id')
       .execute()
     expect(acts.map((row) => row.action)).toEqual(['listing_hidden', 'listing_shown'])
+  })
+
+  it('has alerts look at it when it is shown again', async () => {
+    const listing = await aListing(owner, { ...centrifuge, title: 'Unseen centrifuge' })
+    await hide(listing.id)
+    const seeker = await aClient(app)
+    await seeker.post('/api/alerts', { exchange_type: 'offer', specifications: { type: ['equipment'] } })
+    await admin.post(`/api/admin/listings/${listing.id}/show`)
+    const mail = await mailTo(app.config.dataDir, seeker.user.email, /New offer/)
+    expect(mail.text).toContain('Unseen centrifuge')
   })
 
   it('neither hides nor deletes a connected one', async () => {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
 import { listingProps } from '../listings/props.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
-import { isParty, mayCancel, mayComplete, maySee } from './access.ts'
+import { mayCancel, mayComplete, maySee } from './access.ts'
 import { cancelConnection, completeConnection, connect } from './connection.ts'
 import { connectionAbilities, connectionProps } from './props.ts'
 import { type ConnectionRow, connectionById, connectionsOf } from './sql.ts'
@@ -66,11 +65,9 @@ export const cancelAction = action({
         .nullish(),
     }),
   run: async (call, { reason }, connection) => {
-    const refusal = await cancelConnection(call.db, connection.id, userOf(call), reason || null)
+    const refusal = await cancelConnection(call, connection, reason || null)
     if (refusal) return refusal
     call.flash(m.connections_cancelled())
-    if (!isParty(call.viewer, connection))
-      await audit(call.db, call, 'connection_cancelled', `connection ${connection.id}`)
   },
   reply: () => ({ message: m.connections_cancelled() }),
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, violated } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
+import { type Call, userOf } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
@@ -8,6 +10,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { returned, rollBack, valuesOf } from '../listings/listing.ts'
 import { searchText } from '../listings/search.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { isParty } from './access.ts'
 import type { ConnectionRow } from './sql.ts'
 
 export interface ConnectInput {
@@ -184,12 +187,16 @@ async function splitOff(trx: Trx, listing: Locked, units: number): Promise<numbe
  * is merged back, and the connection stays in the history (PRODUCT.md, Cancel).
  */
 export async function cancelConnection(
-  db: Db,
-  id: number,
-  by: SignedInUser,
+  call: Call,
+  connection: ConnectionRow,
   reason: string | null,
 ): Promise<Refusal | null> {
-  return db.transaction().execute((trx) => cancelWithin(trx, id, by.id, reason))
+  return call.db.transaction().execute(async (trx) => {
+    const refusal = await cancelWithin(trx, connection.id, userOf(call).id, reason)
+    if (!refusal && !isParty(call.viewer, connection))
+      await audit(trx, call, 'connection_cancelled', `connection ${connection.id}`, { reason })
+    return refusal
+  })
 }
 
 /** The same as part of a larger act, such as deleting an account. */

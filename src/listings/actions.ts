@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { tokenHolder } from '../accounts/tokens.ts'
 import { formatDate, schemaOf } from '../fields/kind.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { addressKey, type Limit } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -110,12 +109,7 @@ export const updateAction = action({
 export const deleteAction = action({
   load: visibleListing,
   allow: mayDelete,
-  run: async (call, _, listing) => {
-    const refusal = await deleteListing(call.db, listing)
-    if (refusal) return refusal
-    await audit(call.db, call, 'listing_deleted', `listing ${listing.id}`)
-    return listing
-  },
+  run: async (call, _, listing) => (await deleteListing(call.db, listing, call)) ?? listing,
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { Refusal } from '../http/errors.ts'
 import { addJob, queueMail } from '../mail/outbox.ts'
 import { fourMonthsAfter } from './dates.ts'
@@ -39,6 +39,11 @@ export async function remindOwners(db: Db): Promise<void> {
   }
 }
 
+/** Has alerts look at listings that can newly be found. */
+export async function matchLater(trx: Trx, ids: number[]): Promise<void> {
+  for (const id of ids) await addJob(trx, 'match_alerts', { listing_id: id }, { key: `match ${id}` })
+}
+
 /** Carries out one of a reminder's acts; an expired listing that is extended is shown again. */
 export async function renewListing(
   db: Db,
@@ -63,7 +68,7 @@ export async function renewListing(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return new Refusal('listing_connected')
-    if (act === 'extend') await addJob(trx, 'match_alerts', { listing_id: id }, { key: `match ${id}` })
+    if (act === 'extend') await matchLater(trx, [id])
     return null
   })
 }

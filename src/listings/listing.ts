@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import type { Value, Values } from '../fields/field.ts'
+import type { Call } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -97,8 +99,12 @@ export async function updateListing(
     .catch(returned)
 }
 
-/** Takes a listing away for good; its row stays so that its page can say it is gone. */
-export async function deleteListing(db: Db, listing: Pick<ListingRow, 'id'>): Promise<Refusal | null> {
+/** Takes a listing away for good; its row stays so that its page can say it is gone. A call leaves an audit row. */
+export async function deleteListing(
+  db: Db,
+  listing: Pick<ListingRow, 'id'>,
+  call?: Call,
+): Promise<Refusal | null> {
   return db.transaction().execute(async (trx) => {
     const deleted = await trx
       .updateTable('listings')
@@ -106,9 +112,10 @@ export async function deleteListing(db: Db, listing: Pick<ListingRow, 'id'>): Pr
       .where('id', '=', listing.id)
       .where('status', '<>', 'connected')
       .where('deleted_at', 'is', null)
-      .returning('id')
+      .returning('title')
       .executeTakeFirst()
     if (!deleted) return new Refusal(await stateRefusal(trx, listing.id))
+    if (call) await audit(trx, call, 'listing_deleted', `listing ${listing.id}`, deleted)
     await trx
       .updateTable('listing_images')
       .set({ listing_id: null, position: null })

@@ -103,6 +103,17 @@ export const activeOffersOf = (db: Db, userId: number) =>
     .limit(200)
     .execute()
 
+/** The ids of what an organisation has to be found. */
+export async function listedOf(db: Db, organisationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where(isListed)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The connection that makes the viewer a party to a listing, or null. */
 export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Promise<number | null> {
   if (!viewer.user) return null

@@ -157,6 +157,17 @@ describe('organisations by an administrator', async () => {
     expect(await acts(organisation.id)).toEqual(['organisation_revoked', 'organisation_approved'])
   })
 
+  it('has alerts look at its listings when it is let in again', async () => {
+    const organisation = await anOrganisation(app)
+    const listing = await aListing(await aClient(app, { organisation }))
+    await admin.post(`/api/admin/organisations/${organisation.id}/revoke`)
+    const seeker = await aClient(app)
+    await seeker.post('/api/alerts', { exchange_type: 'offer', specifications: { type: ['equipment'] } })
+    await admin.post(`/api/admin/organisations/${organisation.id}/approve`)
+    const mail = await mailTo(app.config.dataDir, seeker.user.email, /New offer/)
+    expect(mail.links.join(' ')).toContain(`/listings/${listing.id}`)
+  })
+
   it('keeps the join request in step and tells its contact person once', async () => {
     const { id } = await aRequest(app, 'step.example')
     await admin.post(`/api/admin/join-labex-requests/${id}/approve`)

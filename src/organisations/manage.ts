@@ -7,7 +7,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { valuesOf } from '../listings/listing.ts'
 import { searchText } from '../listings/search.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { revoke } from './organisation.ts'
+import { letIn, revoke } from './organisation.ts'
 
 export interface OrganisationInput {
   name: string
@@ -103,7 +103,7 @@ export const revokeOrganisation = (call: Call, id: number): Promise<Refusal | nu
 /** Lets a revoked organisation take part again. */
 export const approveOrganisation = (call: Call, id: number): Promise<Refusal | null> =>
   decide(call, id, 'approved', async (trx) => {
-    await trx.updateTable('organisations').set({ status: 'approved' }).where('id', '=', id).execute()
+    await letIn(trx, id)
     return trx
       .updateTable('join_requests')
       .set({ status: 'approved', decided_at: sql`now()` })

@@ -7,6 +7,8 @@ import { Refusal } from '../http/errors.ts'
 import { countAgainst } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
 import { currentLocale } from '../i18n/locale.ts'
+import { matchLater } from '../listings/life.ts'
+import { listedOf } from '../listings/sql.ts'
 import { queueMail } from '../mail/outbox.ts'
 
 export interface JoinInput {
@@ -54,11 +56,7 @@ export async function approveJoinRequest(call: Call, id: number): Promise<Refusa
   return decide(call, id, ['awaiting_approval', 'rejected'], 'approved', async (trx, request) => {
     const domain = parseAddress(request.email)?.domain ?? ''
     const organisation = await organisationFor(trx, request, domain)
-    await trx
-      .updateTable('organisations')
-      .set({ status: 'approved' })
-      .where('id', '=', organisation)
-      .execute()
+    await letIn(trx, organisation)
     await trx
       .updateTable('join_requests')
       .set({ organisation_id: organisation })
@@ -125,6 +123,16 @@ async function organisationFor(trx: Trx, request: Request, domain: string): Prom
     .executeTakeFirstOrThrow()
   await trx.insertInto('organisation_domains').values({ domain, organisation_id: organisation.id }).execute()
   return organisation.id
+}
+
+/** Its listings are seen again by the read; alerts that have not had them then look at them. */
+export async function letIn(trx: Trx, organisationId: number): Promise<void> {
+  await trx
+    .updateTable('organisations')
+    .set({ status: 'approved' })
+    .where('id', '=', organisationId)
+    .execute()
+  await matchLater(trx, await listedOf(trx, organisationId))
 }
 
 /** Ends the organisation's sessions and stops its staff at once; its listings are hidden by the read. */

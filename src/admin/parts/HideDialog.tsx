@@ -11,7 +11,7 @@ interface HideDialogProps {
 }
 
 /** Asks for the reason, which the owner gets by mail. */
-export function HideDialog({ listing, act, onClose }: HideDialogProps) {
+export default function HideDialog({ listing, act, onClose }: HideDialogProps) {
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import { Head } from '@inertiajs/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { ListingPanel } from '../../admin/parts/ListingPanel.tsx'
 import { focusHeading } from '../../browser/focus.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
@@ -12,7 +13,6 @@ import { CategoryTag } from '../parts/Card.tsx'
 import { connectHash } from '../parts/show/answering.ts'
 import { ConnectBar } from '../parts/show/ConnectBar.tsx'
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
-import { DeleteListing } from '../parts/show/DeleteListing.tsx'
 import { Facts, KeyFacts } from '../parts/show/Facts.tsx'
 import { Folding } from '../parts/show/Folding.tsx'
 import { Gallery } from '../parts/show/Gallery.tsx'
@@ -72,7 +72,7 @@ export default function Show({ listing, can, matches, connection_id }: ShowProps
                 refusal={refusal}
               />
             )}
-            {!can.own && can.delete && <DeleteListing listing={listing} icon={null} />}
+            {!can.own && can.hide && <ListingPanel listing={listing} />}
           </Surface>
         </div>
       </div>

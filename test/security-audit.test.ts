@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../src/routes.ts'
+import { testApp } from './app.ts'
+import { anOrganisation, aUser } from './factories.ts'
+import { aPicture } from './pictures.ts'
+import { type Line, policy } from './policy.ts'
+import { fingerprint, securityWorld } from './security-world.ts'
+
+interface Case {
+  /** What the trail calls it. */
+  act: string
+  body?: object | (() => Promise<object>)
+  /** Brings the thing of the URL into a state that allows the act. */
+  before?: (id: number) => Promise<unknown>
+}
+
+/**
+ * Every administrator action leaves an audit row (PRODUCT.md, Roles): exactly one, in the transaction of what
+ * it tells about, so that a trail that cannot be written undoes the act.
+ */
+describe('the trail of the administrators', async () => {
+  const app = await testApp()
+  const { db } = app
+  const world = await securityWorld(app)
+  const admin = await world.clientOf('administrator')
+  const passphrase = 'three quiet centrifuges'
+
+  const cases: Record<string, Case> = {
+    'POST /api/admin/join-labex-requests/:id/approve': { act: 'join_request_approved' },
+    'POST /api/admin/join-labex-requests/:id/reject': { act: 'join_request_rejected' },
+    'POST /api/admin/listings/:id/hide': { act: 'listing_hidden', body: { reason: 'Unsafe' } },
+    'POST /api/admin/listings/:id/show': {
+      act: 'listing_shown',
+      before: (id) => db.updateTable('listings').set({ hidden_at: now }).where('id', '=', id).execute(),
+    },
+    'DELETE /api/listings/:id': { act: 'listing_deleted' },
+    'DELETE /api/connections/:id': { act: 'connection_cancelled', body: { reason: 'Mistake' } },
+    'POST /api/admin/faq-categories': { act: 'faq_category_created', body: { name: 'Taking part' } },
+    'PATCH /api/admin/faq-categories/:id': { act: 'faq_category_changed', body: { name: 'Costs' } },
+    'DELETE /api/admin/faq-categories/:id': { act: 'faq_category_deleted' },
+    'POST /api/admin/faq': {
+      act: 'faq_created',
+      body: async () => ({
+        title: 'What does it cost?',
+        content: '<p>Nothing.</p>',
+        faq_category_id: Number(await world.make('faq_category')),
+      }),
+    },
+    'PATCH /api/admin/faq/:id': { act: 'faq_changed', body: { title: 'What is it?', position: 0 } },
+    'DELETE /api/admin/faq/:id': { act: 'faq_deleted' },
+    'POST /api/admin/users': {
+      act: 'user_created',
+      body: async () => ({
+        name: 'Noor',
+        email: `noor@${(await anOrganisation(app)).domain}`,
+        password: passphrase,
+        password_confirmation: passphrase,
+      }),
+    },
+    'PATCH /api/admin/users/:id': { act: 'user_changed', body: { name: 'Renamed' } },
+    'DELETE /api/admin/users/:id': { act: 'user_deleted' },
+    'POST /api/admin/users/:id/move-listings': {
+      act: 'listings_moved',
+      body: async () => ({ to: (await aUser(app, { organisation: world.people.owner.organisation })).id }),
+    },
+    'POST /api/admin/users/:id/end-sessions': { act: 'sessions_ended' },
+    'POST /api/admin/users/:id/reset-password': { act: 'reset_started' },
+    'POST /api/admin/organisations': {
+      act: 'organisation_created',
+      body: { name: 'Genomics', location: null, domains: ['genomics.example'] },
+    },
+    'PATCH /api/admin/organisations/:id': { act: 'organisation_changed', body: { location: 'Kruyt' } },
+    'POST /api/admin/organisations/:id/logo': { act: 'organisation_changed', body: aLogo },
+    'POST /api/admin/organisations/:id/revoke': { act: 'organisation_revoked' },
+    'POST /api/admin/organisations/:id/approve': {
+      act: 'organisation_approved',
+      before: (id) =>
+        db.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', id).execute(),
+    },
+    'PATCH /api/admin/contact/:id': { act: 'contact_answered', body: { answered: true } },
+    'GET /api/admin/csv/:table': { act: 'table_exported' },
+  }
+
+  it('has a case for every act that administrators have for themselves', () => {
+    const theirs = routes
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((key) => classOf(policy[key]) === 'administrator')
+    expect(theirs.filter((key) => !cases[key])).toEqual([])
+  })
+
+  it.each(Object.entries(cases))(
+    '%s leaves one row, or nothing at all',
+    async (key, { act, body, before }) => {
+      const [method = '', path = ''] = key.split(' ')
+      const thing = thingOf(policy[key])
+      const id = thing ? await world.make(thing) : ''
+      await before?.(Number(id))
+      const sent = typeof body === 'function' ? await body() : body
+      const send = () => sendTo(method, path.replace(/:\w+/, id), sent)
+
+      const start = await fingerprint(app)
+      await sql`create trigger full_trail before insert on audit for each row execute function refuse_change()`.execute(
+        db,
+      )
+      expect((await send()).status).toBe(500)
+      await sql`drop trigger full_trail on audit`.execute(db)
+      expect(await fingerprint(app), 'it was done without a row').toBe(start)
+
+      const last = await lastRow()
+      expect((await send()).status).toBe(200)
+      const rows = await db.selectFrom('audit').selectAll().where('id', '>', last).execute()
+      expect(rows).toMatchObject([{ action: act, actor_id: world.people.administrator.id }])
+      if (thing) expect(rows[0]?.subject).toMatch(new RegExp(` ${id}$`))
+    },
+  )
+
+  async function sendTo(method: string, path: string, body: object = {}) {
+    if (method === 'GET') return admin.get(path)
+    if (!(body instanceof FormData)) return admin.unsafe(method, path, body)
+    return admin.request(path, { method, body, headers: await admin.csrf() })
+  }
+
+  const lastRow = async () =>
+    (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+})
+
+const now = sql<Date>`now()`
+const classOf = (line: Line | undefined) => (typeof line === 'object' ? line.class : line)
+const thingOf = (line: Line | undefined) => (typeof line === 'object' ? line.thing : undefined)
+
+async function aLogo(): Promise<FormData> {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await aPicture())], 'logo.png'))
+  return form
+}
