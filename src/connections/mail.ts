@@ -44,6 +44,7 @@ export const connectionMails = {
             : m.connections_mail_connected_seller(about),
         },
         agreed(row, other),
+        ...write(row, other),
         button(app, row),
       ],
     }
@@ -67,7 +68,12 @@ export const connectionMails = {
     return {
       subject: m.connections_mail_reminder_subject(about),
       preview: m.connections_mail_reminder_preview(),
-      body: [{ text: m.connections_mail_reminder_text(about) }, agreed(row, other), button(app, row)],
+      body: [
+        { text: m.connections_mail_reminder_text(about) },
+        agreed(row, other),
+        button(app, row),
+        ...write(row, other),
+      ],
     }
   }),
 
@@ -88,6 +94,19 @@ function agreed(row: ConnectionRow, other: Party): Block {
   ]
   return { facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) }
 }
+
+/** A former member has no address any more. */
+const write = (row: ConnectionRow, { name, email }: Party): Block[] =>
+  email
+    ? [
+        {
+          link: {
+            label: m.connections_mail_write({ name }),
+            url: `mailto:${email}?subject=${encodeURIComponent(row.title)}`,
+          },
+        },
+      ]
+    : []
 
 const button = ({ config }: App, { id }: ConnectionRow): Block => ({
   link: { label: m.connections_mail_button(), url: `${config.appUrl}/connections/${id}` },

@@ -9,7 +9,6 @@ export function textPart(mail: Mail, parkName: string): string {
 
 function blockText(block: Block): string {
   if ('text' in block) return block.text
-  if ('heading' in block) return block.heading.toUpperCase()
   if ('link' in block) return `${block.link.label}:\n${block.link.url}`
   if ('list' in block)
     return block.list.map(({ title, text, url }) => `${title}\n${text}\n${url}`).join('\n\n')
@@ -19,43 +18,48 @@ function blockText(block: Block): string {
 
 /** The HTML part, in the one layout of all mails: inline styles, because mail programs know no others. */
 export function htmlPart(mail: Mail, parkName: string, locale: string): string {
-  const blocks = mail.body.map(blockHtml).join('\n')
+  const first = mail.body.findIndex((block) => 'link' in block)
+  const blocks = mail.body.map((block, index) => blockHtml(block, index === first)).join('\n')
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#f6f8f7;font:16px/24px 'IBM Plex Sans',system-ui,sans-serif;color:#12201c">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}${nothingElse}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-weight:600;font-size:18px;color:#0b6a55">LabEx</p>
-<div style="background:#ffffff;border:1px solid #d5dfdb;border-radius:10px;padding:24px">
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#46574f"><strong style="font-size:18px;font-weight:600;color:#0b6a55">LabEx</strong>&ensp;${escapeHtml(parkName)}</p>
+<div style="background:#ffffff;border:1px solid #d5dfdb;border-radius:10px;padding:20px 20px 4px">
+<h1 style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;overflow-wrap:anywhere">${escapeHtml(mail.subject)}</h1>
 ${blocks}
 </div>
 <p style="font-size:14px;line-height:20px;color:#586a62;margin:16px 0 0">${escapeHtml(m.common_mail_footer({ park: parkName }))}</p>
 </div></body></html>`
 }
 
-function blockHtml(block: Block): string {
+/** Fills a phone's preview line, which else goes on with the mail's first words. */
+const nothingElse = '&#847;&zwnj;&nbsp;'.repeat(50)
+
+function blockHtml(block: Block, isFirstLink: boolean): string {
   if ('text' in block)
-    return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
-  if ('heading' in block)
-    return `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(block.heading)}</h1>`
+    return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
   if ('facts' in block) return factsHtml(block.facts)
-  if ('list' in block) return block.list.map(itemHtml).join('')
+  if ('list' in block) return `<div style="margin:0 0 16px">${block.list.map(itemHtml).join('')}</div>`
   if ('asides' in block) return block.asides.map(asideHtml).join('')
   const { label, url } = block.link
-  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;background:#0b6a55;color:#ffffff;text-decoration:none;font-weight:600;padding:10px 20px;border-radius:6px">${escapeHtml(label)}</a></p>`
+  const look = isFirstLink ? 'background:#0b6a55;color:#ffffff' : 'background:#ffffff;color:#12201c'
+  const line = isFirstLink ? '#0b6a55' : '#6f807a'
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;${look};border:1px solid ${line};text-decoration:none;font-weight:600;padding:10px 20px;border-radius:6px">${escapeHtml(label)}</a></p>`
 }
 
 function factsHtml(facts: [string, string][]): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#46574f;padding:4px 16px 4px 0;vertical-align:top">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#46574f;padding:4px 12px 4px 0;vertical-align:top">${escapeHtml(label)}</th><td style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   )
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
 }
 
 function itemHtml({ title, text, url }: { title: string; text: string; url: string }): string {
-  return `<div style="border-top:1px solid #d5dfdb;padding:12px 0"><a href="${escapeHtml(url)}" style="color:#0a5f8a;font-weight:600;font-size:18px">${escapeHtml(title)}</a><div style="color:#46574f">${escapeHtml(text)}</div></div>`
+  return `<div style="border-top:1px solid #d5dfdb;padding:12px 0;overflow-wrap:anywhere"><a href="${escapeHtml(url)}" style="color:#0a5f8a;font-weight:600;font-size:18px">${escapeHtml(title)}</a><div style="color:#46574f">${escapeHtml(text)}</div></div>`
 }
 
 function asideHtml({ label, url }: { label: string; url: string }): string {

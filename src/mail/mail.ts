@@ -14,7 +14,6 @@ export interface Mail {
 
 export type Block =
   | { text: string }
-  | { heading: string }
   | { link: { label: string; url: string } }
   | { list: { title: string; text: string; url: string }[] }
   /** Links that stay in the background. */

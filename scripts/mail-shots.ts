@@ -1,0 +1,65 @@
+// Pictures of every mail for docs/mails/, by hand: `node scripts/mail-shots.ts` (needs a Chromium).
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { readConfig } from '../src/config.ts'
+import { inLocale } from '../src/i18n/locale.ts'
+import { htmlPart } from '../src/mail/layout.ts'
+import type { Template } from '../src/mail/mail.ts'
+import { type MailName, mails } from '../src/mails.ts'
+import { openApp } from '../src/open.ts'
+import { mailSamples } from '../test/mail-samples.ts'
+
+const folder = path.resolve(import.meta.dirname, '../docs/mails')
+const languages = ['en', 'nl'] as const
+const phone = { width: 390, height: 700 }
+
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (file) => file && existsSync(file),
+)
+const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-mails-'))
+const { app, close } = await openApp(
+  readConfig({ DATA_DIR: dataDir, APP_URL: 'https://labex.example', PARK_NAME: 'Utrecht Science Park' }),
+)
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...(executablePath ? { executablePath } : {}),
+})
+const page = await browser.newPage({ viewport: phone, deviceScaleFactor: 1.5 })
+
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const samples = await mailSamples(app)
+const rows: string[] = []
+for (const name of Object.keys(mails) as MailName[]) {
+  const cells: string[] = []
+  for (const locale of languages) cells.push(await shoot(name, locale))
+  rows.push(`## ${name}\n\n| English | Nederlands |\n|---|---|\n| ${cells.join(' | ')} |\n`)
+}
+const intro = `# Every mail LabEx sends
+
+As a phone shows them: subject, preview line, and the mail at 390 px. Drawn by \`node scripts/mail-shots.ts\` from the
+data in \`test/mail-samples.ts\`; \`test/mails.test.ts\` holds each of them to its rules.
+`
+await writeFile(path.resolve(folder, '../mails.md'), `${intro}\n${rows.join('\n')}`)
+await browser.close()
+await close()
+await rm(dataDir, { recursive: true, force: true })
+
+/** Draws one mail and answers its cell of the table. */
+async function shoot(name: MailName, locale: (typeof languages)[number]): Promise<string> {
+  const { compose } = mails[name] as Template<object>
+  return inLocale(locale, async () => {
+    const mail = await compose(app, samples[name])
+    if (!mail) throw new Error(`${name} has nothing to tell`)
+    await page.setContent(htmlPart(mail, app.config.parkName, locale))
+    const picture = await sharp(await page.screenshot({ fullPage: true }))
+      .webp({ quality: 80 })
+      .toBuffer()
+    await writeFile(path.join(folder, `${name}.${locale}.webp`), picture)
+    return `**${mail.subject}**<br>${mail.preview}<br><img src="mails/${name}.${locale}.webp" width="390" alt="">`
+  })
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type { App } from '../src/app.ts'
+import { connect } from '../src/connections/connection.ts'
+import { Refusal } from '../src/http/errors.ts'
+import type { SignedInUser } from '../src/http/viewer.ts'
+import { createListing, updateListing } from '../src/listings/listing.ts'
+import { listingById } from '../src/listings/sql.ts'
+import type { MailData, MailName } from '../src/mails.ts'
+import { centrifuge, pipetteTips } from './factories.ts'
+
+export type MailSamples = { [N in MailName]: MailData<N> }
+
+/** Believable data for every mail there is; a mail that is missing here does not compile. */
+export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<MailSamples> {
+  const { db } = app
+  const anna = await aPerson(
+    db,
+    'Anna de Vries',
+    'University of the Park',
+    'university.example',
+    'Kruyt building',
+  )
+  const mehmet = await aPerson(db, 'Mehmet Yılmaz', 'Park Hospital', 'hospital.example', 'Central laboratory')
+  const newcomer = await aPerson(db, 'Kim Visser', 'Biotech Campus', 'biotech.example', 'Accelerator', false)
+  await db
+    .updateTable('users')
+    .set({ pending_email: 'anna.devries@university.example' })
+    .where('id', '=', anna.id)
+    .execute()
+
+  const offer = await published(app, anna, centrifuge)
+  const tips = await published(app, anna, {
+    ...centrifuge,
+    title: 'Incubator shaker Innova 44',
+    total_units: 1,
+  })
+  const request = await published(app, anna, pipetteTips)
+  const taken = await published(app, anna, {
+    ...centrifuge,
+    title: 'Water bath with shaking insert',
+    total_units: 2,
+  })
+  const connection_id = await connected(app, mehmet, taken)
+  const cancelled = await connected(
+    app,
+    mehmet,
+    await published(app, anna, { ...centrifuge, title: 'Microplate reader' }),
+  )
+  await db
+    .updateTable('connections')
+    .set({
+      status: 'cancelled',
+      cancelled_at: sql`now()`,
+      cancel_reason: 'We found one on our own floor. Thank you!',
+    })
+    .where('id', '=', cancelled)
+    .execute()
+  const hidden = await published(app, anna, { ...centrifuge, title: 'Box of old reagents' })
+  await db
+    .updateTable('listings')
+    .set({
+      hidden_at: sql`now()`,
+      hidden_reason:
+        'Opened chemicals cannot be passed on. You can offer them again with their safety sheet.',
+    })
+    .where('id', '=', hidden)
+    .execute()
+  const toAnna = { user_id: anna.id }
+  const join = { join_request_id: await aJoinRequest(db) }
+  const contact = { contact_message_id: await aContactMessage(db) }
+  const party = { connection_id, user_id: mehmet.id }
+  return {
+    verify: { user_id: newcomer.id },
+    account_exists: toAnna,
+    reset: toAnna,
+    password_changed: toAnna,
+    email_new: toAnna,
+    email_change_asked: toAnna,
+    email_changed: { ...toAnna, old_email: 'a.devries@university.example' },
+    email_in_use: toAnna,
+    login_after_failures: toAnna,
+    user_created: { user_id: newcomer.id },
+    listing_hidden: { listing_id: hidden },
+    contact_to_park: contact,
+    contact_received: contact,
+    join_received: join,
+    join_approved: join,
+    join_rejected: join,
+    join_revoked: join,
+    connected: party,
+    connection_cancelled: { connection_id: cancelled, user_id: anna.id },
+    handover_reminder: party,
+    connection_completed: party,
+    alert_matches: {
+      user_id: mehmet.id,
+      frequency: 'daily',
+      listing_ids: [offer, tips, request],
+      alert_ids: await someAlerts(db, mehmet.id),
+    },
+    listing_ends: { listing_id: offer },
+  }
+}
+
+type Db = App['db']
+
+async function aPerson(
+  db: Db,
+  name: string,
+  organisation: string,
+  domain: string,
+  location: string,
+  verified = true,
+): Promise<SignedInUser> {
+  const { id: organisation_id } = await db
+    .insertInto('organisations')
+    .values({ name: organisation, location })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('organisation_domains').values({ domain, organisation_id }).execute()
+  const email = `${name.split(' ')[0]?.toLowerCase()}@${domain}`
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      password_hash: 'x',
+      organisation_id,
+      ...(verified ? { verified_at: sql<Date>`now()` } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const own = { id: organisation_id, name: organisation, logo: null, location, status: 'approved' as const }
+  return {
+    id,
+    name,
+    email,
+    role: 'user',
+    locale: null,
+    verified,
+    must_change_password: false,
+    organisation: own,
+  }
+}
+
+async function published(
+  { db, config }: Pick<App, 'db' | 'config'>,
+  user: SignedInUser,
+  given: object,
+): Promise<number> {
+  const place = { timeZone: config.parkTimeZone }
+  const id = expectId(await createListing(db, user, { given: { ...given } }, place))
+  const row = await listingById(db, id)
+  if (row) expectId(await updateListing(db, row, { given: { ...given }, status: 'active', step: 3 }, place))
+  return id
+}
+
+const connected = async ({ db }: Pick<App, 'db'>, taker: SignedInUser, listing_id: number): Promise<number> =>
+  expectId(
+    await connect(db, taker, {
+      listing_id,
+      total_units: 1,
+      extra_info: '<p>We start on Monday with a new student. I can pick it up with a trolley.</p>',
+    }),
+  )
+
+async function someAlerts(db: Db, user_id: number): Promise<number[]> {
+  const alerts = [
+    {
+      exchange_type: 'offer' as const,
+      specifications: { type: ['equipment'], device_type: ['centrifuge'], availability_type: ['free'] },
+    },
+    { exchange_type: 'request' as const, specifications: { type: ['disposables'] } },
+  ]
+  const rows = await db
+    .insertInto('alerts')
+    .values(
+      alerts.map(({ exchange_type, specifications }) => ({
+        exchange_type,
+        user_id,
+        frequency: 'daily' as const,
+        specifications: JSON.stringify(specifications),
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function aJoinRequest(db: Db): Promise<number> {
+  const { id } = await db
+    .insertInto('join_requests')
+    .values({
+      organization: 'Institute for Soil Research',
+      contact_person: 'Lotte Meijer',
+      email: 'lotte@soil.example',
+      location: 'Building 12',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aContactMessage(db: Db): Promise<number> {
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({
+      name: 'Ruben Hoekstra',
+      email: 'ruben@start-up.example',
+      organisation: 'Enzyme Start-up',
+      message:
+        'Hello,\nwe rent two benches at the park. Can a company of four people join as well?\nKind regards, Ruben',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function expectId(outcome: number | Refusal): number {
+  if (outcome instanceof Refusal) throw new Error(`${outcome.code} ${JSON.stringify(outcome.errors)}`)
+  return outcome
+}

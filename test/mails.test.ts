@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inLocale, type Locale } from '../src/i18n/locale.ts'
+import { htmlPart, textPart } from '../src/mail/layout.ts'
+import type { Mail, Template } from '../src/mail/mail.ts'
+import { type MailName, mails } from '../src/mails.ts'
+import { testApp } from './app.ts'
+import { mailSamples } from './mail-samples.ts'
+
+/** Issue 5: every mail there is, in both languages, as text and as HTML, with a preview line worth reading. */
+describe('every mail', async () => {
+  const app = await testApp()
+  const samples = await mailSamples(app)
+  const names = Object.keys(mails) as MailName[]
+  const composed = async (name: MailName, locale: Locale): Promise<Mail> => {
+    const { compose } = mails[name] as Template<object>
+    const mail = await inLocale(locale, () => compose(app, samples[name]))
+    if (!mail) throw new Error(`${name} has nothing to tell`)
+    return mail
+  }
+
+  describe.each(['en', 'nl'] as const)('in %s', (locale) => {
+    it.each(names)('%s', async (name) => {
+      const mail = await composed(name, locale)
+      const [text, html] = inLocale(locale, () => [
+        textPart(mail, 'Test Park'),
+        htmlPart(mail, 'Test Park', locale),
+      ])
+      expect(mail.subject.length, mail.subject).toBeLessThanOrEqual(78)
+      expect(mail.preview.length, mail.preview).toBeGreaterThanOrEqual(20)
+      expect(mail.preview.length, mail.preview).toBeLessThanOrEqual(200)
+      expect(mail.preview).not.toBe(mail.subject)
+      for (const part of [mail.subject, mail.preview, text, html])
+        expect(part).not.toMatch(/\{\w+\}|undefined|\bnull\b|\[object|NaN|Invalid Date|_mail_/)
+      expect(html).toContain(`<html lang="${locale}">`)
+      expect(html.indexOf(escaped(mail.preview))).toBeLessThan(html.indexOf('<h1'))
+      expect(linksOf(text)).toEqual(hrefsOf(html))
+      expect(text).toContain('Test Park')
+      expect(html).toContain('Test Park')
+    })
+  })
+
+  it.each(names)('%s says it in two languages, and is looked at in docs/mails', async (name) => {
+    const [english, dutch] = [await composed(name, 'en'), await composed(name, 'nl')]
+    expect(english.subject).not.toBe(dutch.subject)
+    expect(english.preview === dutch.preview).toBe(name === 'alert_matches')
+    for (const locale of ['en', 'nl']) {
+      const picture = path.resolve(import.meta.dirname, `../docs/mails/${name}.${locale}.webp`)
+      expect(existsSync(picture), `${picture}: node scripts/mail-shots.ts`).toBe(true)
+    }
+  })
+})
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Alone on their lines (CONTRACT.md section 1); tokens are made anew per composing, not per part. */
+const linksOf = (text: string) => text.split('\n').filter((line) => /^(https?|mailto):\S+$/.test(line))
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'))
