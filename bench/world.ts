@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { readConfig } from '../src/config.ts'
+import type { Db } from '../src/db/connect.ts'
 import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
 import { type OpenedApp, openApp } from '../src/open.ts'
@@ -24,12 +25,26 @@ export async function benchWorld(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-bench-'))
   const opened = await openApp(readConfig({ DATA_DIR: dataDir }))
   const { app } = opened
+  await fill(app.db, count)
+  const hono = buildServer({ app, assets: noAssets, routes, unreadMatches: async () => 0 })
+  return {
+    ...opened,
+    fetch: async (request) => hono.fetch(request, { peer: '127.0.0.1' }),
+    close: async () => {
+      await opened.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Twelve organisations, 200 people and `count` active offers. */
+export async function fill(db: Db, count: number): Promise<void> {
   await sql`insert into organisations (name) select 'Organisation ' || n from generate_series(1, 12) n`.execute(
-    app.db,
+    db,
   )
   await sql`insert into users (name, email, password_hash, organisation_id, verified_at)
     select 'User ' || n, 'user' || n || '@bench.example', 'x', 1 + n % 12, now() from generate_series(1, 200) n`.execute(
-    app.db,
+    db,
   )
   await sql`insert into listings (exchange_type, type, title, status, step, user_id, organisation_id, published_at, expires_at, search_text, attributes)
     select 'offer', (array['equipment','chemicals','disposables'])[1 + n % 3], 'Listing number ' || n, 'active', 3, 1 + n % 200, 1 + n % 12,
@@ -43,15 +58,6 @@ export async function benchWorld(
         'disposable_type', case when n % 3 = 2 then (array['tubes','gloves','pipette_tips','syringes'])[1 + n % 4] end,
         'availability_type', (array['free','loan','shared_use','tbd'])[1 + n % 4],
         'manufacturer', 'Eppendorf', 'location_building', 'Kruyt', 'total_units', 1 + n % 90))
-    from generate_series(1, ${count}::int) n`.execute(app.db)
-  await sql`analyze`.execute(app.db)
-  const hono = buildServer({ app, assets: noAssets, routes, unreadMatches: async () => 0 })
-  return {
-    ...opened,
-    fetch: async (request) => hono.fetch(request, { peer: '127.0.0.1' }),
-    close: async () => {
-      await opened.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+    from generate_series(1, ${count}::int) n`.execute(db)
+  await sql`analyze`.execute(db)
 }
