@@ -1,10 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
+/** `NAME=value … node --flag … src/main.ts` of `npm start`. */
+const started: string[] = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+).scripts.start.split(' ')
+const flags = started.filter((word) => word.startsWith('--'))
+const settings = Object.fromEntries(
+  started.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=') as [string, string]),
+)
 
 export interface Running {
   process: ChildProcess
@@ -27,9 +36,9 @@ export function runProgram(
   env: Record<string, string> = {},
 ): Running {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), [script, ...args], {
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), [...flags, script, ...args], {
     cwd: root,
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: { ...settings, PATH, HOME, DATA_DIR: dataDir, PORT: String(port), ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

@@ -65,7 +65,7 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
     if (size > limit) throw new Refusal('too_large')
     chunks.push(chunk)
   }
-  return new Uint8Array(Buffer.concat(chunks, size))
+  return Buffer.concat(chunks, size)
 }
 
 /** Fields with text PostgreSQL cannot hold (NUL) or that is no Unicode (lone surrogates), for a 422. */

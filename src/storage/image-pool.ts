@@ -81,8 +81,8 @@ function retire(slot: Slot) {
 /** With an empty environment: a decoder has no use for our passwords. */
 async function startChild(slot: Slot): Promise<ChildProcess> {
   const child = fork(childFile, [], {
-    execArgv: ['--max-old-space-size=128'],
-    env: { NODE_NO_WARNINGS: '1', MALLOC_ARENA_MAX: '2' },
+    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=1'],
+    env: { NODE_NO_WARNINGS: '1', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
