@@ -53,3 +53,15 @@ export async function connectionsOf(
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
+
+/** Connections a week old and still open; the three oldest. Were they handed over? */
+export const waitingOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('connections')
+    .select(['id', 'title', 'created_at'])
+    .where('status', '=', 'open')
+    .where((where) => where.or([where('buyer_id', '=', userId), where('seller_id', '=', userId)]))
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .orderBy('created_at')
+    .limit(3)
+    .execute()

@@ -93,6 +93,33 @@ export async function listingsOf(
   return { rows, total }
 }
 
+/** The last three left in the wizard (UX.md section 4, Save as you go). */
+export const draftsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'title', 'step', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'inactive')
+    .where('published_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+
+/** Own listings that are shown for two more weeks at most; the three that end first. */
+export const endingOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'title', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .where('hidden_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
+    .orderBy('expires_at')
+    .limit(3)
+    .execute()
+
 /** A user's active, unexpired offers, for answering a request. */
 export const activeOffersOf = (db: Db, userId: number) =>
   selectListing(db)

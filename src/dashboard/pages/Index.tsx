@@ -10,15 +10,15 @@ import { useShared } from '../../ui/layouts/shared.ts'
 import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import type { Attention } from '../actions.ts'
 import { AlertsTable } from '../parts/AlertsTable.tsx'
 import { ConnectionsTable } from '../parts/ConnectionsTable.tsx'
-import { Drafts } from '../parts/Drafts.tsx'
 import { FirstThings } from '../parts/FirstThings.tsx'
-import { isDraft } from '../parts/ListingStatus.tsx'
 import { ListingsTable } from '../parts/ListingsTable.tsx'
 import { NoAlerts, NoConnections, NoListings } from '../parts/Nothing.tsx'
 import { readPage, usePages } from '../parts/pages.ts'
 import { TablePages, TableSection } from '../parts/TableSection.tsx'
+import { ToDo } from '../parts/ToDo.tsx'
 
 interface DashboardProps {
   listings: ListingProps[]
@@ -26,9 +26,10 @@ interface DashboardProps {
   connections: ConnectionProps[]
   connections_total: number
   alerts: AlertProps[]
+  attention: Attention
 }
 
-/** SPEC.md section 2, /dashboard: what to do first, drafts, then three tables. */
+/** SPEC.md section 2, /dashboard: what to do first, then three tables. */
 export default function Dashboard(props: DashboardProps) {
   const { user } = useShared()
   const [done, setDone] = useState<string | null>(null)
@@ -44,7 +45,7 @@ export default function Dashboard(props: DashboardProps) {
           actions={mayPost && <CreateListing />}
         />
         {user && <FirstThings user={user} />}
-        <Drafts drafts={props.listings.filter(isDraft)} />
+        <ToDo attention={props.attention} />
       </div>
       <MyListings {...props} mayPost={mayPost} onDone={setDone} />
       <MyConnections {...props} />
@@ -63,11 +64,7 @@ function MyListings({ listings, listings_total: total, mayPost, onDone }: Dashbo
   const pages = usePages(first, readPage<ListingProps>('listings'))
   return (
     <TableSection title={m.dashboard_listings_title()}>
-      {pages.total === 0 ? (
-        <NoListings mayPost={mayPost} />
-      ) : (
-        <ListingsTable pages={pages} onDeleted={onDone} />
-      )}
+      {pages.total === 0 ? <NoListings mayPost={mayPost} /> : <ListingsTable pages={pages} onDone={onDone} />}
       <TablePages pages={pages} label={m.dashboard_listings_title()} />
     </TableSection>
   )
@@ -97,7 +94,7 @@ function MyAlerts({ alerts, mayPost, onDone }: DashboardProps & Member) {
         )
       }
     >
-      {isEmpty ? <NoAlerts mayPost={mayPost} /> : <AlertsTable alerts={alerts} onDeleted={onDone} />}
+      {isEmpty ? <NoAlerts mayPost={mayPost} /> : <AlertsTable alerts={alerts} onDone={onDone} />}
     </TableSection>
   )
 }

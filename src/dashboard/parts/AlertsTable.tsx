@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react'
+import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { AlertProps } from '../../alerts/props.ts'
 import { callApi } from '../../browser/api.ts'
@@ -15,11 +16,11 @@ import { rowGone } from './rows.ts'
 
 interface AlertsTableProps {
   alerts: readonly AlertProps[]
-  onDeleted: (message: string) => void
+  onDone: (message: string) => void
 }
 
 /** SPEC.md section 2, /dashboard: my alerts. */
-export function AlertsTable({ alerts, onDeleted }: AlertsTableProps) {
+export function AlertsTable({ alerts, onDone }: AlertsTableProps) {
   const [deleting, setDeleting] = useState<AlertProps | null>(null)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<{ id: number; message: string } | null>(null)
@@ -33,8 +34,16 @@ export function AlertsTable({ alerts, onDeleted }: AlertsTableProps) {
     }
     const focusNext = rowGone(`[data-alert="${id}"]`)
     router.reload({ only: ['alerts'], onFinish: focusNext })
-    onDeleted(result.data.message ?? m.dashboard_alert_deleted())
+    onDone(result.data.message ?? m.dashboard_alert_deleted())
     return null
+  }
+
+  async function setStatus({ id }: AlertProps, status: AlertProps['status']): Promise<void> {
+    setFailure(null)
+    const result = await callApi('PATCH', `/api/alerts/${id}`, { status })
+    if (!result.ok) return setFailure({ id, message: result.message })
+    router.reload({ only: ['alerts'] })
+    onDone(status === 'active' ? m.dashboard_alert_woken() : m.dashboard_alert_rests())
   }
 
   function askToDelete(row: AlertProps): void {
@@ -50,6 +59,11 @@ export function AlertsTable({ alerts, onDeleted }: AlertsTableProps) {
       <RowActions
         title={row.sentence}
         editHref={`/alerts/${row.id}/edit`}
+        toggle={
+          row.status === 'active'
+            ? { label: m.dashboard_alert_pause(), icon: Pause, act: () => void setStatus(row, 'inactive') }
+            : { label: m.dashboard_alert_wake(), icon: Play, act: () => void setStatus(row, 'active') }
+        }
         onDelete={() => askToDelete(row)}
       />
     ),

@@ -12,17 +12,18 @@ import { Notice } from '../../ui/Notice.tsx'
 import { storageUrl } from '../../ui/storage-url.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { ListingStatus } from './ListingStatus.tsx'
+import { refusalWords, toggleOf } from './listing-toggle.ts'
 import type { Pages } from './pages.ts'
 import { RowActions } from './RowActions.tsx'
 import { rowGone } from './rows.ts'
 
 interface ListingsTableProps {
   pages: Pages<ListingProps>
-  onDeleted: (message: string | null) => void
+  onDone: (message: string | null) => void
 }
 
 /** SPEC.md section 2, /dashboard: my listings. A failed act keeps its row and says why in it. */
-export function ListingsTable({ pages, onDeleted }: ListingsTableProps) {
+export function ListingsTable({ pages, onDone }: ListingsTableProps) {
   const [deleting, setDeleting] = useState<ListingProps | null>(null)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState<number | null>(null)
@@ -37,6 +38,17 @@ export function ListingsTable({ pages, onDeleted }: ListingsTableProps) {
     else setFailure({ id, message: result.message })
   }
 
+  async function show({ id }: ListingProps, status: 'active' | 'inactive'): Promise<void> {
+    setBusy(id)
+    setFailure(null)
+    const result = await callApi('PATCH', `/api/listings/${id}`, { status })
+    if (result.ok) await pages.again()
+    setBusy(null)
+    if (!result.ok) return setFailure({ id, message: refusalWords(result) })
+    onDone(status === 'active' ? m.listings_published() : m.listings_deactivated())
+    router.reload({ only: ['attention'] })
+  }
+
   async function remove({ id }: ListingProps): Promise<string | null> {
     setFailure(null)
     const result = await callApi('DELETE', `/api/listings/${id}`)
@@ -48,7 +60,8 @@ export function ListingsTable({ pages, onDeleted }: ListingsTableProps) {
     setAsking(false)
     await pages.again()
     focusNext()
-    onDeleted(result.data.message ?? null)
+    onDone(result.data.message ?? null)
+    router.reload({ only: ['attention'] })
     return null
   }
 
@@ -66,6 +79,7 @@ export function ListingsTable({ pages, onDeleted }: ListingsTableProps) {
         title={titleOf(row)}
         editHref={`/listings/${row.id}/edit`}
         onDuplicate={() => void duplicate(row)}
+        toggle={toggleOf(row, (status) => void show(row, status))}
         onDelete={() => askToDelete(row)}
         lockedBy={row.status === 'connected' ? lockId(row) : undefined}
       />

@@ -5,17 +5,25 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 
+export interface Toggle {
+  label: string
+  icon: LucideIcon
+  act: () => void
+}
+
 interface RowActionsProps {
   /** What the row is about, for the buttons' names. */
   title: string
   editHref: string
   onDuplicate?: () => void
+  /** Shows or hides it, wakes or pauses it: what a press does now. */
+  toggle?: Toggle | undefined
   onDelete: () => void
   /** Neither edit nor delete; why stands in the element with the id `lockedBy`. */
   lockedBy?: string | undefined
 }
 
-/** Edit, duplicate, delete: icons side by side, and on a phone one menu (UX.md section 8, screen 8). */
+/** Edit, show or hide, duplicate, delete: icons side by side, and on a phone one menu (UX.md section 8, screen 8). */
 export function RowActions(props: RowActionsProps) {
   return (
     <>
@@ -34,7 +42,7 @@ export function RowActions(props: RowActionsProps) {
   )
 }
 
-function SideBySide({ title, editHref, onDuplicate, onDelete, lockedBy }: RowActionsProps) {
+function SideBySide({ title, editHref, onDuplicate, toggle, onDelete, lockedBy }: RowActionsProps) {
   const about = m.dashboard_act_on({ title })
   const edit = `${m.dashboard_edit()}${about}`
   return (
@@ -45,6 +53,14 @@ function SideBySide({ title, editHref, onDuplicate, onDelete, lockedBy }: RowAct
         <Link href={editHref} title={m.dashboard_edit()} aria-label={edit} className={iconLook}>
           <Icon of={Pencil} />
         </Link>
+      )}
+      {toggle && (
+        <IconButton
+          label={`${toggle.label}${about}`}
+          title={toggle.label}
+          icon={<Icon of={toggle.icon} />}
+          onClick={toggle.act}
+        />
       )}
       {onDuplicate && (
         <IconButton
@@ -67,11 +83,12 @@ function SideBySide({ title, editHref, onDuplicate, onDelete, lockedBy }: RowAct
   )
 }
 
-function menuOf({ editHref, onDuplicate, onDelete, lockedBy }: RowActionsProps): MenuItem[] {
+function menuOf({ editHref, onDuplicate, toggle, onDelete, lockedBy }: RowActionsProps): MenuItem[] {
   const isLocked = lockedBy !== undefined
   const edit = { label: m.dashboard_edit(), icon: <Icon of={Pencil} /> }
   return [
     isLocked ? { ...edit, disabled: true } : { ...edit, href: editHref },
+    ...(toggle ? [{ label: toggle.label, icon: <Icon of={toggle.icon} />, onSelect: toggle.act }] : []),
     ...(onDuplicate
       ? [{ label: m.dashboard_duplicate(), icon: <Icon of={Copy} />, onSelect: onDuplicate }]
       : []),

@@ -1,0 +1,162 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '../../src/demo/seed.ts'
+import { TestClient } from '../client.ts'
+import { centrifuge } from '../factories.ts'
+import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { noViolations, settled, watched } from './checks.ts'
+
+/** The dashboard's rows and what they do, and the number in the top bar (issue 5). */
+let app: Running
+test.beforeAll(async () => {
+  app = await startLabEx(await freshFolder(), { DEMO: '1' })
+})
+test.afterAll(() => app.stop())
+
+test('listings are hidden, shown, duplicated and deleted from their rows, and focus goes on', async ({
+  browser,
+}) => {
+  const me = await client('emma@university.example')
+  for (const title of ['First', 'Second', 'Third']) await publish(me, title)
+  const page = await dashboardOf(browser, 'emma@university.example')
+  const second = rowOf(page, 'My listings', 'Second')
+  await second.getByRole('button', { name: 'Stop showing: Second' }).click()
+  await expect(second).toContainText('Inactive')
+  await expect(page.getByRole('status').filter({ hasText: 'no longer shown' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Publish: Second' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(second).toContainText('Active')
+  await second.getByRole('button', { name: 'Delete: Second' }).click()
+  await noViolations(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click()
+  await expect(second).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'First', exact: true })).toBeFocused()
+  await rowOf(page, 'My listings', 'First').getByRole('button', { name: 'Duplicate: First' }).click()
+  await expect(page).toHaveURL(/\/listings\/\d+\/edit/)
+  await expect(page.locator('main h1')).toBeFocused()
+  await page.goto(`${app.url}/dashboard`)
+  const todo = page.getByRole('region', { name: 'First of all' })
+  await todo.getByRole('link', { name: /^Continue\s?: First/ }).click()
+  await expect(page).toHaveURL(/\/edit\?step=\d/)
+  await page.context().close()
+})
+
+test('what cannot be deleted says why and stays, and what is connected is locked', async ({ browser }) => {
+  const me = await client('farid@university.example')
+  const id = await publish(me, 'Wanted by two')
+  const page = await dashboardOf(browser, 'farid@university.example')
+  const row = rowOf(page, 'My listings', 'Wanted by two')
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  const other = await client('staff@biotech.example')
+  const { status } = await other.post('/api/connections', {
+    exchange_type: 'offer',
+    listing_id: id,
+    total_units: 3,
+  })
+  expect(status).toBe(200)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Delete listing' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('connected')
+  await dialog.getByRole('button', { name: 'Keep listing' }).click()
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'My listings' }).getByRole('alert')).toContainText(
+    'connected',
+  )
+  await page.reload()
+  await expect(row).toContainText('Cannot be changed or deleted while connected')
+  for (const act of ['Edit', 'Delete']) {
+    const button = row.getByRole('button', { name: new RegExp(`^${act}`) })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription('Cannot be changed or deleted while connected')
+  }
+  await page.context().close()
+})
+
+test('an alert is paused, resumed and deleted from its row', async ({ browser }) => {
+  const me = await client('greta@university.example')
+  await me.post('/api/alerts', { exchange_type: 'offer', specifications: { type: ['chemicals'] } })
+  const page = await dashboardOf(browser, 'greta@university.example')
+  const row = rowOf(page, 'My alerts', 'Chemicals')
+  await row.getByRole('button', { name: /^Pause/ }).click()
+  await expect(row).toContainText('Paused')
+  await expect(row.getByRole('button', { name: /^Resume/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Active')
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click()
+  await expect(page.getByRole('heading', { name: 'My alerts' })).toBeFocused()
+  await expect(page.getByText('You have no alerts yet')).toBeVisible()
+  await page.context().close()
+})
+
+test('the number of new matches follows while the tab is shown, and rests while it is not', async ({
+  browser,
+}) => {
+  const me = await client('hugo@university.example')
+  await me.post('/api/alerts', { exchange_type: 'offer', specifications: { search: ['zymograph'] } })
+  const page = await dashboardOf(browser, 'hugo@university.example')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/matches/unread')) asked.push(request.url())
+  })
+  const matches = page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Matches/ })
+    .first()
+  await expect(matches).toHaveAccessibleName('Matches')
+  await publish(await client('staff@biotech.example'), 'Zymograph stand')
+  await expect.poll(() => unreadOf(me)).toBe(1)
+  await page.clock.fastForward(61_000)
+  await expect(matches).toHaveAccessibleName(/^Matches\s*1/)
+  await show(page, false)
+  asked.length = 0
+  await page.clock.fastForward(600_000)
+  await publish(await client('staff@biotech.example'), 'Zymograph lid')
+  await expect.poll(() => unreadOf(me)).toBe(2)
+  expect(asked).toEqual([])
+  await show(page, true)
+  await expect(matches).toHaveAccessibleName(/^Matches\s*2/)
+  await matches.click()
+  await expect(page.getByRole('link', { name: 'Zymograph lid' })).toBeVisible()
+  await expect(matches).toHaveAccessibleName('Matches')
+  await page.context().close()
+})
+
+async function dashboardOf(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
+  const page = watched(await context.newPage())
+  await page.clock.install()
+  const { cookies } = await client(email)
+  const url = new URL(app.url)
+  await context.addCookies(
+    [...cookies].map(([name, value]) => ({ name, value, domain: url.hostname, path: '/' })),
+  )
+  await page.goto(`${app.url}/dashboard`)
+  await settled(page)
+  return page
+}
+
+const rowOf = (page: Page, table: string, text: string) =>
+  page.getByRole('region', { name: table }).getByRole('row').filter({ hasText: text })
+
+/** As when somebody turns to another tab and back. */
+const show = (page: Page, isShown: boolean) =>
+  page.evaluate((shown) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => !shown })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isShown)
+
+async function client(email: string): Promise<TestClient> {
+  const somebody = new TestClient(app.url)
+  expect((await somebody.post('/api/login', { email, password: demoPassword })).status).toBe(200)
+  return somebody
+}
+
+async function publish(owner: TestClient, title: string): Promise<number> {
+  const { body } = await owner.post('/api/listings', { ...centrifuge, title })
+  const { id } = body.listing
+  const published = await owner.patch(`/api/listings/${id}`, { ...centrifuge, title, status: 'active' })
+  expect(published.status).toBe(200)
+  return id
+}
+
+const unreadOf = async (owner: TestClient) => (await owner.get('/api/matches/unread')).body.unread_matches
