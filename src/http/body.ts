@@ -60,10 +60,15 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.length
-    if (size > limit) throw new Refusal('too_large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.length
+      if (size > limit) throw new Refusal('too_large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Nobody is left to read it, but a line that broke off is no fault of ours.
+    throw error instanceof Refusal ? error : new Refusal('bad_request')
   }
   return Buffer.concat(chunks, size)
 }

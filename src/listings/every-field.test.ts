@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
+import { matchAlerts } from '../alerts/matching.ts'
 import type { Field, Value } from '../fields/field.ts'
 import { textOf } from '../fields/kind.ts'
 import { catalogue, type FieldKey } from './fields.ts'
@@ -111,6 +112,45 @@ describe('every field, through every use', async () => {
       })
     if (field.kind === 'number')
       expect(await shown(`${parent}&${key}=${Number(values[key]) + 1}`)).toEqual([])
+  })
+
+  it.each(filtered)(
+    'tells an alert for its %s, and one for something else not',
+    async (key, field: Field) => {
+      const values = withValue(key)
+      const otherwise =
+        field.kind === 'number'
+          ? Number(values[key]) + 1
+          : Object.keys(field.kind === 'choice' ? field.options : {}).filter((value) => value !== values[key])
+      const wishes = [field.kind === 'number' ? Number(values[key]) : [values[key]], otherwise]
+      const alerts: number[] = []
+      for (const wish of wishes) {
+        const specifications = { type: [values.type], [key]: wish }
+        const body = { exchange_type: 'offer', frequency: 'daily', specifications }
+        const answer = await other.post('/api/alerts', body)
+        expect(answer.body.alert.specifications, key).toMatchObject({ [key]: wish })
+        alerts.push(answer.body.alert.id)
+      }
+      await matchAlerts(app, { listing_id: idOf(values) ?? 0 })
+      const told = await app.db
+        .selectFrom('alert_matches')
+        .selectAll()
+        .where('alert_id', 'in', alerts)
+        .execute()
+      expect(told.map(({ alert_id, listing_id }) => [alert_id, listing_id])).toEqual([
+        [alerts[0], idOf(values)],
+      ])
+    },
+  )
+
+  it('filters and counts by organisation, which nobody types in', async () => {
+    const { id } = owner.user.organisation as { id: number }
+    expect((await shown(`organisation=${id}`)).sort()).toEqual(Object.values(ids).sort())
+    expect(await shown(`organisation=${other.user.organisation?.id}`)).toEqual([])
+    const { organisation } = (await browse('type=chemicals')).facets
+    expect(organisation.find(({ value }: { value: string }) => value === String(id))).toMatchObject({
+      count: 1,
+    })
   })
 
   it.each(Object.keys(complete))('tags %s as SPEC.md says', async (type) => {

@@ -1,5 +1,6 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
@@ -9,7 +10,7 @@ import { aPicture } from '../../test/pictures.ts'
 import { remindParties } from '../connections/reminders.ts'
 import { jobs } from '../jobs.ts'
 import { storeImage } from '../storage/uploads.ts'
-import { fourMonthsAfter } from './dates.ts'
+import { dayIn, fourMonthsAfter } from './dates.ts'
 import { removeUnusedImages } from './images.ts'
 import { remindOwners } from './life.ts'
 
@@ -39,6 +40,27 @@ describe('the life of a listing', async () => {
       app.db,
     )
     expect(rows[0]?.text).toBe(until)
+  })
+
+  it('lasts four calendar months from any of 2,000 moments, counted by hand', async () => {
+    const zones = ['UTC', 'Europe/Amsterdam', 'America/New_York', 'Pacific/Auckland']
+    const moments = fc.sample(
+      fc.record({
+        zone: fc.constantFrom(...zones),
+        // Any second of 2024 to 2039: leap days, month ends, both changes of the clock.
+        at: fc.integer({ min: 1_704_067_200, max: 2_208_988_800 }).map((second) => new Date(second * 1_000)),
+      }),
+      2_000,
+    )
+    for (const zone of zones) {
+      const from = moments.filter((moment) => moment.zone === zone).map(({ at }) => at.toISOString())
+      const { rows } = await sql<{ at: Date; ends: Date }>`
+        select at, ${fourMonthsAfter(sql<Date>`at`, zone)} as ends from unnest(${from}::timestamptz[]) at`.execute(
+        app.db,
+      )
+      const wrong = rows.filter(({ at, ends }) => dayIn(ends, zone) !== fourMonthsByHand(dayIn(at, zone)))
+      expect([zone, rows.length, wrong]).toEqual([zone, from.length, []])
+    }
   })
 
   it('keeps its end when toggled, and starts anew once it has passed', async () => {
@@ -173,3 +195,12 @@ const centrifugeCalled = (title: string) => ({
   availability_type: 'free',
   location_building: 'Kruyt',
 })
+
+/** The same day four months on, or that month's last. */
+function fourMonthsByHand(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const [toYear, toMonth] = month > 8 ? [year + 1, month - 8] : [year, month + 4]
+  const isLeap = toYear % 4 === 0
+  const last = toMonth === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(toMonth) ? 30 : 31
+  return [toYear, toMonth, Math.min(date, last)].map((part) => String(part).padStart(2, '0')).join('-')
+}
