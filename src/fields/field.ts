@@ -46,6 +46,8 @@ export interface NumberField extends Common {
   kind: 'number'
   min: number
   max: number | 'this_year'
+  /** What having at least so much means. */
+  atLeast: (inputs: { count: number }) => string
 }
 export interface TextField extends Common {
   kind: 'text'

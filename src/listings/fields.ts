@@ -118,6 +118,7 @@ export const fields = {
     filter: { shown: { type: { is: 'equipment' } } },
     min: 1900,
     max: 'this_year',
+    atLeast: m.fields_operational_age_at_least,
   },
   substance_category: {
     kind: 'choice',
@@ -159,6 +160,7 @@ export const fields = {
     filter: {},
     min: 1,
     max: 999_999,
+    atLeast: m.fields_total_units_at_least,
   },
   packaging: {
     kind: 'text',

@@ -25,8 +25,16 @@ export function readFilter(exchange_type: ExchangeType, query: URLSearchParams):
   const given = Object.fromEntries(
     filterKeys.map((key) => [key, query.getAll(key).flatMap((text) => text.split(','))]),
   )
-  return { exchange_type, search: (query.get('search') ?? '').trim().slice(0, 200), values: normalise(given) }
+  return { exchange_type, search: oneLine(query.get('search') ?? ''), values: normalise(given) }
 }
+
+/** At most 200 characters without control characters, nor the half of one that was cut in two. */
+const oneLine = (text: string): string =>
+  text
+    .trim()
+    .slice(0, 200)
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
 
 /** Keeps the known, distinct values of filters that are shown, in catalogue order: equal filters are equal data. */
 export function normalise(given: Record<string, unknown>): Specifications {
@@ -40,7 +48,8 @@ export function normalise(given: Record<string, unknown>): Specifications {
       if (/^\d{1,6}$/.test(list[0] ?? '') && minimum > 0) values[key] = minimum
     } else {
       const known = field.kind === 'choice' ? Object.keys(field.options) : idsIn(list)
-      const chosen = known.filter((value) => list.includes(value))
+      const asked = new Set(list)
+      const chosen = known.filter((value) => asked.has(value))
       if (chosen.length > 0) values[key] = chosen
     }
   }

@@ -32,7 +32,9 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     title: row.title,
     description: sanitizeRichText(String(description ?? '')),
     ...(extra_info ? { extra_info: sanitizeRichText(String(extra_info)) } : {}),
-    excerpt: richTextToPlain(String(description ?? '')).slice(0, 240),
+    excerpt: richTextToPlain(String(description ?? ''))
+      .slice(0, 240)
+      .replace(/\p{Cs}$/u, ''),
     images: row.images.map((image) => image.path),
     image_alts: Object.fromEntries(row.images.map((image) => [image.path, image.alt])),
     featuredImage: row.images[0]?.path ?? null,

@@ -28,7 +28,7 @@ export function toQuery({ search, sort, values, page }: Partial<BrowseState>): s
 }
 
 /** Spaces as `+`, as browsers write forms. */
-const encode = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
 
 export const browsePaths: Record<ExchangeType, string> = {
   offer: '/listings/offers',

@@ -94,14 +94,15 @@ export function ButtonLink({
   )
 }
 
-function buttonLook({
+/** For what is neither: a link with a press of its own. */
+export function buttonLook({
   variant = 'primary',
   size = 'md',
   block = false,
 }: {
-  variant: ButtonVariant | undefined
-  size: ButtonSize | undefined
-  block: boolean | undefined
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  block?: boolean | undefined
 }): string {
   return clsx(
     'btn relative inline-flex items-center justify-center rounded-md border font-semibold sm:whitespace-nowrap text-center',

@@ -13,12 +13,14 @@ interface PaginationProps {
   href?: (page: number) => string
   /** For tables that load their rows themselves: buttons instead of links. */
   onPage?: (page: number) => void
+  /** The total in words, "42 offers"; else its number. */
+  totalText?: string
   /** What the pages are of: "Offers", "My listings". */
   label: string
 }
 
 /** "11 to 20 of 42", numbered pages, previous and next. Nothing when one page is enough. */
-export function Pagination({ page, perPage, total, href, onPage, label }: PaginationProps) {
+export function Pagination({ page, perPage, total, href, onPage, totalText, label }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / perPage))
   if (last === 1) return null
   const step = (to: number, content: ReactNode, name: string) => (
@@ -35,7 +37,7 @@ export function Pagination({ page, perPage, total, href, onPage, label }: Pagina
         {m.ui_pagination_range({
           from: (page - 1) * perPage + 1,
           to: Math.min(page * perPage, total),
-          total,
+          total: totalText ?? total,
         })}
       </p>
       <ul className="flex flex-wrap items-center gap-1">

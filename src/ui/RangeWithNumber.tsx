@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import clsx from 'clsx'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import { type ControlProps, FieldGroup, split } from './Field.tsx'
 import { numberIn } from './NumberInput.tsx'
@@ -6,17 +7,22 @@ import { numberIn } from './NumberInput.tsx'
 interface RangeWithNumberProps extends ControlProps<number | null> {
   min: number
   max: number
+  /** What a minimum means: "At least 5 units". */
+  meaning: (minimum: number) => string
 }
+
+/** What an address can say (SPEC.md section 9). */
+const most = 999_999
 
 /**
  * A minimum: slider and number side by side (UX.md F19, WCAG 2.5.7). `onChange` comes when a value is
- * settled (slider let go, 300 ms after typing); null is no minimum. Disabled with a note when all values
- * are equal (SPEC.md section 5).
+ * settled (300 ms after the last change); null is no minimum. Disabled with a note when all values are
+ * equal (SPEC.md section 5) and there is no minimum to take off.
  */
 export function RangeWithNumber(props: RangeWithNumberProps) {
-  const [field, { value, onChange, min, max, disabled }] = split(props)
+  const [field, { value, onChange, min, max, meaning, disabled }] = split(props)
   const [draft, setDraft] = useSettling(value, onChange)
-  const fixed = disabled || min >= max
+  const isFixed = disabled || (min >= max && draft === null)
   const shown = draft ?? min
   return (
     <FieldGroup field={field}>
@@ -27,7 +33,7 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
           min={min}
           max={max}
           step={1}
-          disabled={fixed}
+          disabled={isFixed || min >= max}
           value={Math.min(Math.max(shown, min), max)}
           onChange={(event) => setDraft(settledMinimum(event.target.valueAsNumber, min))}
           className="h-11 min-w-0 flex-1"
@@ -38,29 +44,44 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
           aria-label={field.label}
           name={field.name}
           min={min}
-          max={max}
+          max={most}
           step={1}
-          disabled={fixed}
+          disabled={isFixed}
           placeholder={String(min)}
           value={draft ?? ''}
-          onChange={(event) => setDraft(numberIn(event.target.value))}
+          onChange={(event) => setDraft(minimumIn(event.target.value))}
           className="control w-24 tabular-nums"
         />
       </div>
-      <p className="text-sm text-ink-muted">{fixed ? m.ui_range_none() : m.ui_range_from_to({ min, max })}</p>
+      {isFixed ? (
+        <p className="text-sm text-ink-muted">{m.ui_range_none()}</p>
+      ) : (
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
+          <span className={clsx(draft !== null && 'font-semibold text-ink')}>{meaning(shown)}</span>
+          <span className="tabular-nums">{m.ui_range_from_to({ min, max })}</span>
+        </p>
+      )}
     </FieldGroup>
   )
 }
 
 const settledMinimum = (number: number, min: number) => (number <= min ? null : number)
 
+/** A whole number above 0; what is typed beyond the most is brought down to it. */
+function minimumIn(text: string): number | null {
+  const number = Math.trunc(numberIn(text) ?? 0)
+  return number > 0 ? Math.min(number, most) : null
+}
+
 function useSettling(value: number | null, onChange: (value: number | null) => void) {
   const [draft, setDraft] = useState(value)
+  const settle = useRef(onChange)
+  settle.current = onChange
   useEffect(() => setDraft(value), [value])
   useEffect(() => {
     if (draft === value) return
-    const timer = setTimeout(() => onChange(draft), 300)
+    const timer = setTimeout(() => settle.current(draft), 300)
     return () => clearTimeout(timer)
-  }, [draft, value, onChange])
+  }, [draft, value])
   return [draft, setDraft] as const
 }

@@ -5,9 +5,10 @@ export const formatDay = (day: string): string => day.slice(0, 10).split('-').re
 export const formatMoment = (moment: string, timeZone: string): string =>
   formatDay(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(moment)))
 
-/** Today where the reader is, as `YYYY-MM-DD`. */
-export const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
+/** Today in a time zone, or where the reader is, as `YYYY-MM-DD`. */
+export const today = (timeZone?: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 
-/** Whole days from now until a day; negative when it has passed. */
-export const daysUntil = (day: string): number =>
-  Math.ceil((Date.parse(day.slice(0, 10)) - Date.parse(today())) / 86_400_000)
+/** Whole days from today in a time zone until a day; negative when it has passed. */
+export const daysUntil = (day: string, timeZone?: string): number =>
+  Math.ceil((Date.parse(day.slice(0, 10)) - Date.parse(today(timeZone))) / 86_400_000)

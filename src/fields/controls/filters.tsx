@@ -3,7 +3,14 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { CheckboxRow, type CountedOption } from '../../ui/CheckboxGroup.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
 import { RangeWithNumber } from '../../ui/RangeWithNumber.tsx'
-import type { ChoiceField, Field, Kind, NumberField, ReferenceField } from '../field.ts'
+import {
+  type ChoiceField,
+  type Field,
+  type Kind,
+  maximum,
+  type NumberField,
+  type ReferenceField,
+} from '../field.ts'
 import { optionOf } from './option.ts'
 import type { FilterProps } from './props.ts'
 
@@ -77,8 +84,10 @@ function MoreChoices({ count, open, children }: { count: number; open: boolean; 
   )
 }
 
+/** Without any value to run between, from the least to the most there may be (SPEC.md section 9: 999999). */
 function NumberFilter({ field, id, name, value, onChange, range }: FilterProps<NumberField>) {
   const minimum = typeof value === 'number' ? value : null
+  const { min, max } = range ?? { min: field.min, max: maximum(field) }
   return (
     <RangeWithNumber
       id={id}
@@ -89,8 +98,9 @@ function NumberFilter({ field, id, name, value, onChange, range }: FilterProps<N
       unmarked
       value={minimum}
       onChange={(next) => onChange(next ?? undefined)}
-      min={range?.min ?? 0}
-      max={Math.max(range?.max ?? 0, minimum ?? 0)}
+      min={Math.min(min, minimum ?? min)}
+      max={Math.max(max, minimum ?? max)}
+      meaning={(count) => field.atLeast({ count })}
     />
   )
 }

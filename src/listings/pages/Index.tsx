@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { catalogue } from '../fields.ts'
@@ -17,11 +17,10 @@ import { browsePaths } from '../query.ts'
 
 /** `/listings/offers` and `/listings/requests` (SPEC.md section 2, UX.md section 3); without script a GET form. */
 export default function Index(props: BrowseProps) {
-  const { exchange_type, page, total } = props
+  const { exchange_type, page } = props
   const browse = useBrowse(props)
   const title = listTitle(exchange_type)
-  const found = total === 0 ? noMatch(exchange_type) : resultCount(exchange_type, total)
-  const announcement = useAnnouncement(browse, found)
+  const announcement = useAnnouncement(browse, props)
   return (
     <form
       method="get"
@@ -53,28 +52,46 @@ export default function Index(props: BrowseProps) {
           <a href="#results" className="link visually-hidden focus:static focus:inline-block focus:py-2">
             {m.listings_skip_to_results()}
           </a>
-          <Filters prefix="filter" browse={browse} facets={props.facets} ranges={props.ranges} />
+          <Filters
+            prefix="filter"
+            openAtFirst={3}
+            browse={browse}
+            facets={props.facets}
+            ranges={props.ranges}
+          />
+          <Button type="submit" className="my-3 hidden noscript:inline-flex">
+            {m.listings_apply_filters()}
+          </Button>
         </section>
-        <Results props={props} browse={browse} />
+        <Results props={props} browse={browse} announcement={announcement} />
       </div>
       <LiveRegion message={announcement} />
     </form>
   )
 }
 
-/** How many there are now and which filters came with the last choice, once it is answered (UX.md F10, F14). */
-function useAnnouncement({ state, isLoading }: Browse, found: string): string {
+/**
+ * How many there are now and which filters came with the last choice, once it is answered (UX.md F10, F14).
+ * The same number again is said again: it ends in a space more or less.
+ */
+function useAnnouncement(
+  { state, isLoading, failed }: Browse,
+  { exchange_type, total }: BrowseProps,
+): string {
   const shown = shownFilters(state.values)
   const before = useRef(shown)
-  const [text, setText] = useState(found)
-  const now = shown.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys as one text
+  const [answers, setAnswers] = useState({ count: 0, revealed: '' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters on screen when it is answered
   useEffect(() => {
-    if (isLoading) return
+    if (isLoading || failed) return
     const added = shown.filter((key) => !before.current.includes(key))
     before.current = shown
-    const labels = added.map((key) => catalogue[key].label()).join(', ')
-    setText(labels ? `${found}. ${m.listings_filters_revealed({ labels })}` : found)
-  }, [isLoading, now, found])
-  return text
+    const revealed = added.map((key) => catalogue[key].label()).join(', ')
+    setAnswers(({ count }) => ({ count: count + 1, revealed }))
+  }, [isLoading, failed])
+  const found = total === 0 ? noMatch(exchange_type) : resultCount(exchange_type, total)
+  const text = answers.revealed
+    ? `${found}. ${m.listings_filters_revealed({ labels: answers.revealed })}`
+    : found
+  return answers.count % 2 ? text : `${text}\u00a0`
 }

@@ -4,10 +4,12 @@ import { daysUntil, formatDay } from '../../fields/controls/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
+import { useShared } from '../../ui/layouts/shared.ts'
 import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Category, optionLabel } from '../fields.ts'
 import type { ListingProps } from '../props.ts'
+import { type CardSearch, CardTags } from './CardTags.tsx'
 import { categoryIcons, categoryTones } from './category.tsx'
 import { Picture } from './Picture.tsx'
 import { useDay } from './use-day.ts'
@@ -19,10 +21,12 @@ interface CardProps {
   /** Says offer or request, where both may stand. */
   mixed?: boolean
   level?: 2 | 3 | 4
+  /** On a list: what a press on a fact does to its search. */
+  search?: CardSearch
 }
 
-/** One listing in a list (UX.md section 7, card anatomy); the title is the only link, over all of it. */
-export function Card({ listing, eager = false, mixed = false, level = 3 }: CardProps) {
+/** One listing in a list (UX.md section 7, card anatomy); the title's link lies over all of it but its search tags. */
+export function Card({ listing, eager = false, mixed = false, level = 3, search }: CardProps) {
   const Heading = `h${level}` as const
   const isOffer = listing.exchange_type === 'offer'
   return (
@@ -44,12 +48,14 @@ export function Card({ listing, eager = false, mixed = false, level = 3 }: CardP
         />
       )}
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {mixed && <ExchangeTag type={listing.exchange_type} />}
-          <CategoryTag type={listing.type} />
-          {listing.availability_type && (
-            <Tag tone="success">{optionLabel('availability_type', listing.availability_type)}</Tag>
-          )}
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <div className="flex min-w-0 flex-wrap gap-x-1 gap-y-1 sm:gap-x-2 max-sm:[&_.tag]:px-1.5 max-sm:[&_svg]:hidden">
+            {mixed && <ExchangeTag type={listing.exchange_type} />}
+            <CategoryTag type={listing.type} />
+            {listing.availability_type && (
+              <Tag tone="success">{optionLabel('availability_type', listing.availability_type)}</Tag>
+            )}
+          </div>
           <Units listing={listing} />
         </div>
         <Heading className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
@@ -62,7 +68,7 @@ export function Card({ listing, eager = false, mixed = false, level = 3 }: CardP
           </Link>
         </Heading>
         {listing.excerpt && <p className="line-clamp-2 text-ink-muted max-sm:hidden">{listing.excerpt}</p>}
-        <SpecificationTags tags={listing.tags} />
+        <CardTags listing={listing} search={search} />
         <Footer listing={listing} />
       </div>
     </Surface>
@@ -80,31 +86,9 @@ export function CategoryTag({ type }: { type: Category }) {
 
 function Units({ listing }: { listing: ListingProps }) {
   return (
-    <span className="ms-auto text-sm whitespace-nowrap text-ink-muted tabular-nums">
+    <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">
       {listing.total_units_label.replace(' ', '\u00a0')}
     </span>
-  )
-}
-
-const mostTags = 4
-
-function SpecificationTags({ tags }: { tags: ListingProps['tags'] }) {
-  const specific = tags.filter((tag) => tag.key !== 'type')
-  if (specific.length === 0) return null
-  const more = specific.length - mostTags
-  return (
-    <ul className="flex flex-wrap gap-1.5 max-sm:hidden">
-      {specific.slice(0, mostTags).map((tag) => (
-        <li key={tag.key} className="min-w-0">
-          <Tag>{tag.label}</Tag>
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Tag>{m.listings_more_tags({ count: more })}</Tag>
-        </li>
-      )}
-    </ul>
   )
 }
 
@@ -112,8 +96,9 @@ const soon = 60
 
 function Footer({ listing }: { listing: ListingProps }) {
   const { user, location, published_at, expiry_date } = listing
+  const { app } = useShared()
   const day = useDay()
-  const isNearExpiry = expiry_date !== null && daysUntil(expiry_date) <= soon
+  const left = expiry_date === null ? Number.POSITIVE_INFINITY : daysUntil(expiry_date, app.time_zone)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
       <OrganisationLabel organisation={user.organisation} />
@@ -124,10 +109,10 @@ function Footer({ listing }: { listing: ListingProps }) {
         </span>
       )}
       {published_at && <span>{m.listings_added({ date: day(published_at) })}</span>}
-      {isNearExpiry && (
+      {expiry_date !== null && left <= soon && (
         <span className="inline-flex items-center gap-1 font-semibold text-warning">
           <CalendarClock size={14} aria-hidden="true" />
-          {m.listings_use_before({ date: formatDay(expiry_date) })}
+          {(left < 0 ? m.listings_used_before : m.listings_use_before)({ date: formatDay(expiry_date) })}
         </span>
       )}
     </div>

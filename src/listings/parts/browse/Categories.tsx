@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import { LayoutGrid } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type ChoiceField, offeredOptions } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { Category } from '../../fields.ts'
+import { type Category, catalogue } from '../../fields.ts'
 import type { BrowseProps } from '../../props.ts'
-import { browseHref } from '../../query.ts'
 import { categoryIcons } from '../category.tsx'
+import { StateLink } from './StateLink.tsx'
 import { type Browse, withValue } from './use-browse.ts'
 
 interface CategoriesProps {
@@ -14,24 +14,21 @@ interface CategoriesProps {
   facets: BrowseProps['facets']
 }
 
+const offered = offeredOptions(catalogue.type as ChoiceField)
+
 /** The categories as shortcuts above the list; links, so that they work without script. */
 export function Categories({ browse, exchangeType, facets }: CategoriesProps) {
-  const { values, search, sort } = browse.state
+  const { values, search } = browse.state
   const chosen = [values.type ?? []].flat()
   const entry = (type: string | null, label: string) => {
-    const next = { search, sort, values: withValue(values, 'type', type === null ? undefined : [type]) }
     const isCurrent = type === null ? chosen.length === 0 : chosen.length === 1 && chosen[0] === type
     const Icon = type === null ? LayoutGrid : categoryIcons[type as Category]
-    const choose = (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      browse.change(next)
-    }
     return (
       <li key={label} className="shrink-0">
-        <a
-          href={browseHref(exchangeType, next)}
-          onClick={choose}
+        <StateLink
+          type={exchangeType}
+          browse={browse}
+          to={{ search, values: withValue(values, 'type', type === null ? undefined : [type]) }}
           aria-current={isCurrent ? 'true' : undefined}
           className={clsx(
             'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 whitespace-nowrap transition-colors',
@@ -42,11 +39,13 @@ export function Categories({ browse, exchangeType, facets }: CategoriesProps) {
         >
           <Icon size={18} aria-hidden="true" />
           {label}
-        </a>
+        </StateLink>
       </li>
     )
   }
-  const filled = (facets.type ?? []).filter(({ value, count }) => count > 0 || chosen.includes(value))
+  const shown = (facets.type ?? []).filter(
+    ({ value, count }) => count > 0 || chosen.includes(value) || offered.includes(value),
+  )
   return (
     <nav
       aria-label={m.listings_categories()}
@@ -54,7 +53,7 @@ export function Categories({ browse, exchangeType, facets }: CategoriesProps) {
     >
       <ul className="flex gap-2 sm:flex-wrap">
         {entry(null, m.listings_all_categories())}
-        {filled.map(({ value, label }) => entry(value, label))}
+        {shown.map(({ value, label }) => entry(value, label))}
       </ul>
     </nav>
   )

@@ -32,7 +32,7 @@ export function Chips({ chips, facets, browse, focusResults }: ChipsProps) {
     browse.clear()
   }
   return (
-    <div className="no-print flex min-w-0 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+    <div className="no-print flex noscript:hidden min-w-0 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
       <h3 className="visually-hidden">{m.listings_active_filters()}</h3>
       <ul ref={list} className="contents">
         {chips.map((chip, index) => (

@@ -1,26 +1,39 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import type { BrowseProps } from '../../props.ts'
 import { countChosen } from './criteria.ts'
 import { Filters } from './Filters.tsx'
-import { Sort } from './Sort.tsx'
 import type { Browse } from './use-browse.ts'
 import { shownCount } from './words.ts'
 
+interface FilterSheetProps {
+  props: BrowseProps
+  browse: Browse
+  /** Said in here as well: the page's own live region rests while a dialog is open. */
+  announcement: string
+}
+
 /** The filters of a phone: a button with their number and a sheet with a live "Show 42 offers" (UX.md F12). */
-export function FilterSheet({ props, browse }: { props: BrowseProps; browse: Browse }) {
+export function FilterSheet({ props, browse, announcement }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const chosen = countChosen(browse.state.values)
+  const show = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
+  const clear = () => {
+    show.current?.focus()
+    browse.clear()
+  }
   return (
     <>
       <Button
         variant="secondary"
         onClick={() => setOpen(true)}
-        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+        icon={<SlidersHorizontal size={18} aria-hidden="true" className="max-sm:hidden" />}
         className="lg:hidden noscript:hidden"
       >
         {chosen > 0 ? m.listings_filters_chosen({ count: chosen }) : m.listings_filters()}
@@ -32,21 +45,25 @@ export function FilterSheet({ props, browse }: { props: BrowseProps; browse: Bro
         title={m.listings_filters()}
         footer={
           <>
-            <Button block onClick={close} busy={browse.isLoading}>
+            <Button
+              ref={show}
+              block
+              onClick={close}
+              icon={browse.isLoading && <Spinner />}
+              aria-busy={browse.isLoading}
+            >
               {shownCount(props.exchange_type, props.total)}
             </Button>
             {chosen > 0 && (
-              <Button variant="quiet" block onClick={browse.clear}>
+              <Button variant="quiet" block onClick={clear}>
                 {m.listings_clear_filters()}
               </Button>
             )}
           </>
         }
       >
-        <div className="mb-3 sm:hidden">
-          <Sort id="sheet-sort" browse={browse} labelled />
-        </div>
-        <Filters prefix="sheet" browse={browse} facets={props.facets} ranges={props.ranges} />
+        <Filters prefix="sheet" openAtFirst={1} browse={browse} facets={props.facets} ranges={props.ranges} />
+        <LiveRegion message={announcement} />
       </Dialog>
     </>
   )

@@ -10,15 +10,15 @@ import type { Browse } from './use-browse.ts'
 interface FiltersProps {
   /** Tells two copies of the filters on one page apart. */
   prefix: string
+  /** How many groups, those not chosen from, are open at first. */
+  openAtFirst: number
   browse: Browse
   facets: BrowseProps['facets']
   ranges: BrowseProps['ranges']
 }
 
-const openAtFirst = 3
-
 /** Every filter of the catalogue that is shown now, each dependent one under its parent (UX.md F7, F10). */
-export function Filters({ prefix, browse, facets, ranges }: FiltersProps) {
+export function Filters({ prefix, openAtFirst, browse, facets, ranges }: FiltersProps) {
   const { values } = browse.state
   const independent = filtersInOrder.filter((key) => !catalogue[key].filter?.shown)
   return shownFilters(values).map((key) => {

@@ -2,22 +2,24 @@ import { BellPlus, PackageSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink, buttonLook } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ExchangeType } from '../../fields.ts'
 import type { BrowseProps } from '../../props.ts'
 import { toQuery } from '../../query.ts'
 import { type Criterion, criteriaOf } from './criteria.ts'
+import { StateLink } from './StateLink.tsx'
 import type { Browse } from './use-browse.ts'
 import { noMatch, noneYet, opposite, postWords, resultCount } from './words.ts'
 
 interface NoResultsProps {
   props: BrowseProps
   browse: Browse
+  focusResults: () => void
 }
 
 /** Which filter to drop with what that gives, and what else to do (UX.md F15). */
-export function NoResults({ props, browse }: NoResultsProps) {
+export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   const { exchange_type, facets } = props
   const criteria = criteriaOf(browse.state, facets)
   if (criteria.length === 0) return <NothingYet type={exchange_type} />
@@ -38,7 +40,13 @@ export function NoResults({ props, browse }: NoResultsProps) {
       }
     >
       <p>{m.listings_no_match_lead()}</p>
-      <Relaxations key={query} type={exchange_type} criteria={criteria} browse={browse} />
+      <Relaxations
+        key={query}
+        type={exchange_type}
+        criteria={criteria}
+        browse={browse}
+        focusResults={focusResults}
+      />
     </EmptyState>
   )
 }
@@ -50,10 +58,12 @@ function Relaxations({
   type,
   criteria,
   browse,
+  focusResults,
 }: {
   type: ExchangeType
   criteria: readonly Criterion[]
   browse: Browse
+  focusResults: () => void
 }) {
   const totals = useTotals(type, criteria)
   return (
@@ -62,19 +72,31 @@ function Relaxations({
         const total = totals[criterion.id]
         return (
           <li key={criterion.id} className="max-w-full">
-            <Button variant="secondary" size="sm" onClick={() => browse.change(criterion.without)}>
+            <StateLink
+              type={type}
+              browse={browse}
+              to={criterion.without}
+              onChanged={focusResults}
+              className={buttonLook({ variant: 'secondary', size: 'sm' })}
+            >
               {total === undefined
                 ? m.listings_remove_filter({ label: criterion.label })
                 : m.listings_relax({ label: criterion.label, results: resultCount(type, total) })}
-            </Button>
+            </StateLink>
           </li>
         )
       })}
       {criteria.length > 1 && (
         <li>
-          <Button variant="quiet" size="sm" onClick={browse.clear}>
+          <StateLink
+            type={type}
+            browse={browse}
+            to={{ search: '', values: {} }}
+            onChanged={focusResults}
+            className={buttonLook({ variant: 'quiet', size: 'sm' })}
+          >
             {m.listings_clear_filters()}
-          </Button>
+          </StateLink>
         </li>
       )}
     </ul>
@@ -101,15 +123,13 @@ function useTotals(type: ExchangeType, criteria: readonly Criterion[]): Record<s
   return totals
 }
 
-const mostAsked = 6
-
 async function askAll(
   type: ExchangeType,
   criteria: readonly Criterion[],
   signal: AbortSignal,
   tell: (id: string, total: number) => void,
 ): Promise<void> {
-  for (const { id, without } of criteria.slice(0, mostAsked)) {
+  for (const { id, without } of criteria) {
     const path = `/api/listings?exchange_type=${type}&${toQuery(without)}`
     const answer = await callApi<{ total: number }>('GET', path, undefined, { signal }).catch(() => null)
     if (answer?.ok) tell(id, answer.data.total)

@@ -1,5 +1,5 @@
 import { BellPlus } from 'lucide-react'
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -7,43 +7,51 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import type { BrowseProps } from '../../props.ts'
 import { browseHref, toQuery } from '../../query.ts'
 import { Card } from '../Card.tsx'
+import type { CardSearch } from '../CardTags.tsx'
 import { Chips } from './Chips.tsx'
 import { chipsOf } from './criteria.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import { alertHref, NoResults } from './NoResults.tsx'
 import { Sort } from './Sort.tsx'
+import { isPlain } from './StateLink.tsx'
 import type { Browse } from './use-browse.ts'
 import { listTitle, resultCount } from './words.ts'
 
-interface ResultsProps {
+interface ListProps {
   props: BrowseProps
   browse: Browse
 }
 
+interface ResultsProps extends ListProps {
+  announcement: string
+}
+
 /** The count, what narrows it, the cards and the pages. */
-export function Results({ props, browse }: ResultsProps) {
-  const { exchange_type, listings, total, page } = props
+export function Results({ props, browse, announcement }: ResultsProps) {
+  const { exchange_type, listings, total } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnNewPage(heading, page)
+  const focusHeading = () => heading.current?.focus()
   const chips = chipsOf(browse.state, props.facets)
+  const search: CardSearch = {
+    href: (text) => browseHref(exchange_type, { ...browse.state, search: text, page: 1 }),
+    go: (text) => {
+      browse.change({ search: text })
+      focusHeading()
+    },
+  }
   return (
     <section aria-labelledby="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="results" ref={heading} tabIndex={-1} className="me-auto text-xl">
           {resultCount(exchange_type, total)}
         </h2>
-        <FilterSheet props={props} browse={browse} />
-        <div className="no-print w-40 max-sm:hidden noscript:block">
-          <Sort id="sort" browse={browse} />
+        <div className="flex gap-2">
+          <FilterSheet props={props} browse={browse} announcement={announcement} />
+          <Sort browse={browse} />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
-        <Chips
-          chips={chips}
-          facets={props.facets}
-          browse={browse}
-          focusResults={() => heading.current?.focus()}
-        />
+        <Chips chips={chips} facets={props.facets} browse={browse} focusResults={focusHeading} />
         {chips.length > 0 && total > 0 && (
           <div className="max-sm:hidden">
             <AlertLink props={props} browse={browse} />
@@ -51,15 +59,15 @@ export function Results({ props, browse }: ResultsProps) {
         )}
       </div>
       {browse.failed && <Failure browse={browse} />}
-      {total === 0 && <NoResults props={props} browse={browse} />}
+      {total === 0 && <NoResults props={props} browse={browse} focusResults={focusHeading} />}
       <ol aria-busy={browse.isLoading} className="grid gap-3 transition-opacity aria-busy:opacity-70">
         {listings.map((listing, index) => (
           <li key={listing.id} className="min-w-0">
-            <Card listing={listing} eager={index < 3} />
+            <Card listing={listing} eager={index < 3} search={search} />
           </li>
         ))}
       </ol>
-      <Pages props={props} browse={browse} />
+      <Pages props={props} browse={browse} focusResults={focusHeading} />
       {total > 0 && (
         <div className="sm:hidden">
           <AlertLink props={props} browse={browse} />
@@ -69,7 +77,7 @@ export function Results({ props, browse }: ResultsProps) {
   )
 }
 
-function AlertLink({ props, browse }: ResultsProps) {
+function AlertLink({ props, browse }: ListProps) {
   return (
     <ButtonLink
       variant="quiet"
@@ -83,13 +91,13 @@ function AlertLink({ props, browse }: ResultsProps) {
 }
 
 /** Links, so that they work without script; with it the page stays and its results change. */
-function Pages({ props, browse }: ResultsProps) {
+function Pages({ props, browse, focusResults }: ListProps & { focusResults: () => void }) {
   const href = (page: number) => browseHref(props.exchange_type, { ...browse.state, page })
   const turn = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!link || !isPlain(event)) return
     event.preventDefault()
-    browse.turnTo(Number(new URL(link.href).searchParams.get('page') ?? 1))
+    browse.turnTo(Number(new URL(link.href).searchParams.get('page') ?? 1), focusResults)
   }
   return (
     <div onClickCapture={turn}>
@@ -97,21 +105,12 @@ function Pages({ props, browse }: ResultsProps) {
         page={props.page}
         perPage={props.per_page}
         total={props.total}
+        totalText={resultCount(props.exchange_type, props.total)}
         href={href}
         label={listTitle(props.exchange_type)}
       />
     </div>
   )
-}
-
-/** On another page of results focus and scroll go to where they begin. */
-function useFocusOnNewPage(heading: RefObject<HTMLElement | null>, page: number): void {
-  const seen = useRef(page)
-  useEffect(() => {
-    if (seen.current === page) return
-    seen.current = page
-    heading.current?.focus()
-  }, [page, heading])
 }
 
 function Failure({ browse }: { browse: Browse }) {

@@ -1,22 +1,26 @@
+import { ArrowUpDown } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Select } from '../../../ui/Select.tsx'
 import type { Browse } from './use-browse.ts'
 
-/** Newest or oldest first; beside the count, and on a phone in the sheet of filters. */
-export function Sort({ id, browse, labelled = false }: { id: string; browse: Browse; labelled?: boolean }) {
+/** Newest or oldest first, beside the count; on a phone there is room for its picture only. */
+export function Sort({ browse }: { browse: Browse }) {
   return (
-    <Select
-      id={id}
-      name="sort"
-      label={m.listings_sort()}
-      hideLabel={!labelled}
-      unmarked
-      value={browse.state.sort}
-      onChange={(sort) => browse.change({ sort })}
-      options={[
-        { value: 'date_desc', label: m.listings_sort_date_desc() },
-        { value: 'date_asc', label: m.listings_sort_date_asc() },
-      ]}
-    />
+    <div className="no-print relative sm:w-44 max-sm:grid max-sm:content-center max-sm:size-11 max-sm:place-items-center max-sm:rounded-md max-sm:border max-sm:border-line-strong max-sm:bg-surface max-sm:has-focus-visible:outline-3 max-sm:has-focus-visible:outline-offset-2 max-sm:has-focus-visible:outline-focus max-sm:[&_select]:absolute max-sm:[&_select]:inset-0 max-sm:[&_select]:opacity-0">
+      <ArrowUpDown size={18} aria-hidden="true" className="sm:hidden" />
+      <Select
+        id="sort"
+        name="sort"
+        label={m.listings_sort()}
+        hideLabel
+        unmarked
+        value={browse.state.sort}
+        onChange={(sort) => browse.change({ sort })}
+        options={[
+          { value: 'date_desc', label: m.listings_sort_date_desc() },
+          { value: 'date_asc', label: m.listings_sort_date_asc() },
+        ]}
+      />
+    </div>
   )
 }

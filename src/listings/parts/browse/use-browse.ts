@@ -20,7 +20,7 @@ export function useBrowse(props: BrowseProps) {
   const latest = useRef(state)
   latest.current = state
 
-  function visit(next: BrowseState, isOtherPage = false): void {
+  function visit(next: BrowseState, turned?: () => void): void {
     latest.current = next
     setAsked(next)
     setFailed(false)
@@ -30,11 +30,15 @@ export function useBrowse(props: BrowseProps) {
       return false
     }
     router.visit(browseHref(props.exchange_type, next), {
-      replace: !isOtherPage,
+      replace: !turned,
       preserveState: true,
-      preserveScroll: !isOtherPage,
+      preserveScroll: !turned,
       only: changing,
-      onSuccess: () => isLatest() && setAsked(null),
+      onSuccess: () => {
+        if (!isLatest()) return
+        setAsked(null)
+        turned?.()
+      },
       onNetworkError: fail,
       onHttpException: fail,
     })
@@ -53,8 +57,8 @@ export function useBrowse(props: BrowseProps) {
     setValue: (key: string, value: string[] | number | undefined) =>
       change({ values: withValue(latest.current.values, key, value) }),
     clear: () => change({ values: {}, search: '' }),
-    /** Another page of results is a step in the history, and begins at its top. */
-    turnTo: (page: number) => visit({ ...latest.current, page }, true),
+    /** Another page of results is a step in the history, and begins at its top; `turned` when it is there. */
+    turnTo: (page: number, turned: () => void) => visit({ ...latest.current, page }, turned),
     retry: () => visit(latest.current),
   }
 }

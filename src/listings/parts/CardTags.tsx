@@ -1,0 +1,73 @@
+import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import type { MouseEvent } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Tag } from '../../ui/Tag.tsx'
+import type { ListingProps } from '../props.ts'
+import { browseHref } from '../query.ts'
+import { isPlain } from './browse/StateLink.tsx'
+
+export interface CardSearch {
+  href: (text: string) => string
+  go: (text: string) => void
+}
+
+interface CardTagsProps {
+  listing: ListingProps
+  search?: CardSearch | undefined
+}
+
+const mostTags = 4
+
+/** At most four; on a phone two. The category has a tag of its own. */
+export function CardTags({ listing, search }: CardTagsProps) {
+  const specific = listing.tags.filter((tag) => tag.key !== 'type')
+  if (specific.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {specific.slice(0, mostTags).map((tag, index) => (
+        <li key={tag.key} className={clsx('min-w-0', index >= mostTags / 2 && 'max-sm:hidden')}>
+          {searchable.includes(tag.key) ? (
+            <SearchTag listing={listing} text={tag.label} search={search} />
+          ) : (
+            <Tag>{tag.label}</Tag>
+          )}
+        </li>
+      ))}
+      <MoreTags count={specific.length - mostTags} className="max-sm:hidden" />
+      <MoreTags count={specific.length - mostTags / 2} className="sm:hidden" />
+    </ul>
+  )
+}
+
+function MoreTags({ count, className }: { count: number; className: string }) {
+  if (count <= 0) return null
+  return (
+    <li className={className}>
+      <Tag>{m.listings_more_tags({ count })}</Tag>
+    </li>
+  )
+}
+
+/** What no filter has: their tags search for them (UX.md section 3). */
+const searchable = ['manufacturer', 'product_number']
+
+function SearchTag({ listing, text, search }: CardTagsProps & { text: string }) {
+  const press = (event: MouseEvent) => {
+    if (!search || !isPlain(event)) return
+    event.preventDefault()
+    search.go(text)
+  }
+  return (
+    <Link
+      href={search?.href(text) ?? browseHref(listing.exchange_type, { search: text })}
+      onClick={press}
+      aria-label={m.listings_search_for({ text })}
+      className="group/tag relative block max-w-full rounded-sm"
+    >
+      <Tag>
+        <span className="underline decoration-1 underline-offset-2 group-hover/tag:decoration-2">{text}</span>
+      </Tag>
+    </Link>
+  )
+}
