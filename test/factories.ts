@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashPassword } from '../src/accounts/password.ts'
 import type { App } from '../src/app.ts'
+import type { Values } from '../src/fields/field.ts'
+import { split } from '../src/listings/listing.ts'
+import { searchText } from '../src/listings/search.ts'
 import type { TestApp } from './app.ts'
 import type { TestClient } from './client.ts'
 
@@ -96,4 +99,37 @@ export async function aListing(client: TestClient, values: Record<string, unknow
   const published = await client.patch(`/api/listings/${id}`, { ...values, status: 'active' })
   if (published.status !== 200) throw new Error(`could not publish: ${JSON.stringify(published.body)}`)
   return published.body.listing
+}
+
+interface ListedOptions {
+  published_at?: Date
+  /** What keeps it off the lists. */
+  unlisted?: 'inactive' | 'expired' | 'hidden' | 'deleted'
+}
+
+/** A listing put straight into the database, listed unless told otherwise; for worlds of many. */
+export async function aListedRow(
+  { db }: Pick<App, 'db'>,
+  owner: Awaited<ReturnType<typeof aUser>>,
+  values: Values,
+  { published_at = new Date(), unlisted }: ListedOptions = {},
+): Promise<number> {
+  const { columns, attributes } = split(values)
+  const { id } = await db
+    .insertInto('listings')
+    .values({
+      ...columns,
+      attributes: JSON.stringify(attributes),
+      search_text: searchText(values, ''),
+      user_id: owner.id,
+      organisation_id: owner.organisation?.id ?? null,
+      status: unlisted === 'inactive' || unlisted === 'deleted' ? 'inactive' : 'active',
+      published_at,
+      expires_at: new Date(Date.now() + (unlisted === 'expired' ? -1 : 1) * 1e9),
+      hidden_at: unlisted === 'hidden' ? new Date() : null,
+      deleted_at: unlisted === 'deleted' ? new Date() : null,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -43,7 +43,7 @@ export function NumberInput(props: NumberInputProps) {
   )
 }
 
-export function numberIn(text: string): number | null {
+function numberIn(text: string): number | null {
   const number = Number(text)
   return text.trim() === '' || !Number.isFinite(number) ? null : number
 }

@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import { type ControlProps, FieldGroup, split } from './Field.tsx'
-import { numberIn } from './NumberInput.tsx'
 
 interface RangeWithNumberProps extends ControlProps<number | null> {
   min: number
@@ -69,7 +68,7 @@ const settledMinimum = (number: number, min: number) => (number <= min ? null : 
 
 /** A whole number above 0; what is typed beyond the most is brought down to it. */
 function minimumIn(text: string): number | null {
-  const number = Math.trunc(numberIn(text) ?? 0)
+  const number = Math.trunc(Number(text))
   return number > 0 ? Math.min(number, most) : null
 }
 

@@ -1,20 +1,18 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import fc from 'fast-check'
-import { demoPassword } from '../../src/demo/seed.ts'
 import { filterKeys } from '../../src/listings/fields.ts'
 import { TestClient } from '../client.ts'
-import { aListing, centrifuge } from '../factories.ts'
+import { password } from '../factories.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { seedPark } from './browse-world.ts'
 import { fitsWidth, noViolations, settled, watched } from './checks.ts'
 
 /** UX.md section 3, one test a rule; F2, F3, F4 and F9 are in src/listings/browse*.test.ts. */
 let app: Running
+let park: Awaited<ReturnType<typeof seedPark>>
 test.beforeAll(async () => {
-  app = await startLabEx(await freshFolder(), { DEMO: '1', PARK_NAME: 'Test Park' })
-  const staff = new TestClient(app.url)
-  await staff.post('/api/login', { email: 'staff@biotech.example', password: demoPassword })
-  for (const title of ['Quokka cage', 'Quokka scale'])
-    await aListing(staff, { ...centrifuge, title, total_units: 7, manufacturer: 'Marsupial & Sons' })
+  app = await startLabEx(await freshFolder(), { PARK_NAME: 'Test Park' })
+  park = await seedPark(app)
 })
 test.afterAll(() => app.stop())
 
@@ -23,8 +21,7 @@ test.describe('at 1280 px', () => {
 
   test('F1: the heading and the pages say how many there are', async ({ page }) => {
     await open(page, '/listings/offers')
-    const total = await totalOf('exchange_type=offer')
-    expect(total).toBeGreaterThan(24)
+    const total = park.offers.length
     await expect(results(page)).toHaveText(`${total} offers`)
     await expect(page.getByRole('navigation', { name: 'Pages of Offers' })).toContainText(
       `1 to 24 of ${total} offers`,
@@ -192,7 +189,7 @@ test.describe('at 1280 px', () => {
   })
 
   test('F15: nothing found says what is on and gives four ways on', async ({ page }) => {
-    await logIn(page, 'staff@university.example')
+    await logIn(page, park.email)
     await open(page, '/listings/offers?search=quokka&type=chemicals&availability_type=free')
     const found = results(page).locator('xpath=ancestor::section[1]')
     await expect(found.getByRole('heading', { name: 'No offers match' })).toBeVisible()
@@ -246,6 +243,7 @@ test.describe('at 1280 px', () => {
     const before = await scrolled(page)
     await page.locator('main article').nth(5).getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(/\/listings\/\d+$/)
+    await settled(page)
     await page.goBack()
     await expect(page).toHaveURL(/availability_type=free&sort=date_asc$/)
     await expect(box(page, 'Free')).toBeChecked()
@@ -460,7 +458,7 @@ async function stopClock(page: Page): Promise<void> {
 async function logIn(page: Page, email: string): Promise<void> {
   await open(page, '/login')
   await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(demoPassword)
+  await page.locator('input[name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
   await expect(page).toHaveURL(/\/dashboard/)
 }

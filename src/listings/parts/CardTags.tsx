@@ -1,15 +1,12 @@
-import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import type { MouseEvent } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Tag } from '../../ui/Tag.tsx'
 import type { ListingProps } from '../props.ts'
-import { browseHref } from '../query.ts'
-import { isPlain } from './browse/StateLink.tsx'
 
 export interface CardSearch {
   href: (text: string) => string
-  go: (text: string) => void
+  onPress: (event: MouseEvent, text: string) => void
 }
 
 interface CardTagsProps {
@@ -27,8 +24,8 @@ export function CardTags({ listing, search }: CardTagsProps) {
     <ul className="flex flex-wrap gap-1.5">
       {specific.slice(0, mostTags).map((tag, index) => (
         <li key={tag.key} className={clsx('min-w-0', index >= mostTags / 2 && 'max-sm:hidden')}>
-          {searchable.includes(tag.key) ? (
-            <SearchTag listing={listing} text={tag.label} search={search} />
+          {search && searchable.includes(tag.key) ? (
+            <SearchTag text={tag.label} search={search} />
           ) : (
             <Tag>{tag.label}</Tag>
           )}
@@ -49,25 +46,20 @@ function MoreTags({ count, className }: { count: number; className: string }) {
   )
 }
 
-/** What no filter has: their tags search for them (UX.md section 3). */
+/** What no filter has: on a list their tags search for them (UX.md section 3). */
 const searchable = ['manufacturer', 'product_number']
 
-function SearchTag({ listing, text, search }: CardTagsProps & { text: string }) {
-  const press = (event: MouseEvent) => {
-    if (!search || !isPlain(event)) return
-    event.preventDefault()
-    search.go(text)
-  }
+function SearchTag({ text, search }: { text: string; search: CardSearch }) {
   return (
-    <Link
-      href={search?.href(text) ?? browseHref(listing.exchange_type, { search: text })}
-      onClick={press}
+    <a
+      href={search.href(text)}
+      onClick={(event) => search.onPress(event, text)}
       aria-label={m.listings_search_for({ text })}
       className="group/tag relative block max-w-full rounded-sm"
     >
       <Tag>
         <span className="underline decoration-1 underline-offset-2 group-hover/tag:decoration-2">{text}</span>
       </Tag>
-    </Link>
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 import { BellPlus, PackageSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink, buttonLook } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -117,23 +116,11 @@ function useTotals(type: ExchangeType, criteria: readonly Criterion[]): Record<s
   // biome-ignore lint/correctness/useExhaustiveDependencies: remounts (by key) when the criteria change
   useEffect(() => {
     const stop = new AbortController()
-    void askAll(type, criteria, stop.signal, (id, total) => setTotals((known) => ({ ...known, [id]: total })))
+    const tell = (id: string, total: number) => setTotals((known) => ({ ...known, [id]: total }))
+    void import('./totals.ts').then(({ askTotals }) => askTotals(type, criteria, stop.signal, tell))
     return () => stop.abort()
   }, [])
   return totals
-}
-
-async function askAll(
-  type: ExchangeType,
-  criteria: readonly Criterion[],
-  signal: AbortSignal,
-  tell: (id: string, total: number) => void,
-): Promise<void> {
-  for (const { id, without } of criteria) {
-    const path = `/api/listings?exchange_type=${type}&${toQuery(without)}`
-    const answer = await callApi<{ total: number }>('GET', path, undefined, { signal }).catch(() => null)
-    if (answer?.ok) tell(id, answer.data.total)
-  }
 }
 
 function NothingYet({ type }: { type: ExchangeType }) {

@@ -34,7 +34,9 @@ export function Results({ props, browse, announcement }: ResultsProps) {
   const chips = chipsOf(browse.state, props.facets)
   const search: CardSearch = {
     href: (text) => browseHref(exchange_type, { ...browse.state, search: text, page: 1 }),
-    go: (text) => {
+    onPress: (event, text) => {
+      if (!isPlain(event)) return
+      event.preventDefault()
       browse.change({ search: text })
       focusHeading()
     },

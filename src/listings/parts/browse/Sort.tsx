@@ -6,7 +6,7 @@ import type { Browse } from './use-browse.ts'
 /** Newest or oldest first, beside the count; on a phone there is room for its picture only. */
 export function Sort({ browse }: { browse: Browse }) {
   return (
-    <div className="no-print relative sm:w-44 max-sm:grid max-sm:content-center max-sm:size-11 max-sm:place-items-center max-sm:rounded-md max-sm:border max-sm:border-line-strong max-sm:bg-surface max-sm:has-focus-visible:outline-3 max-sm:has-focus-visible:outline-offset-2 max-sm:has-focus-visible:outline-focus max-sm:[&_select]:absolute max-sm:[&_select]:inset-0 max-sm:[&_select]:opacity-0">
+    <div className="sort no-print relative sm:w-44">
       <ArrowUpDown size={18} aria-hidden="true" className="sm:hidden" />
       <Select
         id="sort"

@@ -1,0 +1,54 @@
+import { readConfig } from '../../src/config.ts'
+import { connectToRunning } from '../../src/db/running.ts'
+import type { Values } from '../../src/fields/field.ts'
+import { fields } from '../../src/listings/fields.ts'
+import { aListedRow, anOrganisation, aUser, centrifuge } from '../factories.ts'
+import type { Running } from '../running.ts'
+
+/** A small park behind a running LabEx: 48 offers, two of them of quokka things, and three requests. */
+export async function seedPark({ dataDir }: Running) {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
+  const labs = [
+    await aUser({ db }, { organisation: await anOrganisation({ db }, { name: 'Alpha Institute' }) }),
+    await aUser({ db }, { organisation: await anOrganisation({ db }, { name: 'Beta Hospital' }) }),
+  ]
+  const offers = [...Array.from({ length: 46 }, (_, index) => offer(index)), ...quokkas]
+  const requests = offers.slice(0, 3).map((values) => ({ ...values, exchange_type: 'request' }))
+  for (const [index, values] of [...offers, ...requests].entries())
+    await aListedRow({ db }, labs[index % 2] as (typeof labs)[number], values, {
+      published_at: new Date(Date.now() - (100 - index) * 3_600_000),
+    })
+  await close()
+  return { offers, email: labs[0]?.email ?? '' }
+}
+
+const quokkas = ['cage', 'scale'].map((what) => ({
+  ...centrifuge,
+  title: `Quokka ${what}`,
+  total_units: 7,
+  manufacturer: 'Marsupial & Sons',
+}))
+
+function offer(index: number): Values {
+  const type = (['equipment', 'chemicals', 'disposables'] as const)[index % 3] ?? 'equipment'
+  const pick = (key: 'device_type' | 'substance_category' | 'storage' | 'disposable_type') => {
+    const options = Object.keys(fields[key].options)
+    return { [key]: options[Math.floor(index / 3) % options.length] }
+  }
+  const own = {
+    equipment: { ...pick('device_type'), operational_age: 2005 + (index % 15) },
+    chemicals: { ...pick('substance_category'), ...pick('storage'), volume_weight_unit: 'ml' },
+    disposables: { ...pick('disposable_type'), packaging: 'Boxes of 50', product_number: `P-${index}` },
+  }
+  return {
+    exchange_type: 'offer',
+    type,
+    title: `Thing number ${index}`,
+    description: '<p>Works well and has to go before the end of the month.</p>',
+    total_units: (index % 6) + 1,
+    manufacturer: 'Generic',
+    availability_type: index % 9 === 8 ? 'loan' : 'free',
+    location_building: 'Kruyt',
+    ...own[type],
+  }
+}
