@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -30,12 +29,7 @@ export function FilterSheet({ props, browse, announcement }: FilterSheetProps) {
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        onClick={() => setOpen(true)}
-        icon={<SlidersHorizontal size={18} aria-hidden="true" className="max-sm:hidden" />}
-        className="lg:hidden noscript:hidden"
-      >
+      <Button variant="secondary" onClick={() => setOpen(true)} className="lg:hidden noscript:hidden">
         {chosen > 0 ? m.listings_filters_chosen({ count: chosen }) : m.listings_filters()}
       </Button>
       <Dialog

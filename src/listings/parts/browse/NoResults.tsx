@@ -1,4 +1,4 @@
-import { BellPlus, PackageSearch } from 'lucide-react'
+import { BellPlus, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink, buttonLook } from '../../../ui/Button.tsx'
@@ -25,7 +25,7 @@ export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   const query = toQuery({ ...browse.state, page: 1 })
   return (
     <EmptyState
-      icon={<PackageSearch size={28} />}
+      icon={<Search size={28} />}
       title={noMatch(exchange_type)}
       action={
         <>
@@ -126,7 +126,7 @@ function useTotals(type: ExchangeType, criteria: readonly Criterion[]): Record<s
 function NothingYet({ type }: { type: ExchangeType }) {
   return (
     <EmptyState
-      icon={<PackageSearch size={28} />}
+      icon={<Search size={28} />}
       title={noneYet(type)}
       action={<ButtonLink href={`/listings/create?exchange_type=${type}`}>{postWords(type)}</ButtonLink>}
     >
