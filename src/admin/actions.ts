@@ -114,7 +114,7 @@ export const createUserAction = action({
         message: m.accounts_error_password_confirmation(),
       }),
   run: async (call, input) => withAccount(call, await createUser(call, input)),
-  reply: (user) => ({ message: m.admin_user_created({ name: user.name }), user }),
+  reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
 /** SPEC.md section 7, PATCH admin/users/{id}: name and e-mail; a password is ignored. */
@@ -123,7 +123,7 @@ export const updateUserAction = action({
   input: () => z.object({ name: personName(), email: addressSchema }).partial(),
   run: async (call, changes, account) =>
     withAccount(call, (await editUser(call, account, changes)) ?? account.id),
-  reply: (user) => ({ message: m.common_saved(), user }),
+  reply: (user, call) => flashed(call, m.common_saved(), { user }),
 })
 
 /** SPEC.md section 7, DELETE admin/users/{id}. One's own account is deleted on /account. */
@@ -197,6 +197,12 @@ export const csvAction = action({
   },
   reply: (file) => file,
 })
+
+/** A message for the answer, and for the table a form returns to. */
+function flashed<More extends object>(call: Call, message: string, more: More) {
+  call.flash(message)
+  return { message, ...more }
+}
 
 const password = () =>
   z

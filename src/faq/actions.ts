@@ -57,7 +57,11 @@ export const faqCategoriesAction = action({
 /** SPEC.md section 7, POST admin/faq. */
 export const createFaqAction = action({
   input: itemSchema,
-  run: (call, input) => withItem(call, createItem(call, input)),
+  run: async (call, input) => {
+    const item = await withItem(call, createItem(call, input))
+    if (!(item instanceof Refusal)) call.flash(m.faq_saved())
+    return item
+  },
   reply: (faq) => ({ message: m.faq_saved(), faq }),
 })
 
@@ -65,7 +69,13 @@ export const createFaqAction = action({
 export const updateFaqAction = action({
   load: itemOf,
   input: () => itemSchema().partial(),
-  run: async (call, changes, item) => (await updateItem(call, item, changes)) ?? withItem(call, item.id),
+  run: async (call, changes, item) => {
+    const refusal = await updateItem(call, item, changes)
+    if (refusal) return refusal
+    // The form returns to the list, which then says so; a move within the list does that itself.
+    if (changes.title !== undefined) call.flash(m.faq_saved())
+    return withItem(call, item.id)
+  },
   reply: (faq) => ({ message: m.faq_saved(), faq }),
 })
 

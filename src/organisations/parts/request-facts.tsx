@@ -14,7 +14,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
     key: 'organization',
     header: m.organisations_requests_organization(),
     primary: true,
-    className: 'md:min-w-40',
+    className: 'md:min-w-36',
     cell: (row) => <Organisation request={row} />,
   },
   {
