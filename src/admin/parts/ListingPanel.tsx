@@ -38,7 +38,7 @@ export function ListingPanel({ listing }: { listing: ListingProps }) {
         icon={<Icon size={18} aria-hidden="true" />}
         onClick={hidden ? show : () => setHiding(true)}
       >
-        {hidden ? m.admin_show_again() : m.admin_hide()}
+        {hidden ? m.admin_show_again() : m.admin_listing_hide_confirm()}
       </Button>
       <DeleteListing listing={listing} icon={<Trash2 size={18} aria-hidden="true" />} />
       {hiding && (
