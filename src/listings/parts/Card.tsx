@@ -9,7 +9,7 @@ import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Category, optionLabel } from '../fields.ts'
 import type { ListingProps } from '../props.ts'
-import { type CardSearch, CardTags } from './CardTags.tsx'
+import { CardTags, type SearchTag } from './CardTags.tsx'
 import { categoryIcons, categoryTones } from './category.tsx'
 import { Picture } from './Picture.tsx'
 import { useDay } from './use-day.ts'
@@ -21,12 +21,12 @@ interface CardProps {
   /** Says offer or request, where both may stand. */
   mixed?: boolean
   level?: 2 | 3 | 4
-  /** On a list: what a press on a fact does to its search. */
-  search?: CardSearch
+  /** On a list: how it shows facts to search for. */
+  searchTag?: SearchTag
 }
 
 /** One listing in a list (UX.md section 7, card anatomy); the title's link lies over all of it but its search tags. */
-export function Card({ listing, eager = false, mixed = false, level = 3, search }: CardProps) {
+export function Card({ listing, eager = false, mixed = false, level = 3, searchTag }: CardProps) {
   const Heading = `h${level}` as const
   const isOffer = listing.exchange_type === 'offer'
   return (
@@ -68,7 +68,7 @@ export function Card({ listing, eager = false, mixed = false, level = 3, search 
           </Link>
         </Heading>
         {listing.excerpt && <p className="line-clamp-2 text-ink-muted max-sm:hidden">{listing.excerpt}</p>}
-        <CardTags listing={listing} search={search} />
+        <CardTags listing={listing} searchTag={searchTag} />
         <Footer listing={listing} />
       </div>
     </Surface>

@@ -1,34 +1,28 @@
 import clsx from 'clsx'
-import type { MouseEvent } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Tag } from '../../ui/Tag.tsx'
 import type { ListingProps } from '../props.ts'
 
-export interface CardSearch {
-  href: (text: string) => string
-  onPress: (event: MouseEvent, text: string) => void
-}
+/** A fact that searches for itself. */
+export type SearchTag = (text: string) => ReactNode
 
 interface CardTagsProps {
   listing: ListingProps
-  search?: CardSearch | undefined
+  searchTag?: SearchTag | undefined
 }
 
 const mostTags = 4
 
 /** At most four; on a phone two. The category has a tag of its own. */
-export function CardTags({ listing, search }: CardTagsProps) {
+export function CardTags({ listing, searchTag }: CardTagsProps) {
   const specific = listing.tags.filter((tag) => tag.key !== 'type')
   if (specific.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5">
       {specific.slice(0, mostTags).map((tag, index) => (
         <li key={tag.key} className={clsx('min-w-0', index >= mostTags / 2 && 'max-sm:hidden')}>
-          {search && searchable.includes(tag.key) ? (
-            <SearchTag text={tag.label} search={search} />
-          ) : (
-            <Tag>{tag.label}</Tag>
-          )}
+          {searchTag && searchable.includes(tag.key) ? searchTag(tag.label) : <Tag>{tag.label}</Tag>}
         </li>
       ))}
       <MoreTags count={specific.length - mostTags} className="max-sm:hidden" />
@@ -48,18 +42,3 @@ function MoreTags({ count, className }: { count: number; className: string }) {
 
 /** What no filter has: on a list their tags search for them (UX.md section 3). */
 const searchable = ['manufacturer', 'product_number']
-
-function SearchTag({ text, search }: { text: string; search: CardSearch }) {
-  return (
-    <a
-      href={search.href(text)}
-      onClick={(event) => search.onPress(event, text)}
-      aria-label={m.listings_search_for({ text })}
-      className="group/tag relative block max-w-full rounded-sm"
-    >
-      <Tag>
-        <span className="underline decoration-1 underline-offset-2 group-hover/tag:decoration-2">{text}</span>
-      </Tag>
-    </a>
-  )
-}

@@ -7,11 +7,11 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import type { BrowseProps } from '../../props.ts'
 import { browseHref, toQuery } from '../../query.ts'
 import { Card } from '../Card.tsx'
-import type { CardSearch } from '../CardTags.tsx'
 import { Chips } from './Chips.tsx'
 import { chipsOf } from './criteria.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import { alertHref, NoResults } from './NoResults.tsx'
+import { SearchTag } from './SearchTag.tsx'
 import { Sort } from './Sort.tsx'
 import { isPlain } from './StateLink.tsx'
 import type { Browse } from './use-browse.ts'
@@ -32,15 +32,9 @@ export function Results({ props, browse, announcement }: ResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
   const chips = chipsOf(browse.state, props.facets)
-  const search: CardSearch = {
-    href: (text) => browseHref(exchange_type, { ...browse.state, search: text, page: 1 }),
-    onPress: (event, text) => {
-      if (!isPlain(event)) return
-      event.preventDefault()
-      browse.change({ search: text })
-      focusHeading()
-    },
-  }
+  const searchTag = (text: string) => (
+    <SearchTag type={exchange_type} browse={browse} text={text} onChanged={focusHeading} />
+  )
   return (
     <section aria-labelledby="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -65,7 +59,7 @@ export function Results({ props, browse, announcement }: ResultsProps) {
       <ol aria-busy={browse.isLoading} className="grid gap-3 transition-opacity aria-busy:opacity-70">
         {listings.map((listing, index) => (
           <li key={listing.id} className="min-w-0">
-            <Card listing={listing} eager={index < 3} search={search} />
+            <Card listing={listing} eager={index < 3} searchTag={searchTag} />
           </li>
         ))}
       </ol>

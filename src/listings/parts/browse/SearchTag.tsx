@@ -1,0 +1,30 @@
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { ExchangeType } from '../../fields.ts'
+import { StateLink } from './StateLink.tsx'
+import type { Browse } from './use-browse.ts'
+
+interface SearchTagProps {
+  type: ExchangeType
+  browse: Browse
+  text: string
+  onChanged: () => void
+}
+
+/** A manufacturer or product number that sets the search; above the card's own link. */
+export function SearchTag({ type, browse, text, onChanged }: SearchTagProps) {
+  return (
+    <StateLink
+      type={type}
+      browse={browse}
+      to={{ search: text, values: browse.state.values }}
+      onChanged={onChanged}
+      aria-label={m.listings_search_for({ text })}
+      className="group/tag relative block max-w-full rounded-sm"
+    >
+      <Tag>
+        <span className="underline decoration-1 underline-offset-2 group-hover/tag:decoration-2">{text}</span>
+      </Tag>
+    </StateLink>
+  )
+}
