@@ -5,14 +5,18 @@ import { fields } from '../../src/listings/fields.ts'
 import { aListedRow, anOrganisation, aUser, centrifuge } from '../factories.ts'
 import type { Running } from '../running.ts'
 
-/** A small park behind a running LabEx: 48 offers, two of them of quokka things, and three requests. */
+/** A small park behind a running LabEx: 50 offers, two of them of quokka things, three requests. */
 export async function seedPark({ dataDir }: Running) {
   const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
   const labs = [
     await aUser({ db }, { organisation: await anOrganisation({ db }, { name: 'Alpha Institute' }) }),
     await aUser({ db }, { organisation: await anOrganisation({ db }, { name: 'Beta Hospital' }) }),
   ]
-  const offers = [...Array.from({ length: 46 }, (_, index) => offer(index)), ...quokkas]
+  const offers: Values[] = [
+    ...buffers(),
+    ...Array.from({ length: 46 }, (_, index) => offer(index)),
+    ...quokkas,
+  ]
   const requests = offers.slice(0, 3).map((values) => ({ ...values, exchange_type: 'request' }))
   for (const [index, values] of [...offers, ...requests].entries())
     await aListedRow({ db }, labs[index % 2] as (typeof labs)[number], values, {
@@ -28,6 +32,24 @@ const quokkas = ['cage', 'scale'].map((what) => ({
   total_units: 7,
   manufacturer: 'Marsupial & Sons',
 }))
+
+/** One that expires soon, and one that does not. */
+const buffers = (): Values[] =>
+  [30, 90].map((days) => ({
+    exchange_type: 'offer',
+    type: 'chemicals',
+    title: `Wombat buffer, ${days} days`,
+    substance_category: 'fluids_medium',
+    storage: 'chilled',
+    packaging: 'Bottles',
+    total_units: 250,
+    volume_weight_unit: 'ml',
+    manufacturer: 'Generic',
+    product_number: 'W-1',
+    expiry_date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    location_building: 'Kruyt',
+    location_room: 'O.604',
+  }))
 
 function offer(index: number): Values {
   const type = (['equipment', 'chemicals', 'disposables'] as const)[index % 3] ?? 'equipment'

@@ -344,6 +344,35 @@ test.describe('at 1280 px', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('Marsupial & Sons')
   })
 
+  test('a card says what UX.md section 7 says, a request without photo and place', async ({ page }) => {
+    await open(page, '/listings/offers?search=wombat&sort=date_asc')
+    const cards = page.locator('main article')
+    await expect(cards).toHaveCount(2)
+    const card = cards.first()
+    await expect(card.getByText('250\u00a0ml')).toBeVisible()
+    await expect(card.getByText('Chemicals')).toBeVisible()
+    await expect(card.locator('ul li:visible')).toHaveText([
+      'Fluids and media',
+      'Bottles',
+      'Chilled',
+      'Generic',
+      '+1',
+    ])
+    await expect(card.getByText('Kruyt (O.604)')).toBeVisible()
+    await expect(card.getByText(/^Added \d\d-\d\d-\d{4}$/)).toBeVisible()
+    await expect(card.getByText(/^Expires \d\d-\d\d-\d{4}$/)).toBeVisible()
+    await expect(cards.nth(1).getByText(/Expires/)).toHaveCount(0)
+    const middle = (await card.boundingBox())?.height ?? 0
+    await card.click({ position: { x: 40, y: middle / 2 } })
+    await expect(page).toHaveURL(/\/listings\/\d+$/)
+    await open(page, '/listings/requests?search=wombat')
+    await expect(cards.first()).toBeVisible()
+    await expect(cards.first().getByText('Kruyt')).toHaveCount(0)
+    expect((await cards.first().getByRole('link').first().boundingBox())?.x).toBeLessThan(
+      ((await cards.first().boundingBox())?.x ?? 0) + 20,
+    )
+  })
+
   test('when loading fails the results stay, with a way to try again', async ({ page }) => {
     await open(page, '/listings/offers')
     await page.route('**/listings/offers?*', (route) => route.fulfill({ status: 429, body: 'away' }))
