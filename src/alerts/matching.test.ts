@@ -66,6 +66,26 @@ describe('matching', async () => {
     ).toEqual([])
   })
 
+  it('looks again when a cancelled connection sets a listing free', async () => {
+    const taker = await aClient(app)
+    const listing = await aListing(seller)
+    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
+      app.db,
+    )
+    const { body } = await taker.post('/api/connections', {
+      exchange_type: 'offer',
+      listing_id: listing.id,
+      total_units: 1,
+    })
+    const alert = await anAlert(await aClient(app))
+    await taker.delete(`/api/connections/${body.connection_id}`)
+    const { rows } =
+      await sql`select 1 from graphile_worker.jobs where key = ${`match ${listing.id}`}`.execute(app.db)
+    expect(rows).toHaveLength(1)
+    await match(listing)
+    expect(await matchesOf(alert)).toEqual([listing.id])
+  })
+
   it('finds a listing that newly matches after a change', async () => {
     const alert = await anAlert(await aClient(app), {
       ...equipment,

@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { matchLater } from '../listings/life.ts'
 import { returned, rollBack, valuesOf } from '../listings/listing.ts'
 import { searchText } from '../listings/search.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -245,6 +246,7 @@ async function release(trx: Trx, listingId: number, remainderId: number | null):
     })
     .where('id', '=', listingId)
     .execute()
+  await matchLater(trx, [listingId])
 }
 
 /** Handed over: done, and no longer to be cancelled. */
