@@ -75,13 +75,13 @@ test('somebody without an offer is told so, makes one and finds the answers as t
 })
 
 test('both see the connection, and it is handed over', async () => {
-  await press(giver, 'button', 'Handed over')
+  await press(giver, 'button', 'Mark as handed over')
   const dialog = giver.getByRole('alertdialog')
   await expect(dialog.getByRole('button', { name: 'Not yet' })).toBeFocused()
   await giver.keyboard.press('Enter')
-  await expect(giver.getByRole('button', { name: 'Handed over' })).toBeFocused()
+  await expect(giver.getByRole('button', { name: 'Mark as handed over' })).toBeFocused()
   await giver.keyboard.press('Enter')
-  await press(giver, 'button', 'Handed over', { within: dialog })
+  await press(giver, 'button', 'Mark as handed over', { within: dialog })
   await expect(giver.getByRole('heading', { name: 'What happens next' })).toBeFocused()
   await seesFocus(giver)
   await expect(giver.getByRole('status').filter({ hasText: 'Marked as handed over' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { FieldState } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,6 +17,10 @@ interface OwnOffersProps {
   onCreate: () => void
   /** The request that is answered. */
   listing: ListingProps
+}
+
+interface ChoiceProps extends Omit<OwnOffersProps, 'offers'> {
+  list: readonly ListingProps[]
 }
 
 /** Which of one's own offers answers the request; without any, the way to make one. */
@@ -42,26 +47,42 @@ export function OwnOffers({ offers, field, onChoose, onCreate, listing }: OwnOff
         {m.listings_no_offers_text()}
       </Notice>
     )
+  return <Choice list={list} field={field} onChoose={onChoose} onCreate={onCreate} listing={listing} />
+}
+
+/** More are a press away; one that is chosen is always in sight. */
+const atFirst = 5
+
+function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
+  const [all, setAll] = useState(false)
   const sameFirst = [...list].sort(
     (a, b) => Number(b.type === listing.type) - Number(a.type === listing.type),
   )
+  const shown = sameFirst.filter(({ id }, index) => all || index < atFirst || String(id) === field.value)
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid gap-2">
       <RadioCards
         {...field}
         onChange={onChoose}
         label={m.listings_connect_own_offer()}
         required
         columns={1}
-        options={sameFirst.map((offer) => ({
+        options={shown.map((offer) => ({
           value: String(offer.id),
           label: offer.title,
           hint: offer.total_units_label,
         }))}
       />
-      <Button variant="quiet" size="sm" onClick={onCreate} icon={<Plus size={18} aria-hidden="true" />}>
-        {m.listings_create_another_offer()}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {shown.length < list.length && (
+          <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
+            {m.listings_show_all_offers({ count: list.length })}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={onCreate} icon={<Plus size={18} aria-hidden="true" />}>
+          {m.listings_create_another_offer()}
+        </Button>
+      </div>
     </div>
   )
 }
