@@ -157,6 +157,16 @@ describe('organisations by an administrator', async () => {
     expect(await acts(organisation.id)).toEqual(['organisation_revoked', 'organisation_approved'])
   })
 
+  it('tells whose domain or name a join request already has', async () => {
+    await anOrganisation(app, { name: 'Anatomy', domain: 'anatomy.example' })
+    await aRequest(app, 'anatomy.example', 'Somebody new')
+    await aRequest(app, 'stranger.example', 'ANATOMY')
+    const { join_requests } = (await admin.page('/admin/join-labex-requests?search=a')).body
+    const of = (email: string) => join_requests.find((row: { email: string }) => row.email === email)
+    expect(of('kim@anatomy.example')).toMatchObject({ existing_organisation: 'Anatomy', namesake: null })
+    expect(of('kim@stranger.example')).toMatchObject({ existing_organisation: null, namesake: 'Anatomy' })
+  })
+
   it('has alerts look at its listings when it is let in again', async () => {
     const organisation = await anOrganisation(app)
     const listing = await aListing(await aClient(app, { organisation }))

@@ -87,8 +87,11 @@ export const joinRequestsTable = adminTable({
         join.on(sql<boolean>`organisation_domains.domain = split_part(join_requests.email, '@', 2)`),
       )
       .leftJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
+      .leftJoin('organisations as namesakes', (join) =>
+        join.on(sql<boolean>`lower(namesakes.name) = lower(join_requests.organization)`),
+      )
       .selectAll('join_requests')
-      .select('organisations.name as existing_organisation')
+      .select(['organisations.name as existing_organisation', 'namesakes.name as namesake'])
       .where(
         found(
           search,
@@ -117,6 +120,7 @@ export const joinRequestsTable = adminTable({
     lab_description: row.lab_description,
     status: row.status,
     existing_organisation: row.existing_organisation,
+    namesake: row.namesake,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at.toISOString(), call.app.config.parkTimeZone),
   }),

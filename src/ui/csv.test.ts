@@ -7,7 +7,7 @@ describe('csvText', () => {
     '+31',
     '-2',
     '@SUM(A1)',
-    '\t=1',
+    '\tx',
     '\r=1',
     '\n=1',
     '\0=1',
@@ -17,6 +17,16 @@ describe('csvText', () => {
   ])('makes no formula of %j', (text) => {
     const [cell] = parse(csvText([[text]]))[0] ?? []
     expect(cell).toBe(`'${text}`)
+  })
+
+  it.each(['＋1', '－1', '＠x', '\u00a0=1', '\ufeff=1'])('nor of %j', (text) => {
+    expect(parse(csvText([[text]]))[0]).toEqual([`'${text}`])
+  })
+
+  it('makes none either where `;` or a tab separates', () => {
+    const csv = csvText([['Kim', 'a;=1+1', 'b; -2', 'c;"=HYPERLINK("x")', 'd\t@SUM(A1)', 'e;f=1', '2-3;4']])
+    for (const cell of csv.split(/[;\t]/).slice(1)) expect(cell.replace(/^["\s]+/, '')).toMatch(/^['f4]/)
+    expect(parse(csv)[0]?.slice(-2)).toEqual(['e;f=1', '2-3;4'])
   })
 
   it('reads back as it was written', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -21,12 +21,17 @@ interface Consequences {
 export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) {
   const [found, setFound] = useState<Consequences | null>(null)
   const [to, setTo] = useState('')
-  useEffect(() => {
-    void callApi<Consequences>('GET', `/api/admin/users/${user.id}`).then(
-      (result) => result.ok && setFound(result.data),
-    )
+  const find = useCallback(async () => {
+    const result = await callApi<Consequences>('GET', `/api/admin/users/${user.id}`)
+    if (result.ok) setFound(result.data)
   }, [user.id])
+  useEffect(() => void find(), [find])
   const remove = async () => {
+    // Nobody's listings go before it was asked who gets them.
+    if (!found) {
+      await find()
+      return m.admin_user_delete_unknown()
+    }
     const reason = to
       ? await callApi('POST', `/api/admin/users/${user.id}/move-listings`, { to: Number(to) })
       : null

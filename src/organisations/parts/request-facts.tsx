@@ -50,18 +50,21 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
 ]
 
 function Organisation({ request }: { request: JoinRequestsRow }) {
-  const { organization, existing_organisation: organisation, status, email } = request
-  const domain = email.split('@')[1] ?? ''
+  const { organization, status } = request
+  const note = status !== 'approved' && noteOn(request)
   return (
     <>
       <span className="font-semibold wrap-anywhere">{organization}</span>
-      {organisation && status !== 'approved' && (
-        <span className="mt-1 block text-sm font-normal text-ink-muted">
-          {m.organisations_requests_domain_taken({ domain, organisation })}
-        </span>
-      )}
+      {note && <span className="mt-1 block text-sm font-normal text-ink-muted">{note}</span>}
     </>
   )
+}
+
+/** Approving does not always make an organisation: its domain, or its name, may be another's already. */
+function noteOn({ existing_organisation: organisation, namesake, email }: JoinRequestsRow): string | null {
+  const domain = email.split('@')[1] ?? ''
+  if (organisation) return m.organisations_requests_domain_taken({ domain, organisation })
+  return namesake && m.organisations_requests_namesake({ domain, organisation: namesake })
 }
 
 function Contact({
