@@ -19,7 +19,7 @@ export function Chip({ children, removeLabel, onRemove, buttonRef }: ChipProps) 
         type="button"
         aria-label={removeLabel}
         onClick={onRemove}
-        className="grid size-9 shrink-0 place-items-center rounded-full text-ink-muted hover:bg-sunken hover:text-ink"
+        className="grid size-9 shrink-0 pointer-coarse:size-11 place-items-center rounded-full text-ink-muted hover:bg-sunken hover:text-ink"
       >
         <X size={16} aria-hidden="true" />
       </button>

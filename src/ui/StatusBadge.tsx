@@ -6,11 +6,11 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
   return (
     <span
       className={clsx(
-        'tag inline-flex align-middle items-center gap-2 rounded-full px-2.5 py-px text-sm whitespace-nowrap',
+        'tag inline-flex align-middle items-center gap-2 rounded-full px-2.5 py-px text-sm text-balance',
         tones[tone],
       )}
     >
-      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
       {children}
     </span>
   )

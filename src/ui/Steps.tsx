@@ -60,10 +60,13 @@ function StepName({
       {step.reason && <span className="visually-hidden">{step.reason}</span>}
     </>
   )
-  const look = clsx('flex min-h-9 w-full items-center gap-2 rounded-sm text-start text-sm', {
-    'font-semibold': step.state === 'current',
-    'text-ink-muted': step.state === 'todo',
-  })
+  const look = clsx(
+    'flex min-h-9 w-full pointer-coarse:min-h-11 items-center gap-2 rounded-sm text-start text-sm',
+    {
+      'font-semibold': step.state === 'current',
+      'text-ink-muted': step.state === 'todo',
+    },
+  )
   if (!jump || step.state === 'current') return <span className={look}>{content}</span>
   return (
     <button

@@ -39,7 +39,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <section
       aria-label={caption}
       tabIndex={0}
-      className="relative overflow-x-auto rounded-lg md:border md:border-line md:bg-surface"
+      className="relative overflow-x-auto rounded-lg [contain:inline-size] md:border md:border-line md:bg-surface"
     >
       <table role="table" className="w-full border-collapse max-md:block">
         <caption className={showCaption ? 'px-4 py-3 text-start text-lg font-semibold' : 'visually-hidden'}>
@@ -53,7 +53,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 role="columnheader"
                 scope="col"
                 className={clsx(
-                  'px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-muted first:ps-4 last:pe-4',
+                  'px-3 py-2.5 text-sm font-semibold text-ink-muted first:ps-4 last:pe-4',
                   column.align === 'end' && 'text-end',
                   column.className,
                 )}

@@ -20,9 +20,9 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** G4: nothing scrolls sideways. */
-export async function fitsWidth(page: Page): Promise<void> {
+export async function fitsWidth(page: Page, when = ''): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window ?? 0)
+  expect(content, `width of ${page.url()} ${when}`).toBeLessThanOrEqual(window ?? 0)
 }
 
 /** A page whose console errors and uncaught exceptions fail the test that meets them. */

@@ -2,8 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
 import { fitsWidth, noViolations, settled, watched } from './checks.ts'
+import { bearsStretching, hasRoomForFingers } from './stretched.ts'
 
-/** Every screen of the demo, once light, wide and English, once dark, narrow and Dutch (UX.md G1, G4). */
+/** Every screen of the demo, once light, wide and English, once dark, narrow and Dutch (UX.md G1, G4, G5, G13). */
 let app: Running
 test.beforeAll(async () => {
   app = await startLabEx(await freshFolder(), { DEMO: '1', PARK_NAME: 'Test Park' })
@@ -14,12 +15,14 @@ const looks = [
   {
     name: 'light, 1280 px, English',
     viewport: { width: 1280, height: 860 },
+    hasTouch: false,
     colorScheme: 'light',
     locale: 'en-GB',
   },
   {
     name: 'dark, 360 px, Dutch',
     viewport: { width: 360, height: 780 },
+    hasTouch: true,
     colorScheme: 'dark',
     locale: 'nl-NL',
   },
@@ -82,7 +85,9 @@ for (const look of looks) {
         await expect(page.locator('main h1'), path).toHaveCount(1)
         await noViolations(page)
         await fitsWidth(page)
+        await hasRoomForFingers(page)
         titles.add(await page.title())
+        await bearsStretching(page)
       }
       expect(titles.size).toBeGreaterThan(paths.length * 0.6)
       await page.context().close()
@@ -149,12 +154,8 @@ test('without JavaScript the lists, a listing and the FAQ can be read and filter
   await context.close()
 })
 
-async function visitorAs(
-  browser: Browser,
-  who: string,
-  { viewport, colorScheme, locale }: (typeof looks)[number],
-): Promise<Page> {
-  const page = watched(await (await browser.newContext({ viewport, colorScheme, locale })).newPage())
+async function visitorAs(browser: Browser, who: string, look: (typeof looks)[number]): Promise<Page> {
+  const page = watched(await (await browser.newContext(look)).newPage())
   if (who === 'visitor') return page
   await page.goto(`${app.url}/login`)
   await page.locator('input[name=email]').fill(who)

@@ -85,7 +85,7 @@ const facts = (read: (row: ContactRow) => void): Column<ContactRow>[] => [
           type="button"
           aria-label={`${m.admin_contact_read()}: ${row.name}`}
           onClick={() => read(row)}
-          className="link min-h-8 text-sm"
+          className="link text-sm"
         >
           {m.admin_contact_read()}
         </button>

@@ -31,7 +31,7 @@ export const titleColumn = <Row extends { title: string }>(href: (row: Row) => s
 export const dayColumn = <Row,>(key: string, header: string, text: (row: Row) => string): Column<Row> => ({
   key,
   header,
-  cell: (row) => <span className="whitespace-nowrap tabular-nums">{dayText(text(row))}</span>,
+  cell: (row) => <span className="text-sm whitespace-nowrap tabular-nums">{dayText(text(row))}</span>,
 })
 
 export const actsColumn = <Row,>(buttons: (row: Row) => ReactNode): Column<Row> => ({

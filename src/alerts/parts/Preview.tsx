@@ -42,7 +42,7 @@ export function Preview({ draft, names, initialTotal }: PreviewProps) {
         ) : (
           <Link
             href={browseHref(draft.exchange_type, { values: draft.values, search: draft.words })}
-            className="underline underline-offset-2"
+            className="inline-block py-1 underline underline-offset-2"
           >
             {m.alerts_matches_now({ count: total })}
           </Link>

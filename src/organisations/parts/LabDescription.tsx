@@ -23,7 +23,7 @@ export function LabDescription({ text, organisation }: LabDescriptionProps) {
             type="button"
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
-            className="link min-h-6 text-sm"
+            className="link text-sm"
           >
             {isWhole ? m.organisations_requests_show_less() : m.organisations_requests_show_all()}
             <VisuallyHidden> {m.organisations_requests_lab_of({ organisation })}</VisuallyHidden>
