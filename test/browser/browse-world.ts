@@ -5,7 +5,7 @@ import { fields } from '../../src/listings/fields.ts'
 import { aListedRow, anOrganisation, aUser, centrifuge } from '../factories.ts'
 import type { Running } from '../running.ts'
 
-/** A small park behind a running LabEx: 50 offers, two of them of quokka things, three requests. */
+/** A small park behind a running LabEx: 51 offers, two of them of quokka things, three requests. */
 export async function seedPark({ dataDir }: Running) {
   const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
   const labs = [
@@ -13,6 +13,7 @@ export async function seedPark({ dataDir }: Running) {
     await aUser({ db }, { organisation: await anOrganisation({ db }, { name: 'Beta Hospital' }) }),
   ]
   const offers: Values[] = [
+    nasty,
     ...buffers(),
     ...Array.from({ length: 46 }, (_, index) => offer(index)),
     ...quokkas,
@@ -50,6 +51,23 @@ const buffers = (): Values[] =>
     location_building: 'Kruyt',
     location_room: 'O.604',
   }))
+
+/** Long words wherever there may be any. */
+const nasty: Values = {
+  exchange_type: 'offer',
+  type: 'chemicals',
+  title: `Nasty${'X'.repeat(75)}`,
+  description: `<p>${'Hoogspanningselektroforeseapparatuuronderdelen '.repeat(6)}</p>`,
+  substance_category: 'fluids_medium',
+  packaging: 'Geneesmiddelenverpakkingsmachineonderdelenset van tweehonderdvijftig stuks',
+  storage: 'liquid_nitrogen',
+  total_units: 999_999,
+  volume_weight_unit: 'ml',
+  manufacturer: 'Kwaliteitsmanagementsysteemleverancier Holdings',
+  product_number: `PN-${'0123456789'.repeat(6)}`,
+  availability_type: 'shared_use',
+  location_building: 'Rijksuniversiteitsbibliotheekgebouw-Noordvleugel',
+}
 
 function offer(index: number): Values {
   const type = (['equipment', 'chemicals', 'disposables'] as const)[index % 3] ?? 'equipment'

@@ -429,6 +429,16 @@ test.describe('at 360 px', () => {
     await expect(sheet.getByRole('button', { name: /^Show \d+ offers$/ })).toBeFocused()
   })
 
+  test('long words stay inside their card', async ({ page }) => {
+    for (const list of ['offers', 'requests']) {
+      await open(page, `/listings/${list}?search=nasty`)
+      const card = page.locator('main article')
+      await expect(card).toHaveCount(1)
+      await fitsWidth(page)
+      expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    }
+  })
+
   test('the first card is in sight below search, count, filters and sort', async ({ page }) => {
     for (const list of ['offers', 'requests']) {
       await open(page, `/listings/${list}`)

@@ -47,7 +47,7 @@ export function Card({ listing, eager = false, mixed = false, level = 3, searchT
           className="aspect-[4/3] w-[104px] shrink-0 self-start rounded-md object-cover sm:w-44"
         />
       )}
-      <div className="grid min-w-0 flex-1 content-start gap-1.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <div className="flex min-w-0 flex-wrap gap-x-1 gap-y-1 sm:gap-x-2 max-sm:[&_.tag]:px-1.5 max-sm:[&_svg]:hidden">
             {mixed && <ExchangeTag type={listing.exchange_type} />}
@@ -105,7 +105,7 @@ function Footer({ listing }: { listing: ListingProps }) {
       {location && listing.exchange_type === 'offer' && (
         <span className="inline-flex min-w-0 items-center gap-1">
           <MapPin size={14} aria-hidden="true" className="shrink-0" />
-          {location}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{location}</span>
         </span>
       )}
       {published_at && <span>{m.listings_added({ date: day(published_at) })}</span>}

@@ -21,7 +21,10 @@ export function CardTags({ listing, searchTag }: CardTagsProps) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {specific.slice(0, mostTags).map((tag, index) => (
-        <li key={tag.key} className={clsx('min-w-0', index >= mostTags / 2 && 'max-sm:hidden')}>
+        <li
+          key={tag.key}
+          className={clsx('max-w-full sm:max-w-64', index >= mostTags / 2 && 'max-sm:hidden')}
+        >
           {searchTag && searchable.includes(tag.key) ? searchTag(tag.label) : <Tag>{tag.label}</Tag>}
         </li>
       ))}
