@@ -88,6 +88,29 @@ test('an alert is paused, resumed and deleted from its row', async ({ browser })
   await page.context().close()
 })
 
+test('a browse state becomes an alert, with what it says and finds now', async ({ browser }) => {
+  const page = await dashboardOf(browser, 'bram@university.example', false)
+  await page.goto(`${app.url}/listings/offers?type=equipment&device_type=centrifuge&total_units=2`)
+  await settled(page)
+  await page.getByRole('link', { name: 'Alert me about this' }).first().click()
+  await expect(page.locator('main h1')).toBeFocused()
+  const preview = page.getByRole('complementary')
+  await expect(preview).toContainText('offers of equipment, centrifuge, at least 2 units')
+  const before = await preview.getByRole('link').textContent()
+  await page.getByRole('checkbox', { name: /^Centrifuge/ }).uncheck()
+  await expect(preview).toContainText('offers of equipment, at least 2 units')
+  await expect(preview.getByRole('link')).not.toHaveText(before ?? '')
+  await page.getByRole('checkbox', { name: /^Equipment/ }).uncheck()
+  await expect(page.getByRole('checkbox', { name: /^Centrifuge/ })).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Weekly/ }).check()
+  await page.getByRole('radio', { name: /^Paused/ }).check()
+  await noViolations(page)
+  await page.locator('main form').getByRole('button', { name: 'Create alert' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(rowOf(page, 'My alerts', 'at least 2 units')).toContainText('Paused')
+  await page.context().close()
+})
+
 test('the number of new matches follows while the tab is shown, and rests while it is not', async ({
   browser,
 }) => {
@@ -121,10 +144,10 @@ test('the number of new matches follows while the tab is shown, and rests while 
   await page.context().close()
 })
 
-async function dashboardOf(browser: Browser, email: string): Promise<Page> {
+async function dashboardOf(browser: Browser, email: string, clock = true): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
   const page = watched(await context.newPage())
-  await page.clock.install()
+  if (clock) await page.clock.install()
   const { cookies } = await client(email)
   const url = new URL(app.url)
   await context.addCookies(
