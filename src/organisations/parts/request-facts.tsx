@@ -14,7 +14,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
     key: 'organization',
     header: m.organisations_requests_organization(),
     primary: true,
-    className: 'md:min-w-36',
+    className: 'md:min-w-28',
     cell: (row) => <Organisation request={row} />,
   },
   {
@@ -26,7 +26,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'email',
     header: m.organisations_requests_email(),
-    className: 'md:min-w-36 md:text-sm',
+    className: 'md:min-w-32 md:text-sm',
     cell: ({ email }) => <MailLink email={email} className="text-sm" />,
   },
   {
@@ -46,7 +46,10 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
     header: m.organisations_requests_status(),
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{joinStatusText(status)}</StatusBadge>,
   },
-  dayColumn('created', m.organisations_requests_created(), (row) => row.created_text),
+  {
+    ...dayColumn('created', m.organisations_requests_created(), (row) => row.created_text),
+    className: 'md:text-sm',
+  },
 ]
 
 function Organisation({ request }: { request: JoinRequestsRow }) {
