@@ -23,11 +23,12 @@ export async function manyRows(db: Db, count: number, first = 1): Promise<void> 
   )
   const user = await anyOf(db, 'users')
   await insert(
-    sql`listings (exchange_type, type, title, status, step, user_id, organisation_id, published_at, expires_at, created_at, hidden_at, hidden_reason)`,
+    sql`listings (exchange_type, type, title, status, step, user_id, organisation_id, published_at, expires_at, created_at, hidden_at, hidden_reason, search_text)`,
     sql`${oneOf('offer', 'request')}, ${oneOf('equipment', 'chemicals', 'disposables')},
       ${oneOf('Benchtop centrifuge 5804 R with swing-out rotor', 'Filter tips 200 µl, sterile', 'Ethanol absolute')} || ' ' || n,
       ${oneOf('active', 'inactive')}, 3, ${user()}, ${organisation()}, ${ago}, now() + interval '1 month' - make_interval(hours => n % 2000), ${ago},
-      case when n % 17 = 0 then now() end, case when n % 17 = 0 then 'Shows a telephone number of somebody else' end`,
+      case when n % 17 = 0 then now() end, case when n % 17 = 0 then 'Shows a telephone number of somebody else' end,
+      'benchtop centrifuge filter tips ethanol ' || n`,
   )
   const listing = await anyOf(db, 'listings')
   await sql`insert into connections (status, exchange_type, listing_id, buyer_id, seller_id, buyer_organisation_id, seller_organisation_id, total_units, title, type, created_at)

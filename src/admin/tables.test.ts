@@ -144,6 +144,15 @@ describe('the administrators’ tables', async () => {
       ])
   })
 
+  it('finds listings by what they say, without regard to case or accents, and by their user', async () => {
+    for (const search of ['BENCHTOP céntrifuge', 'eppendorf', 'Alice Ång', String(offer.id)])
+      expect(
+        (await admin.page(`/admin/listings?search=${encodeURIComponent(search)}`)).body.listings,
+        search,
+      ).toContainEqual(expect.objectContaining({ id: offer.id }))
+    expect((await admin.page('/admin/listings?search=nowhere')).body.total).toBe(0)
+  })
+
   it('pages by ten with a total that does not change, and ends with an empty page', async () => {
     const organisation = await anOrganisation(app, { name: 'Crowd' })
     for (let made = 0; made < 23; made++)

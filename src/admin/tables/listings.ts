@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { m } from '../../i18n/paraglide/messages.js'
+import { fold } from '../../listings/search.ts'
 import { exchangeText, type ListingState, listingStateText, typeText } from '../labels.ts'
 import { organisationOf, person, personText } from '../person.ts'
-import { adminTable, found, foundAmong, momentText } from '../table.ts'
+import { adminTable, foundAmong, foundIn, momentText } from '../table.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 
@@ -50,7 +51,7 @@ export const listingsTable = adminTable({
       .where('listings.deleted_at', 'is', null)
       .where(({ or }) =>
         or([
-          found(search, sql`listings.id::text`, sql.ref('listings.title'), sql.ref('listings.type')),
+          foundIn(fold(search) || search, sql.ref('listings.search_text'), sql`listings.id::text`),
           foundAmong(search, 'listings.user_id', 'users', 'name', 'email'),
           foundAmong(search, 'listings.organisation_id', 'organisations', 'name', 'location'),
         ]),
