@@ -28,7 +28,8 @@ export interface CallOptions {
 
 /**
  * One JSON call to the own server. Unsafe ones fetch a fresh CSRF cookie first (SPEC.md section 7) and
- * are sent again once after a 419. A 401 leaves for the login page, which leads back here. Never throws:
+ * are sent again once after a 419. A 401 of one says `signedOut`, for leaving would lose what was typed; that
+ * of a GET leaves for the login page, which leads back here. Never throws:
  * a lost connection is `{ ok: false, status: 0 }`; only an aborted `signal` rejects.
  */
 export async function callApi<Data = Success>(
@@ -39,7 +40,7 @@ export async function callApi<Data = Success>(
 ): Promise<ApiResult<Data>> {
   const answer = await guarded(options.signal, () => sendWithToken(method, path, body, options))
   if (!answer) return unreachable()
-  return resultOf<Data>(answer.status, await guarded(options.signal, () => answer.json()))
+  return resultOf<Data>(method, answer.status, await guarded(options.signal, () => answer.json()))
 }
 
 export const newIdempotencyKey = (): string =>
@@ -103,7 +104,7 @@ function sendFile<Data>(
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-xsrf-token', token())
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
-    request.onload = () => resolve(resultOf<Data>(request.status, parsed(request.responseText)))
+    request.onload = () => resolve(resultOf<Data>('POST', request.status, parsed(request.responseText)))
     request.onerror = () => resolve(unreachable())
     request.ontimeout = () => resolve(unreachable())
     request.timeout = 120_000
@@ -119,15 +120,19 @@ function token(): string {
   return decodeURIComponent(value)
 }
 
-function resultOf<Data>(status: number, body: unknown): ApiResult<Data> {
+function resultOf<Data>(method: Method, status: number, body: unknown): ApiResult<Data> {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure> & {
     success?: boolean
   }
   if (status >= 200 && status < 300 && answer.success !== false) return { ok: true, data: answer as Data }
-  if (status === 401) leaveForLogin()
+  if (status === 401 && method === 'GET') leaveForLogin()
+  else if (status === 401) window.dispatchEvent(new Event(signedOut))
   const message = answer.message || (status >= 500 ? m.ui_failure_server() : m.ui_failure_unexpected())
   return { ok: false, status, message, code: answer.code, errors: answer.errors }
 }
+
+/** Fired on `window` when a call was refused because nobody is signed in any more. */
+export const signedOut = 'labex:signed-out'
 
 function leaveForLogin(): void {
   const { pathname, search } = window.location

@@ -24,7 +24,8 @@ export const faqPage = page('faq/Index', {
     const wanted = Number(call.query.get('category'))
     const filled = categories.filter(({ items }) => items.length > 0)
     const selected = filled.find(({ id }) => id === wanted) ?? filled[0]
-    return { categories, selected: selected?.id ?? null }
+    const search = (call.query.get('search') ?? '').slice(0, 200)
+    return { categories, selected: selected?.id ?? null, search }
   },
   found: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
 })

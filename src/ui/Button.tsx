@@ -55,6 +55,9 @@ interface ButtonLinkProps extends Look {
   href: string
   /** Plain `<a>`: downloads, `mailto:`, other sites, anchors on this page. */
   plain?: boolean
+  /** With `plain`: leaves this page and what is typed in it alone. */
+  newTab?: boolean
+  onClick?: () => void
   /** Inertia's prefetch on hover. */
   prefetch?: boolean
   className?: string
@@ -72,6 +75,7 @@ export function ButtonLink({
   prefetch,
   children,
   className,
+  newTab = false,
   ...rest
 }: ButtonLinkProps) {
   const look = clsx(buttonLook({ variant, size, block }), className)
@@ -83,7 +87,7 @@ export function ButtonLink({
   )
   if (plain)
     return (
-      <a href={href} className={look} {...rest}>
+      <a href={href} className={look} target={newTab ? '_blank' : undefined} rel="noopener" {...rest}>
         {content}
       </a>
     )

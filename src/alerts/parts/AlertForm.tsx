@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { type Form, useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { normalise } from '../../listings/filter.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { AlertFormProps } from '../props.ts'
 import { Criteria } from './Criteria.tsx'
@@ -33,6 +34,7 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
       <Preview draft={form.values} names={names} initialTotal={total} />
       <form
+        method="post"
         noValidate
         onSubmit={submit}
         className="grid gap-8 max-lg:[&_:is(input,fieldset,button)]:scroll-mt-56"
@@ -71,9 +73,9 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
         </section>
         <Delivery form={form} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={form.submitting} className="max-sm:w-full">
+          <SubmitButton busy={form.submitting} className="max-sm:w-full">
             {submitLabel}
-          </Button>
+          </SubmitButton>
           <ButtonLink href="/dashboard" variant="quiet">
             {m.alerts_cancel()}
           </ButtonLink>

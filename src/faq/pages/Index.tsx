@@ -1,34 +1,25 @@
 import { Head, Link } from '@inertiajs/react'
 import clsx from 'clsx'
-import { ChevronDown, CircleQuestionMark, Link2 } from 'lucide-react'
+import { CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Prose } from '../../ui/Prose.tsx'
-
-interface Item {
-  id: number
-  title: string
-  content: string
-}
-
-interface Category {
-  id: number
-  name: string
-  items: Item[]
-}
+import { type Category, Question } from '../parts/Question.tsx'
+import { Results, SearchBox } from '../parts/Search.tsx'
 
 interface FaqProps {
   categories: Category[]
   /** The category the address asks for, else the first with questions. */
   selected: number | null
+  search: string
 }
 
 /** SPEC.md section 2, /faq: categories left, questions right; every link works without script. */
-export default function Index({ categories, selected }: FaqProps) {
+export default function Index({ categories, selected, search }: FaqProps) {
+  const [text, setText] = useState(search)
   const filled = categories.filter(({ items }) => items.length > 0)
   const [shown, setShown] = useShown(categories, selected)
   const category = filled.find(({ id }) => id === shown) ?? filled[0]
@@ -36,7 +27,10 @@ export default function Index({ categories, selected }: FaqProps) {
     <div className="grid gap-8">
       <Head title={m.faq_title()} />
       <PageHeader title={m.faq_title()} lead={m.faq_lead()} />
-      {category ? (
+      {category && <SearchBox text={text} onType={setText} />}
+      {category && text.trim() ? (
+        <Results categories={filled} text={text} />
+      ) : category ? (
         <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
           <Categories categories={filled} shown={category.id} onChoose={setShown} />
           <section aria-labelledby="faq-category" className="grid gap-4">
@@ -107,33 +101,6 @@ function Categories({
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** The answer holds the target: going to it makes a browser open the question around it. */
-function Question({ item, category }: { item: Item; category: number }) {
-  return (
-    <details data-question={item.id} className="group card rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6">
-        <h3 className="text-lg">{item.title}</h3>
-        <ChevronDown
-          size={20}
-          aria-hidden="true"
-          className="shrink-0 text-ink-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div id={`item-${item.id}`} className="grid scroll-mt-40 gap-3 px-4 pt-1 pb-5 sm:px-6">
-        <Prose html={item.content} />
-        <a
-          href={`/faq?category=${category}#item-${item.id}`}
-          aria-label={m.faq_link({ title: item.title })}
-          title={m.faq_link({ title: item.title })}
-          className="inline-grid size-10 place-items-center justify-self-end rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
-        >
-          <Link2 size={18} aria-hidden="true" />
-        </a>
-      </div>
-    </details>
   )
 }
 

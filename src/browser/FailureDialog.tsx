@@ -1,0 +1,80 @@
+import { m } from '../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { Failure } from './failures.tsx'
+
+interface FailureDialogProps {
+  failure: Failure | null
+  close: () => void
+  retry: () => void
+}
+
+interface Words {
+  title: string
+  message: string
+  way: 'retry' | 'login' | 'reload'
+}
+
+export function FailureDialog({ failure, close, retry }: FailureDialogProps) {
+  const words = failure && wordsOf(failure)
+  const again = () => {
+    close()
+    retry()
+  }
+  return (
+    <Dialog
+      open={failure !== null}
+      onClose={close}
+      title={words?.title ?? ''}
+      footer={
+        <>
+          {words?.way === 'retry' && <Button onClick={again}>{m.ui_failure_retry()}</Button>}
+          {words?.way === 'login' && (
+            <ButtonLink href="/login" plain newTab onClick={close}>
+              {m.ui_failure_login()}
+            </ButtonLink>
+          )}
+          {words?.way === 'reload' && (
+            <Button onClick={() => window.location.reload()}>{m.ui_failure_reload()}</Button>
+          )}
+          <Button variant="secondary" onClick={close}>
+            {m.ui_close()}
+          </Button>
+        </>
+      }
+    >
+      <p>{words?.message}</p>
+    </Dialog>
+  )
+}
+
+function wordsOf(failure: Failure): Words {
+  if (failure.kind === 'network')
+    return { title: m.ui_failure_network_title(), message: m.ui_failure_network(), way: 'retry' }
+  if (failure.kind === 'signed-out')
+    return { title: m.ui_failure_signed_out_title(), message: m.ui_failure_signed_out(), way: 'login' }
+  const { status, data } = failure
+  const title = status >= 500 ? m.ui_failure_server_title() : m.ui_failure_title()
+  const way = status >= 500 || status === 429 ? 'retry' : 'reload'
+  return { title, message: messageIn(data) ?? fallbackFor(status), way }
+}
+
+function messageIn(data: unknown): string | undefined {
+  const parsed = typeof data === 'string' ? parseJson(data) : data
+  const message = (parsed as { message?: unknown } | null)?.message
+  return typeof message === 'string' && message ? message : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function fallbackFor(status: number): string {
+  if (status === 419 || status === 401) return m.ui_failure_session()
+  if (status === 429) return m.ui_failure_too_many()
+  return status >= 500 ? m.ui_failure_server() : m.ui_failure_unexpected()
+}

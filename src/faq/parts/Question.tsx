@@ -1,0 +1,42 @@
+import { ChevronDown, Link2 } from 'lucide-react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Prose } from '../../ui/Prose.tsx'
+
+export interface Item {
+  id: number
+  title: string
+  content: string
+}
+
+export interface Category {
+  id: number
+  name: string
+  items: Item[]
+}
+
+/** The answer holds the target: going to it makes a browser open the question around it. */
+export function Question({ item, category }: { item: Item; category: number }) {
+  return (
+    <details data-question={item.id} className="group card rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6">
+        <h3 className="text-lg">{item.title}</h3>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div id={`item-${item.id}`} className="grid scroll-mt-40 gap-3 px-4 pt-1 pb-5 sm:px-6">
+        <Prose html={item.content} />
+        <a
+          href={`/faq?category=${category}#item-${item.id}`}
+          aria-label={m.faq_link({ title: item.title })}
+          title={m.faq_link({ title: item.title })}
+          className="inline-grid size-10 place-items-center justify-self-end rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
+        >
+          <Link2 size={18} aria-hidden="true" />
+        </a>
+      </div>
+    </details>
+  )
+}
