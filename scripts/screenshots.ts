@@ -86,7 +86,9 @@ async function docsScreens(): Promise<void> {
   await takeAll(browser, docs.slice(0, 3), phone, save('-phone'))
 }
 
-const small = (png: Buffer) => sharp(png).png({ palette: true, quality: 90, effort: 8 })
+function small(png: Buffer) {
+  return sharp(png).png({ palette: true, quality: 90, effort: 8 })
+}
 
 async function takeAll(
   on: Browser,
