@@ -154,6 +154,17 @@ test('without JavaScript the lists, a listing and the FAQ can be read and filter
   await context.close()
 })
 
+test('a page without its mount element says so and mounts nothing', async ({ page }) => {
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('id="app"', 'id="elsewhere"')
+    await route.fulfill({ response, body })
+  })
+  const said = page.waitForEvent('console', (message) => message.type() === 'error')
+  await page.goto(`${app.url}/login`)
+  expect((await said).text()).toBe('No element with the id "app" to mount in')
+})
+
 async function visitorAs(browser: Browser, who: string, look: (typeof looks)[number]): Promise<Page> {
   const page = watched(await (await browser.newContext(look)).newPage())
   if (who === 'visitor') return page

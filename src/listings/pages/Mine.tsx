@@ -58,13 +58,10 @@ export default function Mine({ listings, total, page, exchange_type }: MineProps
           {m.listings_mine_empty_text()}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid gap-3">
           {listings.map((listing) => (
-            <li key={listing.id} className="grid gap-2">
-              <div>
-                <ListingStatus listing={listing} />
-              </div>
-              <Card listing={listing} mixed level={2} />
+            <li key={listing.id}>
+              <Card listing={listing} lead={<ListingStatus listing={listing} />} mixed level={2} />
             </li>
           ))}
         </ul>

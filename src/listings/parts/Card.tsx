@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { CalendarClock, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { daysUntil, formatDay } from '../../fields/controls/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
@@ -20,13 +21,15 @@ interface CardProps {
   eager?: boolean
   /** Says offer or request, where both may stand. */
   mixed?: boolean
+  /** Before the tags: how an own listing stands. */
+  lead?: ReactNode
   level?: 2 | 3 | 4
   /** On a list: how it shows facts to search for. */
   searchTag?: SearchTag
 }
 
 /** One listing in a list (UX.md section 7, card anatomy); the title's link lies over all of it but its search tags. */
-export function Card({ listing, eager = false, mixed = false, level = 3, searchTag }: CardProps) {
+export function Card({ listing, eager = false, mixed = false, lead, level = 3, searchTag }: CardProps) {
   const Heading = `h${level}` as const
   const isOffer = listing.exchange_type === 'offer'
   return (
@@ -50,6 +53,7 @@ export function Card({ listing, eager = false, mixed = false, level = 3, searchT
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <div className="flex min-w-0 flex-wrap gap-x-1 gap-y-1 sm:gap-x-2 max-sm:[&_.tag]:px-1.5 max-sm:[&_svg]:hidden">
+            {lead}
             {mixed && <ExchangeTag type={listing.exchange_type} />}
             <CategoryTag type={listing.type} />
             {listing.availability_type && (
