@@ -35,7 +35,6 @@ const docs: Shot[] = [
   { name: 'offers', path: '/listings/offers' },
   { name: 'listing', path: '/listings/1' },
   { name: 'dashboard', path: '/dashboard', who: staff },
-  { name: 'alert', path: '/alerts/1/edit', who: staff },
   { name: 'admin', path: '/admin', who: administrator },
 ]
 
