@@ -6,7 +6,10 @@ import { freshFolder, type Running, startLabEx } from '../running.ts'
 import { noViolations, settled, watched } from './checks.ts'
 import { arrives, choose, isTold, press, seesFocus, tabTo, type } from './keyboard.ts'
 
-/** Issue 5's journey of two people without a mouse (UX.md G2, G3): `page.keyboard` and nothing else. */
+/**
+ * Without a mouse, by `page.keyboard` and nothing else (UX.md G2, G3): issue 5's journey of two people, and what a
+ * newcomer does. Publishing with photos is in wizard.spec.ts, letting an organisation in in admin.spec.ts.
+ */
 test.describe.configure({ mode: 'serial' })
 
 let app: Running
@@ -130,6 +133,54 @@ test('who comes second is told so and led on', async () => {
   await noViolations(asker)
   await press(asker, 'link', 'See other offers')
   await arrives(asker, /\/listings\/offers/)
+})
+
+test('a newcomer signs up; what is missing is said first and nothing is lost', async ({ browser }) => {
+  const newcomer = await person(browser)
+  await newcomer.goto(`${app.url}/login/create`)
+  await settled(newcomer)
+  await type(newcomer, /^Your name/, 'Noor Visser')
+  await type(newcomer, /^Work e-mail/, 'noor@university.example')
+  await press(newcomer, 'button', 'Create account')
+  await isTold(newcomer, /password/i)
+  await press(newcomer, 'link', /password/i)
+  await expect(newcomer.getByLabel(/^Password/).first()).toBeFocused()
+  await newcomer.keyboard.type('seven green pipettes')
+  await type(newcomer, /^The same password again/, 'seven green pipettes')
+  await press(newcomer, 'checkbox', /disclaimer/i)
+  await press(newcomer, 'button', 'Create account')
+  await arrives(newcomer, /\/dashboard/)
+  await newcomer.context().close()
+})
+
+test('a visitor filters, takes one filter off, clears the rest and looks at photos', async ({ browser }) => {
+  const visitor = await person(browser)
+  await visitor.goto(`${app.url}/listings/offers`)
+  await settled(visitor)
+  const results = visitor.getByRole('heading', { level: 2, name: /^\d+ offers?$/ })
+  const all = await results.textContent()
+  await press(visitor, 'checkbox', /^Equipment/)
+  await expect(visitor).toHaveURL(/type=equipment/)
+  await expect(visitor.getByRole('checkbox', { name: /^Equipment/ })).toBeFocused()
+  await press(visitor, 'checkbox', /^Centrifuge/)
+  await expect(visitor).toHaveURL(/device_type=centrifuge/)
+  await press(visitor, 'button', 'Remove filter Equipment')
+  await expect(visitor).not.toHaveURL(/type=/)
+  await expect(results).toBeFocused()
+  await expect(results).toHaveText(all ?? '')
+  await press(visitor, 'checkbox', /^Disposables/, { back: true })
+  await press(visitor, 'button', 'Clear all filters')
+  await expect(visitor).not.toHaveURL(/type=/)
+  await seesFocus(visitor)
+  await press(visitor, 'link', /Benchtop centrifuge/)
+  await arrives(visitor, /\/listings\/\d+$/)
+  await press(visitor, 'link', 'View full size')
+  const photos = visitor.getByRole('dialog', { name: 'Photos' })
+  await expect(photos).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await expect(photos).toHaveCount(0)
+  await expect(visitor.getByRole('link', { name: 'View full size' })).toBeFocused()
+  await visitor.context().close()
 })
 
 async function makeOffer(page: Page): Promise<void> {
