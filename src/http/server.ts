@@ -81,7 +81,7 @@ async function answer(
     dispatch(world, route, { request, params, peer, cookies, nonce, requestId }, setCookies).catch(
       (error) => {
         const refusal = asRefusal(error, app, requestId)
-        return wantsDocument(request) ? plainPage(refusal, nonce) : refusalResponse(refusal)
+        return wantsDocument(request) ? plainPage(refusal, nonce, cookies.theme) : refusalResponse(refusal)
       },
     ),
   )

@@ -48,8 +48,9 @@ const words: Partial<Record<Code, { title: () => string; text?: () => string }>>
   listing_connected: { title: m.about_refused_connected },
   organisation_revoked: { title: m.about_refused_revoked },
   too_many_requests: { title: m.about_refused_many },
-  busy: { title: m.about_refused_busy },
-  unavailable: { title: m.about_refused_busy },
+  busy: { title: m.about_refused_busy, text: m.about_refused_again },
+  unavailable: { title: m.about_refused_busy, text: m.about_refused_again },
+  server_error: { title: m.about_refused_server, text: m.about_refused_again },
 }
 
 function WaysOn({ status, code }: { status: number; code: Code }) {

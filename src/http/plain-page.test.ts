@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { TestClient } from '../../test/client.ts'
+import { aUser } from '../../test/factories.ts'
+import { page } from './action.ts'
+import { anyone } from './guards.ts'
+import { buildServer, type Route } from './server.ts'
+import { startSession } from './session.ts'
+
+const inside = 'relation "secrets" does not exist in /srv/labex/src/db/sql.ts'
+const fail = (): never => {
+  throw new Error(inside)
+}
+const routes: Route[] = [
+  {
+    method: 'GET',
+    path: '/broken-props',
+    guard: anyone,
+    to: page('site/Home', { props: (): object => fail() }),
+  },
+  { method: 'GET', path: '/broken-render', guard: anyone, to: page('site/Home', { props: () => ({}) }) },
+]
+
+describe('a page that breaks, its renderer too', async () => {
+  const app = await testApp()
+  const logged: string[] = []
+  const log = pino({}, { write: (line: string) => logged.push(line) })
+  const assets = { version: '', script: '', css: '', font: null, render: fail }
+  const hono = buildServer({ app: { ...app, log }, assets, routes, unreadMatches: fail })
+  const visitor = (cookies: Record<string, string> = {}) => {
+    const client = new TestClient(app.config.appUrl, async (request) =>
+      hono.fetch(request, { peer: '127.0.0.1' }),
+    )
+    for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value)
+    return client
+  }
+  const document = { headers: { accept: 'text/html' } }
+
+  it.each(['/broken-props', '/broken-render'])('%s is a 500 that shows how to go on', async (path) => {
+    const response = await visitor().request(path, document)
+    const { headers } = response
+    expect([response.status, headers.get('content-type'), headers.get('x-robots-tag')]).toEqual([
+      500,
+      'text/html; charset=utf-8',
+      'noindex',
+    ])
+    const html = await response.text()
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<h1>Something went wrong on our side</h1>')
+    expect(html).toContain('<p>It is not you. Try again in a moment.</p>')
+    expect(html).toContain('<a href="">Try again</a><a href="/">To the homepage</a>')
+  })
+
+  it('speaks the language of who asks and keeps to the theme they chose', async () => {
+    const html = await (
+      await visitor({ locale: 'nl', theme: 'dark' }).request('/broken-props', document)
+    ).text()
+    expect(html).toContain('<html lang="nl" data-theme="dark">')
+    expect(html).toContain('<h1>Er ging iets mis bij ons</h1>')
+    expect(html).toContain('<a href="">Opnieuw proberen</a><a href="/">Naar de startpagina</a>')
+    const odd = await (await visitor({ theme: '"><script>' }).request('/broken-props', document)).text()
+    expect(odd).toContain('<html lang="en">')
+  })
+
+  it('tells nobody but the log what broke', async () => {
+    const response = await visitor().request('/broken-props', document)
+    expect(`${await response.text()} ${[...response.headers]}`).not.toMatch(/secrets|srv|sql|\.ts\b|Error:/)
+    expect(logged.at(-1)).toContain('/srv/labex/src/db/sql.ts')
+    expect(logged.at(-1)).toContain(response.headers.get('x-request-id'))
+  })
+
+  it('is styled under the policy, without script and with nothing to fetch', async () => {
+    const response = await visitor().request('/broken-props', document)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const html = await response.text()
+    const [, nonce] = /style-src 'nonce-([^']+)'/.exec(policy) ?? []
+    expect(html.match(/<style[^>]*>/g)).toEqual([`<style nonce="${nonce}">`])
+    expect(html).not.toMatch(/<script|<link|src=|url\(|style="/)
+  })
+
+  it('has the colours of the tokens', async () => {
+    const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8').replaceAll(' ', '')
+    const html = await (await visitor().request('/broken-props', document)).text()
+    const colours = html.match(/--[a-z-]+:light-dark\([^)]+\)/g) ?? []
+    expect(colours.length).toBeGreaterThan(5)
+    expect(colours.filter((colour) => !tokens.includes(`${colour};`))).toEqual([])
+  })
+
+  it('is a page of ours to our own script, or where that breaks too an answer its dialog names', async () => {
+    const inertia = { headers: { 'x-inertia': 'true', accept: 'text/html' } }
+    const shown = await visitor().request('/broken-props', inertia)
+    expect([shown.status, shown.headers.get('x-inertia')]).toEqual([500, 'true'])
+    expect(await shown.json()).toMatchObject({ component: 'site/Refused', props: { code: 'server_error' } })
+    const session = await startSession(app.db, (await aUser(app)).id, '')
+    const none = await visitor({ labex_session: session }).request('/broken-props', inertia)
+    expect([none.status, none.headers.get('x-inertia')]).toEqual([500, null])
+    expect(await none.json()).toMatchObject({ success: false, code: 'server_error' })
+  })
+})
