@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
-import { anOrganisation, aUser } from './factories.ts'
+import { anOrganisation, aUser, password } from './factories.ts'
 import { aPicture } from './pictures.ts'
 import { type Line, policy } from './policy.ts'
 import { fingerprint, securityWorld } from './security-world.ts'
@@ -124,6 +124,63 @@ describe('the trail of the administrators', async () => {
 
   const lastRow = async () =>
     (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+})
+
+/** The same for what people do to their own account and sessions. */
+describe('the trail of an own account', async () => {
+  const app = await testApp()
+  const { db } = app
+  const user = await aUser(app)
+  const passphrase = 'three quiet centrifuges'
+  const clientOf = async (secret: string) => {
+    const client = app.client()
+    await client.post('/api/login', { email: user.email, password: secret })
+    return client
+  }
+  const owner = await clientOf(password)
+  const sessionToEnd = async () => {
+    await clientOf(passphrase)
+    return db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  }
+
+  const own: [act: string, send: () => Promise<() => Promise<{ status: number }>>][] = [
+    [
+      'account_changed',
+      async () => () => owner.unsafe('PATCH', '/api/account', { name: 'Noor', locale: 'nl' }),
+    ],
+    [
+      'account_changed',
+      async () => () =>
+        owner.unsafe('PATCH', '/api/account', {
+          email: `moved.${user.email}`,
+          current_password: password,
+          password: passphrase,
+          password_confirmation: passphrase,
+        }),
+    ],
+    ['login', async () => () => app.client().post('/api/login', { email: user.email, password: passphrase })],
+    [
+      'session_ended',
+      async () => {
+        const { id } = await sessionToEnd()
+        return () => owner.unsafe('DELETE', `/api/account/sessions/${id}`, {})
+      },
+    ],
+  ]
+
+  it.each(own)('%s leaves one row, or nothing at all', async (act, prepare) => {
+    const send = await prepare()
+    const start = await fingerprint(app)
+    await sql`create trigger full_trail before insert on audit for each row execute function refuse_change()`.execute(
+      db,
+    )
+    expect((await send()).status).toBe(500)
+    await sql`drop trigger full_trail on audit`.execute(db)
+    expect(await fingerprint(app), 'it was done without a row').toBe(start)
+    expect((await send()).status).toBe(200)
+    const last = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(last).toMatchObject({ action: act, actor_id: user.id })
+  })
 })
 
 const now = sql<Date>`now()`

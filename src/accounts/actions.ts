@@ -46,10 +46,10 @@ export const logIn = action({
       .deleteFrom('limits')
       .where('key', '=', `login ${await guessKey(call)}`)
       .execute()
-    const viewer = await signIn(call, account.id)
-    await tellOfFailedLogins(call.db, account)
-    await audit(call.db, { ...call, viewer }, 'login')
-    return viewer
+    return signIn(call, account.id, async (trx, viewer) => {
+      await tellOfFailedLogins(trx, account)
+      await audit(trx, { ...call, viewer }, 'login')
+    })
   },
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })

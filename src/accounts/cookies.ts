@@ -1,3 +1,4 @@
+import type { Trx } from '../db/connect.ts'
 import type { Call } from '../http/action.ts'
 import { type CookieJar, cookie, cookieJar } from '../http/cookies.ts'
 import { hashOf, newSecret } from '../http/random.ts'
@@ -9,17 +10,29 @@ import { isDeviceOf, rememberDevice } from './sql.ts'
 const day = 86_400
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
 
-/** A new session with new cookies for this browser; an older one of it ends (SECURITY.md F27). */
-export async function signIn(call: Call, userId: number): Promise<Viewer> {
+/**
+ * A new session with new cookies for this browser; an older one of it ends (SECURITY.md F27). `within` is
+ * done in the same transaction.
+ */
+export async function signIn(
+  call: Call,
+  userId: number,
+  within?: (trx: Trx, viewer: Viewer) => Promise<void>,
+): Promise<Viewer> {
   const jar = jarOf(call)
-  if (call.viewer.session_id) await endSession(call.db, call.viewer.session_id)
-  const session = await startSession(call.db, userId, call.userAgent)
   const device = await deviceFor(call, userId)
-  await rememberDevice(call.db, userId, hashOf(device))
+  const { session, viewer } = await call.db.transaction().execute(async (trx) => {
+    if (call.viewer.session_id) await endSession(trx, call.viewer.session_id)
+    const session = await startSession(trx, userId, call.userAgent)
+    await rememberDevice(trx, userId, hashOf(device))
+    const viewer = await viewerOf(trx, session)
+    await within?.(trx, viewer)
+    return { session, viewer }
+  })
   call.setCookie(cookie(jar, jar.session, session, { maxAge: 30 * day }))
   call.setCookie(cookie(jar, jar.device, device, { maxAge: 365 * day }))
   call.setCookie(xsrfCookie(call, jar, session))
-  return viewerOf(call.db, session)
+  return viewer
 }
 
 /** Ends this browser's session, with a fresh pre-session; its history is cleared by the next page. */

@@ -7,19 +7,14 @@ import type { Limit } from '../http/limits.ts'
 import { endSession } from '../http/session.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addressSchema, parseAddress } from './address.ts'
+import { changeAccount } from './change-account.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
 import { deleteUser } from './delete-user.ts'
 import { deviceOf } from './device.ts'
 import { exportOf, sessionsOf } from './export.ts'
 import { passwordAgain, personName, samePasswords, typedPassword } from './inputs.ts'
 import { chosen, notifications } from './notifications.ts'
-import {
-  changeEmail,
-  changePassword,
-  changeProfile,
-  currentPasswordRefusal,
-  newPasswordRefusal,
-} from './profile.ts'
+import { currentPasswordRefusal, newPasswordRefusal } from './profile.ts'
 import { userById } from './sql.ts'
 
 const quarter = 15 * 60
@@ -70,14 +65,10 @@ export const updateAccountAction = action({
     const email = input.email === user.email && !(await isMoving(call)) ? undefined : input.email
     const refusal = await secretRefusal(call, { ...input, email })
     if (refusal) return refusal
-    // The address first: it is the one that can still be refused.
-    const refused = email === undefined ? null : await changeEmail(call.db, user, email)
+    const refused = await changeAccount(call.db, user, { ...input, email }, call)
     if (refused) return refused
-    await changeProfile(call.db, user.id, input)
     if (input.locale) call.setCookie(localeCookie(jarOf(call), input.locale))
-    if (input.password !== undefined) await changePassword(call.db, user.id, input.password)
     if (input.password !== undefined) await signIn(call, user.id)
-    await auditChanges(call, { ...input, email })
     return email !== undefined && user.verified && email !== user.email ? email : null
   },
   reply: (pending) => ({
@@ -118,16 +109,14 @@ export const endSessionAction = action({
     return own.find((session) => session.id === id) ?? null
   },
   run: async (call, _, session) => {
+    await call.db.transaction().execute(async (trx) => {
+      await endSession(trx, session.id)
+      await audit(trx, call, 'session_ended', `session ${session.id}`)
+    })
     if (session.id === call.viewer.session_id) await signOut(call)
-    else await endSession(call.db, session.id)
-    await audit(call.db, call, 'session_ended', `session ${session.id}`)
   },
   reply: () => ({ message: m.accounts_session_ended() }),
 })
-
-type Changes = {
-  [Key in 'name' | 'email' | 'locale' | 'notify' | 'current_password' | 'password']?: unknown
-}
 
 /** The current password is asked for again before what opens the account changes. */
 async function secretRefusal(
@@ -141,14 +130,6 @@ async function secretRefusal(
   const wrong = await currentPasswordRefusal(call.db, userOf(call).id, typed)
   if (wrong || input.password === undefined) return wrong
   return newPasswordRefusal(call.app.config, userOf(call), input.password, typed)
-}
-
-async function auditChanges(call: Call, changes: Changes): Promise<void> {
-  const changed = (['name', 'email', 'locale', 'notify', 'password'] as const).filter(
-    (key) => changes[key] !== undefined,
-  )
-  if (changed.length > 0)
-    await audit(call.db, call, 'account_changed', `user ${userOf(call).id}`, { changed })
 }
 
 async function isMoving(call: Call): Promise<boolean> {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { type Db, violated } from '../db/connect.ts'
+import { type Db, type Trx, violated } from '../db/connect.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
-import { passwordRefusal, setPassword } from './account.ts'
+import { passwordRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { verifyPassword } from './password.ts'
 import { accountsOf, approvedOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { redeemToken } from './tokens.ts'
 
@@ -31,65 +31,52 @@ export function newPasswordRefusal(
   return passwordRefusal(password, [config.parkName, organisation?.name ?? ''])
 }
 
-/** A new password by its owner: every session and mailed link ends, and a mail tells. */
-export async function changePassword(db: Db, userId: number, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
-  await db.transaction().execute(async (trx) => {
-    await setPassword(trx, userId, password_hash)
-    await endSessionsOf(trx, userId)
-  })
-}
-
 /**
  * Another address (PRODUCT.md, Account page). Of a confirmed account it counts once the link mailed to it
  * is used, and the old address is told; an unconfirmed account is corrected at once and gets a new link.
  * Answers and works alike whether or not the address has an owner.
  */
-export async function changeEmail(db: Db, user: SignedInUser, email: string): Promise<Refusal | null> {
-  const organisation = await organisationOfDomain(db, parseAddress(email)?.domain ?? '')
+export async function changeEmail(trx: Trx, user: SignedInUser, email: string): Promise<Refusal | null> {
+  const organisation = await organisationOfDomain(trx, parseAddress(email)?.domain ?? '')
   if (!organisation) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
-  return user.verified ? askToMove(db, user, email) : correct(db, user, email, organisation.id)
+  return user.verified ? askToMove(trx, user, email) : correct(trx, user, email, organisation.id)
 }
 
-async function askToMove(db: Db, user: SignedInUser, email: string): Promise<null> {
+async function askToMove(trx: Trx, user: SignedInUser, email: string): Promise<null> {
   const pending_email = email === user.email ? null : email
-  await db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ pending_email }).where('id', '=', user.id).execute()
-    await trx.deleteFrom('tokens').where('user_id', '=', user.id).where('purpose', '=', 'email').execute()
-    if (pending_email === null) return
-    const { verified: owner } = await accountsOf(trx, pending_email)
-    const locale = user.locale ?? currentLocale()
-    if (owner) await queueMail(trx, 'email_in_use', owner.locale ?? currentLocale(), { user_id: owner.id })
-    else await queueMail(trx, 'email_new', locale, { user_id: user.id })
-    await queueMail(trx, 'email_change_asked', locale, { user_id: user.id })
-  })
+  await trx.updateTable('users').set({ pending_email }).where('id', '=', user.id).execute()
+  await trx.deleteFrom('tokens').where('user_id', '=', user.id).where('purpose', '=', 'email').execute()
+  if (pending_email === null) return null
+  const { verified: owner } = await accountsOf(trx, pending_email)
+  const locale = user.locale ?? currentLocale()
+  if (owner) await queueMail(trx, 'email_in_use', owner.locale ?? currentLocale(), { user_id: owner.id })
+  else await queueMail(trx, 'email_new', locale, { user_id: user.id })
+  await queueMail(trx, 'email_change_asked', locale, { user_id: user.id })
   return null
 }
 
 async function correct(
-  db: Db,
+  trx: Trx,
   user: SignedInUser,
   email: string,
   organisation_id: number,
 ): Promise<Refusal | null> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await approvedOrganisation(trx, organisation_id))) {
-      return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
-    }
-    const { verified: owner } = await accountsOf(trx, email)
-    const corrected = await trx
-      .updateTable('users')
-      .set({ email, organisation_id, is_blocked_claim: owner !== undefined })
-      .where('id', '=', user.id)
-      .where('verified_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!corrected) return new Refusal('stale')
-    await trx.deleteFrom('tokens').where('user_id', '=', user.id).execute()
-    if (owner) await queueMail(trx, 'account_exists', owner.locale ?? currentLocale(), { user_id: owner.id })
-    else await queueMail(trx, 'verify', currentLocale(), { user_id: user.id })
-    return null
-  })
+  if (!(await approvedOrganisation(trx, organisation_id))) {
+    return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+  }
+  const { verified: owner } = await accountsOf(trx, email)
+  const corrected = await trx
+    .updateTable('users')
+    .set({ email, organisation_id, is_blocked_claim: owner !== undefined })
+    .where('id', '=', user.id)
+    .where('verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!corrected) return new Refusal('stale')
+  await trx.deleteFrom('tokens').where('user_id', '=', user.id).execute()
+  if (owner) await queueMail(trx, 'account_exists', owner.locale ?? currentLocale(), { user_id: owner.id })
+  else await queueMail(trx, 'verify', currentLocale(), { user_id: user.id })
+  return null
 }
 
 /**
@@ -129,11 +116,7 @@ export async function confirmNewEmail(db: Db, token: string): Promise<{ user_id:
 }
 
 /** Name, language and notification choices, which need no password. */
-export async function changeProfile(
-  db: Db,
-  userId: number,
-  changes: { name?: string | undefined; locale?: 'en' | 'nl' | undefined; notify?: object | undefined },
-): Promise<void> {
+export async function changeProfile(trx: Trx, userId: number, changes: ProfileChanges): Promise<void> {
   const { name, locale, notify } = changes
   const columns = {
     ...(name === undefined ? {} : { name }),
@@ -141,5 +124,11 @@ export async function changeProfile(
     ...(notify === undefined ? {} : { notify: sql<string>`notify || ${JSON.stringify(notify)}::jsonb` }),
   }
   if (Object.keys(columns).length === 0) return
-  await db.updateTable('users').set(columns).where('id', '=', userId).execute()
+  await trx.updateTable('users').set(columns).where('id', '=', userId).execute()
+}
+
+export interface ProfileChanges {
+  name?: string | undefined
+  locale?: 'en' | 'nl' | undefined
+  notify?: object | undefined
 }

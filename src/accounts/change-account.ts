@@ -1,0 +1,38 @@
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
+import type { Refusal } from '../http/errors.ts'
+import { endSessionsOf } from '../http/session.ts'
+import type { SignedInUser } from '../http/viewer.ts'
+import { setPassword } from './account.ts'
+import { hashPassword } from './password.ts'
+import { changeEmail, changeProfile, type ProfileChanges } from './profile.ts'
+
+type Changes = ProfileChanges & { email?: string | undefined; password?: string | undefined }
+
+/**
+ * What somebody changes of their own account, with its row in the trail: all or nothing. A new password ends
+ * every session and mailed link, and a mail tells.
+ */
+export async function changeAccount(
+  db: Db,
+  user: SignedInUser,
+  changes: Changes,
+  by: Pick<Call, 'viewer' | 'ip'>,
+): Promise<Refusal | null> {
+  const { email, password } = changes
+  const password_hash = password === undefined ? null : await hashPassword(password)
+  return db.transaction().execute(async (trx) => {
+    // The address first: it is the one that can still be refused.
+    const refused = email === undefined ? null : await changeEmail(trx, user, email)
+    if (refused) return refused
+    await changeProfile(trx, user.id, changes)
+    if (password_hash) await setPassword(trx, user.id, password_hash)
+    if (password_hash) await endSessionsOf(trx, user.id)
+    const changed = changeable.filter((key) => changes[key] !== undefined)
+    if (changed.length > 0) await audit(trx, by, 'account_changed', `user ${user.id}`, { changed })
+    return null
+  })
+}
+
+const changeable = ['name', 'email', 'locale', 'notify', 'password'] as const
