@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LogoutButton } from '../../ui/layouts/LogoutButton.tsx'
 import { useShared } from '../../ui/layouts/shared.ts'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
@@ -25,6 +26,7 @@ function Waiting({ email }: { email: string }) {
       above={<SuccessNotice message={form.success} onDone={form.clearSuccess} />}
     >
       <p>{m.accounts_verify_why()}</p>
+      <NoScriptNotice />
       <form
         noValidate
         method="post"

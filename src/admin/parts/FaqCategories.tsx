@@ -4,6 +4,8 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { Acts, Sent } from './acts.ts'
 
@@ -31,6 +33,7 @@ export function FaqCategories({ categories, act }: { categories: FaqCategory[]; 
         </h2>
         <p className="text-ink-muted">{m.admin_faq_categories_lead()}</p>
       </div>
+      <NoScriptNotice />
       {categories.length > 0 && (
         <ol className="divide-y divide-line border-y border-line">
           {categories.map((category, index) => (
@@ -131,7 +134,7 @@ function NameForm({ label, value, button, icon, error, onSave, onCancel }: NameF
     if (saved && !onCancel) setName('')
   }
   return (
-    <form noValidate onSubmit={save} className="flex flex-wrap items-end gap-3">
+    <form method="post" noValidate onSubmit={save} className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-52">
         <TextInput
           id={id}
@@ -144,9 +147,9 @@ function NameForm({ label, value, button, icon, error, onSave, onCancel }: NameF
           error={error}
         />
       </div>
-      <Button type="submit" variant="secondary" busy={busy} icon={icon}>
+      <SubmitButton variant="secondary" busy={busy} icon={icon}>
         {button}
-      </Button>
+      </SubmitButton>
       {onCancel && (
         <Button variant="quiet" onClick={onCancel}>
           {m.admin_cancel()}

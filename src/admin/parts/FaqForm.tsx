@@ -1,11 +1,13 @@
 import { Link, router } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RichTextEditor } from '../../ui/RichTextEditor.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
 export interface CategoryOption {
@@ -39,7 +41,8 @@ export function FaqForm({ item, categories }: { item: FaqItem | null; categories
     onSuccess: () => router.visit('/admin/faq'),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-[44rem] gap-6">
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-[44rem] gap-6">
+      <NoScriptNotice />
       <ErrorSummary form={form} />
       {categories.length === 0 && (
         <Notice
@@ -64,9 +67,7 @@ export function FaqForm({ item, categories }: { item: FaqItem | null; categories
       />
       <RichTextEditor {...form.field('content')} label={m.faq_content()} required />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.submitting}>
-          {m.admin_save()}
-        </Button>
+        <SubmitButton busy={form.submitting}>{m.admin_save()}</SubmitButton>
         <ButtonLink href="/admin/faq" variant="secondary">
           {m.admin_cancel()}
         </ButtonLink>

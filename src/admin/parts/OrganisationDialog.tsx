@@ -73,6 +73,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
     <Dialog open onClose={onClose} title={title} variant="sheet" footer={footer}>
       <form
         id={formId}
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

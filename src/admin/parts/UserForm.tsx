@@ -1,8 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { FieldState, FormProblems } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
 interface UserFormProps {
@@ -17,6 +19,7 @@ interface UserFormProps {
 export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[38rem] gap-6">
+      <NoScriptNotice />
       <ErrorSummary form={form} />
       <TextInput
         {...form.field('name')}
@@ -35,9 +38,7 @@ export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
       />
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.submitting}>
-          {button}
-        </Button>
+        <SubmitButton busy={form.submitting}>{button}</SubmitButton>
         <ButtonLink href="/admin/users" variant="secondary">
           {m.admin_cancel()}
         </ButtonLink>

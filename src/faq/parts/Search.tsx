@@ -8,7 +8,12 @@ import { type Category, Question } from './Question.tsx'
 export function SearchBox({ text, onType }: { text: string; onType: (text: string) => void }) {
   return (
     <search>
-      <form action="/faq" onSubmit={(event) => event.preventDefault()} className="flex max-w-2xl gap-2">
+      <form
+        method="get"
+        action="/faq"
+        onSubmit={(event) => event.preventDefault()}
+        className="flex max-w-2xl gap-2"
+      >
         <div className="relative min-w-0 flex-1">
           <Search
             size={18}

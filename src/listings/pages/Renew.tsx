@@ -6,6 +6,7 @@ import { formatDay } from '../../fields/controls/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { RenewAct } from '../life.ts'
@@ -50,6 +51,7 @@ export default function Renew({ listing, token, ended_on }: RenewProps) {
           done ?? (listing.expired ? m.listings_renew_lead_ended({ date }) : m.listings_renew_lead({ date }))
         }
       />
+      <NoScriptNotice />
       {failure && <Notice tone="danger" title={failure} announce />}
       {!done && (
         <>

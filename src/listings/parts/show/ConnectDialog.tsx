@@ -98,7 +98,7 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
+      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-6">
         <ErrorSummary form={form} />
         <About listing={listing} />
         {isRequest && (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import type { StepNumber } from './answers.ts'
@@ -53,7 +54,7 @@ export function Wizard({ listing: initial, title }: WizardProps) {
       </header>
       <NoScriptNotice />
       {wizard.isStale && <Stale onReload={wizard.reload} />}
-      <form noValidate onSubmit={submit} className="grid gap-7">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-7">
         <ErrorSummary form={{ ...form, errors: withLabels(form.errors) }} />
         <Questions wizard={wizard} />
         {step === 3 && listing && <Review wizard={wizard} listing={listing} />}
@@ -89,9 +90,9 @@ function Actions({ wizard }: { wizard: WizardState }) {
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={form.submitting} className="max-sm:w-full">
+        <SubmitButton busy={form.submitting} className="max-sm:w-full">
           {step < 3 ? m.listings_continue() : finishWords(wizard)}
-        </Button>
+        </SubmitButton>
         {(step < 3 || listing?.status !== 'active') && (
           <Button
             variant="secondary"

@@ -1,0 +1,77 @@
+import type { Page } from '@inertiajs/core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { render } from '../src/browser/ssr.tsx'
+import { routes } from '../src/routes.ts'
+import { testApp } from './app.ts'
+import { policy, type Role } from './policy.ts'
+import { aClientOfEach, securityWorld } from './security-world.ts'
+
+/** What a form is in the HTML of a page, before its script is there or without it. */
+interface Form {
+  page: string
+  tag: string
+  inside: string
+  hasNotice: boolean
+}
+
+/** Works without script: it posts to its own address. */
+const scriptless = ['/alerts/:id/pause']
+
+/** UX.md G14: what was typed never ends up in the address, and a form that needs script says so. */
+describe('the forms of every page, as the server renders it', async () => {
+  const app = await testApp()
+  const world = await securityWorld(app)
+  const clients = await aClientOfEach(world)
+  const asked: Role[] = ['visitor', 'unverified', 'owner', 'administrator']
+  const seen = new Map<string, number>()
+  afterAll(() => {
+    const [pages, forms] = [seen.size, [...seen.values()].reduce((sum, count) => sum + count, 0)]
+    expect([pages, forms].map((count) => count > 20)).toEqual([true, true])
+  })
+
+  it.each(pageRoutes())('%s', async (path) => {
+    for (const form of await formsOf(path)) {
+      const isSearch = / method="get"/.test(form.tag) && / action="\/[a-z/-]+"/.test(form.tag)
+      if (isSearch) expect(form.inside, form.page).not.toMatch(/type="password"|<textarea/)
+      else expect(form.tag, form.page).toContain('method="post"')
+      if (isSearch || scriptless.includes(path)) continue
+      expect(form.hasNotice, `${form.page} does not say that it needs script`).toBe(true)
+      for (const button of form.inside.match(/<button[^>]* type="submit"[^>]*>/g) ?? [])
+        expect(button, `${form.page} can be sent before its script is there`).toContain('disabled=""')
+    }
+  })
+
+  async function formsOf(path: string): Promise<Form[]> {
+    const line = policy[`GET ${path}`]
+    const thing = typeof line === 'object' ? line.thing : undefined
+    const url = path.replace(/:\w+/, thing ? await world.make(thing) : '1')
+    const forms: Form[] = []
+    for (const role of asked) {
+      const response = await clients[role].request(url, { headers: { accept: 'text/html' } })
+      if (response.status !== 200) continue
+      const html = await rendered(await response.text())
+      seen.set(path, html.split('<form').length - 1)
+      forms.push(...formsIn(html, `${path} for ${role}`))
+    }
+    return forms
+  }
+})
+
+const pageRoutes = () =>
+  routes.filter(({ method, to }) => method === 'GET' && to.kind === 'page').map(({ path }) => path)
+
+/** Tests answer the page object where the product answers its markup. */
+async function rendered(document: string): Promise<string> {
+  const [, page = ''] = /<body>(.*)<\/body>/s.exec(document) ?? []
+  return (await render(JSON.parse(page) as Page)).body
+}
+
+function formsIn(html: string, page: string): Form[] {
+  const hasNotice = /<noscript>.*?This form needs JavaScript.*?<\/noscript>/s.test(html)
+  return [...html.matchAll(/(<form[^>]*>)(.*?)<\/form>/gs)].map(([, tag = '', inside = '']) => ({
+    page,
+    tag,
+    inside,
+    hasNotice,
+  }))
+}
