@@ -32,7 +32,7 @@ describe('an alert in words', () => {
   it('reads as a sentence in Dutch', () => {
     inLocale('nl', () => {
       expect(sentenceOf('offer', full, names)).toBe(
-        'aanbod van apparatuur, centrifuge of ELISA-reader, gemaakt in 2015 of later, minstens 5 eenheden, gratis, van Hospital West, met “5804 r”',
+        'aanbod van apparatuur, centrifuge of ELISA-reader, uit 2015 of later, minstens 5 eenheden, gratis, van Hospital West, met “5804 r”',
       )
       expect(sentenceOf('offer', {}, names)).toBe('al het aanbod')
       expect(sentenceOf('request', { type: ['equipment'], device_type: ['other'] }, names)).toBe(

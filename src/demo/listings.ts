@@ -227,7 +227,7 @@ export const demoListings: DemoListing[] = [
     2017,
     1,
     'shared_use',
-    'Stays in our instrument room; book half a day by mail. Filters for 405, 450 and 620 nm.',
+    'Stays in our instrument room; book half a day by e-mail. Filters for 405, 450 and 620 nm.',
   ),
   equipment(
     'university',
@@ -448,7 +448,7 @@ export const demoListings: DemoListing[] = [
     400,
     'Boxes of 100',
     11,
-    'For laboratory use. Expiry next year, storage dry.',
+    'For laboratory use. Keep dry.',
   ),
   disposable(
     'biotech',
@@ -580,7 +580,7 @@ export const demoListings: DemoListing[] = [
     'room_temperature',
     'Bottles of 1 l',
     26,
-    'Unopened. Please collect with a transport crate.',
+    'Unopened. Bring a transport crate.',
   ),
   chemical(
     'hospital',
@@ -640,7 +640,7 @@ export const demoListings: DemoListing[] = [
     'room_temperature',
     'Bottles of 1 l',
     15,
-    'Left after an automation change.',
+    'Left over since our robot uses another brand.',
   ),
   chemical(
     'biotech',
@@ -737,7 +737,7 @@ export const demoListings: DemoListing[] = [
     100,
     'flask',
     'laboratory_use',
-    'Liquid-nitrogen samples dewar charge',
+    'Liquid nitrogen, a dewar of 25 litres',
     'Linde',
     'LN2-25',
     25,

@@ -11,7 +11,7 @@ const faq: [string, [string, string][]][] = [
       ],
       [
         'Who may take part?',
-        'Staff of research and education organisations on the park, once an administrator has let their organisation in. Ask by the join form.',
+        'Staff of research and education organisations on the park, once an administrator has let their organisation in. Ask through the join form.',
       ],
       ['Does anybody pay?', 'No. LabEx is non-commercial: things are free, on loan or for shared use.'],
     ],
@@ -25,7 +25,7 @@ const faq: [string, [string, string][]][] = [
       ],
       [
         'Can I give away part of what I have?',
-        'Yes. When somebody takes some of the units, the rest stays listed by itself.',
+        'Yes. When somebody takes some of the units, the rest stays on offer.',
       ],
       [
         'What photos should I add?',
@@ -38,7 +38,7 @@ const faq: [string, [string, string][]][] = [
     [
       [
         'What happens when I connect?',
-        'You both get a mail with each other’s name and address, and arrange the handover yourselves.',
+        'You both get an e-mail with each other’s name and e-mail address, and arrange the handover yourselves.',
       ],
       [
         'Who is responsible for safe transport?',

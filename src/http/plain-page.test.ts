@@ -59,7 +59,7 @@ describe('a page that breaks, its renderer too', async () => {
     ).text()
     expect(html).toContain('<html lang="nl" data-theme="dark">')
     expect(html).toContain('<h1>Er ging iets mis bij ons</h1>')
-    expect(html).toContain('<a href="">Opnieuw proberen</a><a href="/">Naar de startpagina</a>')
+    expect(html).toContain('<a href="">Probeer opnieuw</a><a href="/">Naar de startpagina</a>')
     const odd = await (await visitor({ theme: '"><script>' }).request('/broken-props', document)).text()
     expect(odd).toContain('<html lang="en">')
   })

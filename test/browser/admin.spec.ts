@@ -142,13 +142,13 @@ test('a contact message is read, answered by mail and marked', async () => {
   await settled(admin)
   await admin.getByRole('button', { name: 'Read whole message: Kim' }).click()
   await noViolations(admin)
-  await expect(admin.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+  await expect(admin.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
     'href',
     /^mailto:kim@mail\.example\?subject=/,
   )
   await admin.keyboard.press('Escape')
   await expect(admin.getByRole('button', { name: 'Read whole message: Kim' })).toBeFocused()
-  await admin.getByRole('button', { name: 'Mark answered: Kim' }).click()
+  await admin.getByRole('button', { name: 'Mark as answered: Kim' }).click()
   await expect(admin.getByRole('row', { name: /Kim/ })).toContainText('Answered')
 })
 

@@ -34,7 +34,7 @@ test('listings are hidden, shown, duplicated and deleted from their rows, and fo
   await expect(page).toHaveURL(/\/listings\/\d+\/edit/)
   await expect(page.locator('main h1')).toBeFocused()
   await page.goto(`${app.url}/dashboard`)
-  const todo = page.getByRole('region', { name: 'First of all' })
+  const todo = page.getByRole('region', { name: 'Waiting for you' })
   await todo.getByRole('link', { name: /^Continue\s?: First/ }).click()
   await expect(page).toHaveURL(/\/edit\?step=\d/)
   await page.context().close()

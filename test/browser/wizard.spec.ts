@@ -247,7 +247,7 @@ test('an own listing is taken down and shown again, and duplicated without its e
   await page.getByRole('button', { name: 'Stop showing' }).click()
   await expect(page.getByText('Only you see it now.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Everyone can see it until/)).toBeVisible()
+  await expect(page.getByText(/^Everybody can see it until/)).toBeVisible()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await arrives(page, /\/listings\/\d+\/edit/)
   await expect(page.getByRole('status').filter({ hasText: /copy|duplicate/i })).toBeVisible()
