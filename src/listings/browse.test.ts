@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aListedRow, anOrganisation, aUser } from '../../test/factories.ts'
+import { aClient, aListedRow, anOrganisation, aUser } from '../../test/factories.ts'
 import type { Specifications } from '../db/tables.ts'
 import { type ChoiceField, offeredOptions } from '../fields/field.ts'
 import { browseListings } from './browse.ts'
@@ -146,6 +147,16 @@ describe('browsing', async () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('takes at most six queries for a page of somebody signed in', async () => {
+    const client = await aClient(app, { organisation: organisations[0] })
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    await client.page('/listings/offers?type=equipment&search=thing')
+    const count = asked.mock.calls.length
+    asked.mockRestore()
+    expect(count).toBeGreaterThan(2)
+    expect(count).toBeLessThanOrEqual(6)
   })
 
   it('takes wildcards and quotes in a search as plain characters', async () => {
