@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: here('./src/browser/public'),
-  plugins: [react(), tailwindcss(), unusedForms],
+  plugins: [react(), tailwindcss(), unusedForms, ...(isSsrBuild ? [] : [shortMessages])],
   resolve: { alias: isSsrBuild ? [] : [splitMessages] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
@@ -44,6 +44,24 @@ const splitMessages = {
   replacement: here('./dist/messages/$1.js'),
 }
 
+/** A message without variables says its two texts and no more: the choice between them is written once, in `speech`. */
+const shortMessages: Plugin = {
+  name: 'short-messages',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/dist\/messages\/messages\/\w+\.js$/ },
+    handler: (code) => ({ code: shortened(code), map: null }),
+  },
+}
+
+function shortened(code: string): string {
+  const texts = /=> \{\n\treturn \/\*\* @type \{LocalizedString\} \*\/ \((`(?:[^`\\$]|\\.)*`)\)\n\};/g
+  const [en, nl, more] = [...code.matchAll(texts)].map(([, text]) => text)
+  const [, name] = /^export const (\w+) = /m.exec(code) ?? []
+  if (!en || !nl || more || !name || code.includes('${')) return code
+  return `import { say } from '${here('./src/browser/say.ts')}'\nexport const ${name} = /* @__PURE__ */ say(${en}, ${nl})\n`
+}
+
 /** Messages used by several pages travel together, one chunk for each room (`messages/<room>/`). */
 const wordsByRoom = { name: roomOfMessage, debugName: 'words', test: messageModule, minShareCount: 5 }
 
@@ -54,7 +72,7 @@ const framework = {
 }
 
 /** What all messages need, so that no page loads another room's words for it. */
-const speech = { name: 'speech', test: /\/dist\/messages\/(runtime|registry)\.js$/ }
+const speech = { name: 'speech', test: /\/dist\/messages\/(runtime|registry)\.js$|\/browser\/say\.ts$/ }
 
 /** Small parts of many pages: one file compresses better than thirty, and needs one request. */
 const common = {
