@@ -78,7 +78,7 @@ const speech = { name: 'speech', test: /\/dist\/messages\/(runtime|registry)\.js
 const common = {
   name: 'common',
   test: /\/src\/(ui|browser)\/|node_modules\/(lucide-react|clsx)\//,
-  minShareCount: 18,
+  minShareCount: 19,
 }
 
 const clientBuild = {
