@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Column } from '../../ui/Table.tsx'
+import { AuditDetails } from '../parts/AuditDetails.tsx'
 import { momentLabel } from '../parts/cells.tsx'
 import { TablePage } from '../parts/TablePage.tsx'
 import type { TableQuery } from '../parts/table-query.ts'
@@ -44,25 +45,14 @@ const columns = (): Column<AuditRow>[] => [
     header: m.admin_column_whom(),
     cell: ({ subject }) => subject && <span className="[overflow-wrap:anywhere]">{subject}</span>,
   },
-  { key: 'details', header: m.admin_column_details(), cell: (row) => detailsOf(row) },
+  {
+    key: 'details',
+    header: m.admin_column_details(),
+    cell: ({ details }) => <AuditDetails details={details} />,
+  },
   {
     key: 'ip',
     header: m.admin_column_ip(),
     cell: ({ ip }) => ip && <span className="text-sm text-ink-muted">{ip}</span>,
   },
 ]
-
-function detailsOf({ details }: AuditRow) {
-  const entries = Object.entries(details)
-  if (entries.length === 0) return null
-  return (
-    <dl className="grid max-w-72 gap-x-2 text-sm">
-      {entries.map(([key, value]) => (
-        <div key={key} className="[overflow-wrap:anywhere]">
-          <dt className="inline text-ink-muted">{key}: </dt>
-          <dd className="inline">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
