@@ -21,7 +21,7 @@ describe('the details of a row of the trail', () => {
       'E-maildomeinen: a.example, name',
     ],
     [{ from: 'awaiting_approval' }, 'Was: Awaiting approval', 'Was: Te beoordelen'],
-    [{ withdrawn: 3 }, 'Listings withdrawn: 3', 'Advertenties ingetrokken: 3'],
+    [{ withdrawn: 3 }, 'Listings deleted: 3', 'Advertenties verwijderd: 3'],
   ])('%j', (details, english, dutch) => {
     expect([shown(details), shown(details, 'nl')]).toEqual([english, dutch])
   })
