@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // A file is one LabEx and one worker; two of them share the two cores CI has.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [

@@ -14,7 +14,7 @@ import { startSession } from '../../src/http/session.ts'
 import { TestClient } from '../client.ts'
 import { manyRows } from '../many-rows.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
-import { fitsWidth, noViolations, settled, watched } from './checks.ts'
+import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
 import { press, tabTo } from './keyboard.ts'
 
 /** Issue 6 in a browser: every screen empty and full, and what administrators do there. */
@@ -34,9 +34,9 @@ test.beforeAll(async ({ browser }) => {
   admin = await administrator(browser, 'first', wide)
   phone = await administrator(browser, 'second', narrow)
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
   await database.close()
-  await app.stop()
+  await leave(browser, app)
 })
 
 const tables = [

@@ -5,7 +5,7 @@ import { TestClient } from '../client.ts'
 import { password } from '../factories.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
 import { seedPark } from './browse-world.ts'
-import { fitsWidth, noViolations, settled, watched } from './checks.ts'
+import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
 
 /** UX.md section 3, one test a rule; F2, F3, F4 and F9 are in src/listings/browse*.test.ts. */
 let app: Running
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   app = await startLabEx(await freshFolder(), { PARK_NAME: 'Test Park' })
   park = await seedPark(app)
 })
-test.afterAll(() => app.stop())
+test.afterAll(({ browser }) => leave(browser, app))
 
 test.describe('at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 800 } })

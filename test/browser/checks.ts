@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Running } from '../running.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -31,7 +32,13 @@ export function watched(page: Page): Page {
   page.on('console', (message) => {
     // A refused call (4xx) is the browser's own line, not ours.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
-      expect.soft(message.text(), 'a console error').toBe('')
+      expect.soft(`${message.text()} ${message.location().url}`, 'a console error').toBe('')
   })
   return page
+}
+
+/** Ends a file's app, its people first: a page left open would call what is gone, in the name of the next file's test. */
+export async function leave(browser: Browser, app: Running): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  await app.stop()
 }

@@ -3,14 +3,14 @@ import { demoPassword } from '../../src/demo/seed.ts'
 import { TestClient } from '../client.ts'
 import { centrifuge } from '../factories.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
-import { noViolations, settled, watched } from './checks.ts'
+import { leave, noViolations, settled, watched } from './checks.ts'
 
 /** The dashboard's rows and what they do, and the number in the top bar (issue 5). */
 let app: Running
 test.beforeAll(async () => {
   app = await startLabEx(await freshFolder(), { DEMO: '1' })
 })
-test.afterAll(() => app.stop())
+test.afterAll(({ browser }) => leave(browser, app))
 
 test('listings are hidden, shown, duplicated and deleted from their rows, and focus goes on', async ({
   browser,

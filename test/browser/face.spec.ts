@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
-import { fitsWidth, noViolations, settled, watched } from './checks.ts'
+import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
 
 /** The public face: landing, language, looks, paper, no script, and what is said when something fails. */
 let app: Running
 test.beforeAll(async () => {
   app = await startLabEx(await freshFolder(), { DEMO: '1', PARK_NAME: 'Test Park' })
 })
-test.afterAll(() => app.stop())
+test.afterAll(({ browser }) => leave(browser, app))
 
 const phone = { viewport: { width: 360, height: 780 } }
 

@@ -3,7 +3,7 @@ import { demoPassword } from '../../src/demo/seed.ts'
 import { TestClient } from '../client.ts'
 import { mailTo } from '../mailbox.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
-import { noViolations, settled, watched } from './checks.ts'
+import { leave, noViolations, settled, watched } from './checks.ts'
 import { arrives, choose, isTold, press, seesFocus, tabTo, type } from './keyboard.ts'
 
 /**
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   asker = await person(browser)
   giver = await person(browser)
 })
-test.afterAll(() => app.stop())
+test.afterAll(({ browser }) => leave(browser, app))
 
 test('logs in and posts a request; a step left empty says so first', async () => {
   await logIn(asker, 'staff@hospital.example')

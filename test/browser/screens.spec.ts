@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
-import { fitsWidth, noViolations, settled, watched } from './checks.ts'
+import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
 import { bearsStretching, hasRoomForFingers } from './stretched.ts'
 
 /** Every screen of the demo, once light, wide and English, once dark, narrow and Dutch (UX.md G1, G4, G5, G13). */
@@ -9,7 +9,7 @@ let app: Running
 test.beforeAll(async () => {
   app = await startLabEx(await freshFolder(), { DEMO: '1', PARK_NAME: 'Test Park' })
 })
-test.afterAll(() => app.stop())
+test.afterAll(({ browser }) => leave(browser, app))
 
 const looks = [
   {

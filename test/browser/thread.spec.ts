@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { mailTo } from '../mailbox.ts'
 import { aPicture } from '../pictures.ts'
 import { freshFolder, type Running, runProgram, startLabEx } from '../running.ts'
-import { noViolations, watched } from './checks.ts'
+import { leave, noViolations, watched } from './checks.ts'
 
 /** Issue 2's thread as new users try it, in a real browser, on the app as `npm start` runs it. */
 test.describe.configure({ mode: 'serial' })
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   alice = await person(browser)
   bob = await person(browser, 360)
 })
-test.afterAll(() => app.stop())
+test.afterAll(({ browser }) => leave(browser, app))
 
 test('an administrator is made and sets a password', async () => {
   const made = runProgram(app.dataDir, app.port, 'src/accounts/make-admin.ts', ['admin@park.example'])

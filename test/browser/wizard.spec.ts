@@ -4,7 +4,7 @@ import { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
 import { aPicture } from '../pictures.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
-import { fitsWidth, noViolations, settled, watched } from './checks.ts'
+import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
 import { arrives, choose, press, seesFocus, tabTo, type } from './keyboard.ts'
 
 /** Making, changing and looking at a listing, in a real browser (SPEC.md sections 2, 4, 5; UX.md sections 4, 8). */
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   page = await person(browser, { width: 1280, height: 860 }, owner)
   phone = await person(browser, { width: 360, height: 780 }, owner)
 })
-test.afterAll(() => app.stop())
+test.afterAll(({ browser }) => leave(browser, app))
 
 test('step 1 reveals its questions, says what is missing and wipes nothing', async () => {
   await page.goto(`${app.url}/listings/create`)
