@@ -1,15 +1,13 @@
 import { Link, router } from '@inertiajs/react'
-import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/fields.ts'
+import { Picture } from '../../listings/parts/Picture.tsx'
 import type { ListingProps } from '../../listings/props.ts'
-import { thumbnailPath } from '../../storage/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { storageUrl } from '../../ui/storage-url.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { ListingStatus } from './ListingStatus.tsx'
 import { refusalWords, toggleOf } from './listing-toggle.ts'
@@ -122,7 +120,17 @@ const facts = (): Column<ListingProps>[] => [
     header: m.dashboard_listings_image(),
     hideHeader: true,
     className: 'md:w-20 max-md:hidden',
-    cell: (row) => <Thumbnail listing={row} />,
+    cell: (row) => (
+      <Picture
+        path={row.featuredImage}
+        type={row.type}
+        alt=""
+        variant="thumbnail"
+        width={64}
+        height={48}
+        className="h-12 w-16 rounded-sm bg-sunken object-cover"
+      />
+    ),
   },
   {
     key: 'title',
@@ -154,25 +162,3 @@ const facts = (): Column<ListingProps>[] => [
 
 const lockId = ({ id }: ListingProps) => `locked-${id}`
 export const titleOf = ({ title }: Pick<ListingProps, 'title'>) => title || m.dashboard_untitled()
-
-function Thumbnail({ listing: { featuredImage } }: { listing: ListingProps }) {
-  if (!featuredImage)
-    return (
-      <span
-        aria-hidden="true"
-        className="grid h-12 w-16 place-items-center rounded-sm bg-sunken text-ink-subtle"
-      >
-        <Package size={20} />
-      </span>
-    )
-  return (
-    <img
-      src={storageUrl(thumbnailPath(featuredImage))}
-      alt=""
-      width={64}
-      height={48}
-      loading="lazy"
-      className="h-12 w-16 rounded-sm bg-sunken object-cover"
-    />
-  )
-}
