@@ -48,6 +48,15 @@ describe('render', () => {
     expect(body).toContain('Bekijk het aanbod (128)')
   })
 
+  test('writes counts as the language does, a thousand for one neither', async () => {
+    const many = { counts: { offers: 1000, requests: 1, organisations: 12345 } }
+    expect((await render(home(many))).body).toMatch(/Browse 1,000 offers.*>12,345</s)
+    setLocaleReader(() => 'nl')
+    const { body } = await render(home(many))
+    setLocaleReader(() => 'en')
+    expect(body).toMatch(/Bekijk het aanbod \(1\.000\).*>12\.345</s)
+  })
+
   test('a page missing from the registry is logged and rejected', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(render({ ...home(), component: 'site/Nowhere' })).rejects.toThrow(

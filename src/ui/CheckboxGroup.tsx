@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { numberText } from '../i18n/number.ts'
 import { type ControlProps, FieldGroup, split } from './Field.tsx'
 import type { Option } from './Select.tsx'
 
@@ -68,7 +69,7 @@ export function CheckboxRow({ option, name, checked, disabled, onChange }: Check
         {option.hint && <span className="block text-sm text-ink-muted">{option.hint}</span>}
       </span>
       {option.count !== undefined && (
-        <span className="text-sm text-ink-subtle tabular-nums">{option.count}</span>
+        <span className="text-sm text-ink-subtle tabular-nums">{numberText(option.count)}</span>
       )}
     </label>
   )

@@ -1,7 +1,7 @@
 import { Head, Link } from '@inertiajs/react'
 import clsx from 'clsx'
+import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Datum, Range } from '../charts.ts'
 import type { Figures } from '../figures.ts'
@@ -84,7 +84,7 @@ function Figure({
         )}
       >
         <span className={clsx('text-sm', !isOpen && 'text-ink-muted')}>{label}</span>
-        <span className="text-3xl font-semibold tabular-nums">{value.toLocaleString(getLocale())}</span>
+        <span className="text-3xl font-semibold tabular-nums">{numberText(value)}</span>
       </Link>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Head } from '@inertiajs/react'
+import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Tile } from '../../listings/newest.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -100,7 +101,7 @@ function Counts({ counts }: Counted) {
     >
       {figures.map(({ key, count, words }) => (
         <li key={key} className="flex items-baseline gap-2">
-          <span className="text-2xl font-semibold tabular-nums">{count}</span>
+          <span className="text-2xl font-semibold tabular-nums">{numberText(count)}</span>
           <span className="text-ink-muted">{words}</span>
         </li>
       ))}
