@@ -18,7 +18,14 @@ import {
 import { addressSchema, parseAddress } from './address.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
 import { noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
-import { mailedToken, passwordAgain, personName, samePasswords, typedPassword } from './inputs.ts'
+import {
+  mailedToken,
+  passwordAgain,
+  personName,
+  samePasswords,
+  typedAddress,
+  typedPassword,
+} from './inputs.ts'
 import { addressOf, perAddress } from './limits.ts'
 import { confirmNewEmail } from './profile.ts'
 import { isKnownDevice } from './sql.ts'
@@ -32,8 +39,7 @@ export const logIn = action({
     ...perAddress(call, { key: 'login', max: 10, seconds: quarter }, await guessKey(call)),
     { key: `login from ${addressKey(call.ip)}`, max: 600, seconds: quarter },
   ],
-  input: () =>
-    z.object({ email: z.string({ error: () => m.address_required() }).max(500), password: typedPassword() }),
+  input: () => z.object({ email: typedAddress(), password: typedPassword() }),
   run: async (call, { email, password }) => {
     const address = parseAddress(email)?.address ?? ''
     const account = await accountForPassword(call.db, address, password)

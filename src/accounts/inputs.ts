@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { m } from '../i18n/paraglide/messages.js'
 
+/** An address to log in with; whether an account has it is not said. */
+export const typedAddress = () =>
+  z
+    .string({ error: () => m.address_required() })
+    .min(1, m.address_required())
+    .max(500)
+
 /** A password as typed in; whether it will do as a new one is `passwordRefusal`'s to say. */
 export const typedPassword = () =>
   z

@@ -21,11 +21,15 @@ export function Checkbox(props: Omit<ControlProps<boolean>, 'hideLabel'>) {
         </span>
       </label>
       {hint && (
-        <div className="ps-8">
+        <div className="-mt-2 ps-8">
           <Hint id={id}>{hint}</Hint>
         </div>
       )}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {error && (
+        <div className="ps-8">
+          <FieldError id={id}>{error}</FieldError>
+        </div>
+      )}
     </div>
   )
 }

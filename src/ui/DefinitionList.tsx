@@ -18,7 +18,7 @@ interface DefinitionListProps {
 export function DefinitionList({ facts, variant = 'rows' }: DefinitionListProps) {
   if (variant === 'stacked')
     return (
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 [&>:last-child:nth-child(odd)]:col-span-full">
         {facts.map((fact) => (
           <div key={fact.key} className="min-w-0">
             <dt className="text-sm text-ink-muted">{fact.label}</dt>

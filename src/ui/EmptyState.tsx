@@ -27,7 +27,7 @@ export function EmptyState({ icon, title, children, action, level = 3 }: EmptySt
       )}
       <Heading className="text-lg">{title}</Heading>
       {children && <div className="max-w-[48ch] text-ink-muted">{children}</div>}
-      {action && <div className="mt-1 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action && <div className="mt-1 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">{action}</div>}
     </div>
   )
 }

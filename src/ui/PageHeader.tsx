@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -6,6 +7,8 @@ interface PageHeaderProps {
   title: string
   /** A sentence under the heading. */
   lead?: ReactNode
+  /** Not on a phone, where a list comes first. */
+  wideLead?: boolean
   /** Buttons at the end of the line. */
   actions?: ReactNode
   /** A way back above the heading. */
@@ -15,7 +18,7 @@ interface PageHeaderProps {
 }
 
 /** The page's one `h1` with what belongs around it. */
-export function PageHeader({ title, lead, actions, back, eyebrow }: PageHeaderProps) {
+export function PageHeader({ title, lead, wideLead, actions, back, eyebrow }: PageHeaderProps) {
   return (
     <div className="grid gap-2">
       {back && (
@@ -25,11 +28,15 @@ export function PageHeader({ title, lead, actions, back, eyebrow }: PageHeaderPr
         </Link>
       )}
       {eyebrow && <div className="flex flex-wrap gap-2">{eyebrow}</div>}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl">{title}</h1>
+        {lead && (
+          <div className={clsx('w-full text-lg text-ink-muted sm:order-1', wideLead && 'max-sm:hidden')}>
+            <div className="max-w-[70ch]">{lead}</div>
+          </div>
+        )}
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
-      {lead && <div className="max-w-[70ch] text-lg text-ink-muted">{lead}</div>}
     </div>
   )
 }

@@ -39,12 +39,24 @@ export default function Connections({ connections, range, chart, ...query }: Con
 
 const pathOf = ({ id }: ConnectionsRow) => `/connections/${id}`
 
+const personColumn = (key: 'buyer' | 'seller', header: string): Column<ConnectionsRow> => ({
+  key,
+  header,
+  className: 'md:min-w-42',
+  cell: (row) => <PersonCell person={row[key]} />,
+})
+
 const columns = (): Column<ConnectionsRow>[] => [
   dayColumn('date', m.admin_column_date(), (row) => row.created_text),
   titleColumn(pathOf),
   { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
   { key: 'units', header: m.admin_column_units(), align: 'end', cell: (row) => row.total_units_label },
-  { key: 'buyer', header: m.admin_column_buyer(), cell: (row) => <PersonCell person={row.buyer} /> },
-  { key: 'seller', header: m.admin_column_seller(), cell: (row) => <PersonCell person={row.seller} /> },
-  { key: 'status', header: m.admin_column_status(), cell: (row) => <ConnectionBadge status={row.status} /> },
+  personColumn('buyer', m.admin_column_buyer()),
+  personColumn('seller', m.admin_column_seller()),
+  {
+    key: 'status',
+    header: m.admin_column_status(),
+    className: 'md:whitespace-nowrap',
+    cell: (row) => <ConnectionBadge status={row.status} />,
+  },
 ]

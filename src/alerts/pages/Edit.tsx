@@ -40,7 +40,7 @@ function DeleteAlert({ alert, organisations }: AlertFormProps) {
         variant="quiet-danger"
         icon={<Trash2 size={18} aria-hidden="true" />}
         onClick={() => setOpen(true)}
-        className="sm:ms-auto"
+        className="sm:ms-auto max-sm:w-full"
       >
         {m.alerts_delete()}
       </Button>

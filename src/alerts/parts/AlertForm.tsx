@@ -76,7 +76,7 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
           <SubmitButton busy={form.submitting} className="max-sm:w-full">
             {submitLabel}
           </SubmitButton>
-          <ButtonLink href="/dashboard" variant="quiet">
+          <ButtonLink href="/dashboard" variant="quiet" className="max-sm:w-full">
             {m.alerts_cancel()}
           </ButtonLink>
           {children}

@@ -31,7 +31,8 @@ export default function Index(props: BrowseProps) {
       <Head title={page > 1 ? m.listings_title_page({ title, page }) : title} />
       <PageHeader
         title={title}
-        lead={<p className="max-sm:hidden">{listLead(exchange_type)}</p>}
+        lead={listLead(exchange_type)}
+        wideLead
         actions={
           <ButtonLink
             href={`/listings/create?exchange_type=${exchange_type}`}

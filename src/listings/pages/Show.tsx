@@ -20,6 +20,7 @@ import { GoOnAnswering } from '../parts/show/GoOnAnswering.tsx'
 import { Matches } from '../parts/show/Matches.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
+import { unbroken } from '../parts/unbroken.ts'
 import { useDay } from '../parts/use-day.ts'
 import type { ListingProps } from '../props.ts'
 import { browsePaths } from '../query.ts'
@@ -106,7 +107,7 @@ function Heading({ listing }: { listing: ListingProps }) {
           <span className="text-sm text-ink-muted">{m.listings_added({ date: day(published_at) })}</span>
         )}
       </div>
-      <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{listing.title}</h1>
+      <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{unbroken(listing.title)}</h1>
     </header>
   )
 }

@@ -13,6 +13,7 @@ import type { ListingProps } from '../props.ts'
 import { CardTags, type SearchTag } from './CardTags.tsx'
 import { categoryIcons, categoryTones } from './category.tsx'
 import { Picture } from './Picture.tsx'
+import { unbroken } from './unbroken.ts'
 import { useDay } from './use-day.ts'
 
 interface CardProps {
@@ -68,7 +69,7 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
             prefetch="hover"
             className="hover:underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
-            {listing.title}
+            {unbroken(listing.title)}
           </Link>
         </Heading>
         {listing.excerpt && <p className="line-clamp-2 text-ink-muted max-sm:hidden">{listing.excerpt}</p>}
@@ -88,11 +89,10 @@ export function CategoryTag({ type }: { type: Category }) {
   )
 }
 
-function Units({ listing }: { listing: ListingProps }) {
+/** A draft may not know them yet. */
+function Units({ listing: { total_units_label: units } }: { listing: ListingProps }) {
   return (
-    <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">
-      {listing.total_units_label.replace(' ', '\u00a0')}
-    </span>
+    units !== '?' && <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">{units}</span>
   )
 }
 

@@ -3,6 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Tile as TileProps } from '../newest.ts'
 import { Picture } from './Picture.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** An offer at a glance, photo on top; the title is the only link, over all of it. */
 export function Tile({ tile }: { tile: TileProps }) {
@@ -64,7 +65,7 @@ function TileLink({ tile }: { tile: TileProps }) {
       prefetch="hover"
       className="group-hover:underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
     >
-      {tile.title}
+      {unbroken(tile.title)}
     </Link>
   )
 }

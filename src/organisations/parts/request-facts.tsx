@@ -26,7 +26,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'email',
     header: m.organisations_requests_email(),
-    className: 'md:min-w-32 md:text-sm',
+    className: 'md:min-w-36 md:text-sm',
     cell: ({ email }) => <MailLink email={email} className="text-sm" />,
   },
   {
@@ -75,7 +75,7 @@ function Contact({
 }: {
   request: JoinRequestsRow
 }) {
-  const more = [department, department_type, phone].filter(Boolean).join(' · ')
+  const more = [department, department_type, phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')
   return (
     <>
       {contact_person}

@@ -111,7 +111,7 @@ function Way({ href, variant, children }: { href: string; variant?: 'secondary';
 /** The logo's ring, its halves too far apart to pass anything on. */
 function BrokenRing() {
   return (
-    <svg viewBox="0 0 64 40" aria-hidden="true" className="mb-2 h-20">
+    <svg viewBox="8.2 0 47.6 40" aria-hidden="true" className="mb-2 h-20">
       <g fill="none" strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round" className="stroke-brand">
         <path d="M21 6 10 12.3v12.4l5.9 3.4" />
         <path d="M43 34 54 27.700V15.300L48.100 11.900" />

@@ -21,12 +21,14 @@ export function SkipLink() {
 export function UnverifiedNotice() {
   return (
     <aside aria-label={m.ui_unverified_label()} className="no-print bg-warning-soft text-warning-soft-ink">
-      <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-        <MailWarning size={18} aria-hidden="true" className="shrink-0" />
-        <span>{m.ui_unverified_text()}</span>
-        <Link href="/verify-email" className="font-semibold underline underline-offset-2">
-          {m.ui_unverified_link()}
-        </Link>
+      <p className="page flex gap-x-3 py-2.5">
+        <MailWarning size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>
+          {m.ui_unverified_text()}{' '}
+          <Link href="/verify-email" className="inline-block font-semibold underline underline-offset-2">
+            {m.ui_unverified_link()}
+          </Link>
+        </span>
       </p>
     </aside>
   )

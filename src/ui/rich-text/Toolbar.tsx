@@ -39,7 +39,7 @@ export function Toolbar({ editor, label, barRef }: ToolbarProps) {
         tabIndex={-1}
         aria-label={m.ui_editor_toolbar({ label })}
         onKeyDown={move}
-        className="flex flex-wrap gap-0.5 border-b border-line p-1"
+        className="flex gap-0.5 border-b border-line p-1"
       >
         {tools.map((tool, index) => (
           <ToolButton key={tool.label} tool={tool} inTabOrder={index === at} onFocus={() => setAt(index)} />

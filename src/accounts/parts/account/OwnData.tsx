@@ -39,7 +39,11 @@ export function OwnData() {
       </Button>
       <div className="grid gap-3 border-t border-line pt-5">
         <p className="text-ink-muted">{m.accounts_account_delete_lead()}</p>
-        <Button variant="quiet-danger" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Button
+          variant="quiet-danger"
+          className="justify-self-start sm:-ms-4 max-sm:w-full"
+          onClick={() => setAsking(true)}
+        >
           {m.accounts_account_delete()}
         </Button>
       </div>

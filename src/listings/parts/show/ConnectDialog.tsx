@@ -113,7 +113,7 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
         <NumberInput
           {...form.field('total_units')}
           label={unitsWords(listing)}
-          hint={m.listings_connect_units_hint({ max })}
+          hint={max > 1 ? m.listings_connect_units_hint({ max }) : undefined}
           required
           min={1}
           max={max}
