@@ -3,8 +3,8 @@ import { Cable } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Column } from '../../ui/Table.tsx'
 import type { Datum, Range } from '../charts.ts'
-import { ConnectionBadge, PersonCell } from '../parts/cells.tsx'
-import { dayColumn, titleColumn } from '../parts/columns.tsx'
+import { ConnectionBadge } from '../parts/cells.tsx'
+import { dayColumn, personColumn, titleColumn } from '../parts/columns.tsx'
 import { TablePage } from '../parts/TablePage.tsx'
 import type { TableQuery } from '../parts/table-query.ts'
 import type { ConnectionsRow } from '../tables/connections.ts'
@@ -39,20 +39,19 @@ export default function Connections({ connections, range, chart, ...query }: Con
 
 const pathOf = ({ id }: ConnectionsRow) => `/connections/${id}`
 
-const personColumn = (key: 'buyer' | 'seller', header: string): Column<ConnectionsRow> => ({
-  key,
-  header,
-  className: 'md:min-w-42',
-  cell: (row) => <PersonCell person={row[key]} />,
-})
-
 const columns = (): Column<ConnectionsRow>[] => [
   dayColumn('date', m.admin_column_date(), (row) => row.created_text),
-  titleColumn(pathOf),
+  { ...titleColumn(pathOf), className: 'md:min-w-36' },
   { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
-  { key: 'units', header: m.admin_column_units(), align: 'end', cell: (row) => row.total_units_label },
-  personColumn('buyer', m.admin_column_buyer()),
-  personColumn('seller', m.admin_column_seller()),
+  {
+    key: 'units',
+    header: m.admin_column_units(),
+    align: 'end',
+    className: 'md:whitespace-nowrap',
+    cell: (row) => row.total_units_label,
+  },
+  personColumn('buyer', m.admin_column_buyer(), (row) => row.buyer),
+  personColumn('seller', m.admin_column_seller(), (row) => row.seller),
   {
     key: 'status',
     header: m.admin_column_status(),

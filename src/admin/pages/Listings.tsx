@@ -8,8 +8,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import type { Datum, Range } from '../charts.ts'
 import { useActs } from '../parts/acts.ts'
-import { ImageCell, ListingBadge, PersonCell } from '../parts/cells.tsx'
-import { DeleteButton, idColumn, titleColumn } from '../parts/columns.tsx'
+import { ImageCell, ListingBadge } from '../parts/cells.tsx'
+import { DeleteButton, idColumn, personColumn, titleColumn } from '../parts/columns.tsx'
 import HideDialog from '../parts/HideDialog.tsx'
 import { TablePage } from '../parts/TablePage.tsx'
 import type { TableQuery } from '../parts/table-query.ts'
@@ -82,7 +82,7 @@ const facts = (): Column<ListingsRow>[] => [
     cell: (row) => <ExchangeTag type={row.exchange_type} />,
   },
   { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
-  { key: 'user', header: m.admin_column_user(), cell: (row) => <PersonCell person={row.user} /> },
+  personColumn('user', m.admin_column_user(), (row) => row.user),
   { key: 'status', header: m.admin_column_status(), cell: (row) => <Status row={row} /> },
 ]
 

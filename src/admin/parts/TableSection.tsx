@@ -73,21 +73,23 @@ function useLastPage<Row>({ table, rowsProp, query, rows, sorts }: TableSectionP
 function Rows<Row extends { id: number }>(props: TableSectionProps<Row>) {
   const { title, columns, buttons, rows, onRowClick, acts } = props
   return (
-    <Table
-      caption={title}
-      columns={buttons ? [...columns, actsColumn(buttons)] : columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      {...(onRowClick ? { onRowClick } : {})}
-      isBusy={({ id }) => acts?.busy === id}
-      rowMessage={({ id }) =>
-        acts?.failed?.id === id && (
-          <Notice tone="danger" announce>
-            {acts.failed.reason}
-          </Notice>
-        )
-      }
-    />
+    <div className="md:text-sm">
+      <Table
+        caption={title}
+        columns={buttons ? [...columns, actsColumn(buttons)] : columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        {...(onRowClick ? { onRowClick } : {})}
+        isBusy={({ id }) => acts?.busy === id}
+        rowMessage={({ id }) =>
+          acts?.failed?.id === id && (
+            <Notice tone="danger" announce>
+              {acts.failed.reason}
+            </Notice>
+          )
+        }
+      />
+    </div>
   )
 }
 

@@ -43,13 +43,13 @@ export function MailLink({ email, subject, className }: MailLinkProps) {
   )
 }
 
-/** A person over their organisation's logo and name. */
+/** A person over their organisation's logo and name, small enough for two of them in a table's row. */
 export function PersonCell({ person }: { person: Person }) {
   return (
     <div className="grid gap-1">
       <span>{person.name}</span>
       {person.organisation && (
-        <span className="text-sm text-ink-muted">
+        <span className="text-sm text-ink-muted md:[&_img]:max-w-8">
           <OrganisationLabel organisation={person.organisation} />
         </span>
       )}

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Column } from '../../ui/Table.tsx'
-import { dayText } from './cells.tsx'
+import type { Person } from '../person.ts'
+import { dayText, PersonCell } from './cells.tsx'
 
 /** Columns that several tables have. */
 export const idColumn = <Row extends { id: number }>(): Column<Row> => ({
@@ -25,6 +26,18 @@ export const titleColumn = <Row extends { title: string }>(href: (row: Row) => s
       {row.title}
     </Link>
   ),
+})
+
+/** As wide as the longest word of most organisations. */
+export const personColumn = <Row,>(
+  key: string,
+  header: string,
+  person: (row: Row) => Person,
+): Column<Row> => ({
+  key,
+  header,
+  className: 'md:min-w-38',
+  cell: (row) => <PersonCell person={person(row)} />,
 })
 
 /** DD-MM-YYYY of what begins with `YYYY-MM-DD`. */
