@@ -66,6 +66,7 @@ test.describe('at 1280 px', () => {
     )
     const open_ = page.locator('section[aria-labelledby=filters] > details[open]')
     await expect(open_).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden()
     await expect(group(page, 'Organisation')).not.toHaveAttribute('open')
     await open(page, '/listings/offers?availability_type=free,loan')
     const selected = group(page, 'Availability').getByText('2 selected')

@@ -60,9 +60,9 @@ export default function Index(props: BrowseProps) {
             facets={props.facets}
             ranges={props.ranges}
           />
-          <Button type="submit" className="my-3 hidden noscript:inline-flex">
-            {m.listings_apply_filters()}
-          </Button>
+          <div className="my-3 hidden noscript:block">
+            <Button type="submit">{m.listings_apply_filters()}</Button>
+          </div>
         </section>
         <Results props={props} browse={browse} announcement={announcement} />
       </div>
