@@ -343,13 +343,14 @@ test('the page of a listing that is gone leads to similar ones', async ({ browse
 })
 
 test('an offer with two photos is made without a mouse', async () => {
+  // Asked for early: the browser must have heard of it before the key is pressed.
+  const choosing = page.waitForEvent('filechooser', { timeout: 60_000 })
   await page.goto(`${app.url}/listings/create`)
   await settled(page)
   await choose(page, /What do you want to do/, /^Offer/)
   await choose(page, /Category/, /^Equipment/)
   await type(page, /^Title/, 'Made by keyboard')
   await tabTo(page, 'button', /Choose photos/)
-  const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(await photos('one', 'two'))
   await expect(page.getByLabel('Describe photo 2')).toBeVisible()
