@@ -11,6 +11,7 @@ const executablePath = installed.find((file) => file && existsSync(file))
 
 export default defineConfig({
   testDir: 'test/browser',
+  globalSetup: './test/browser/demo.ts',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   timeout: 120_000,

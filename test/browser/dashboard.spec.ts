@@ -2,13 +2,14 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
 import { TestClient } from '../client.ts'
 import { centrifuge } from '../factories.ts'
-import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { type Running, startLabEx } from '../running.ts'
 import { leave, noViolations, settled, watched } from './checks.ts'
+import { demoFolder } from './demo.ts'
 
 /** The dashboard's rows and what they do, and the number in the top bar (issue 5). */
 let app: Running
 test.beforeAll(async () => {
-  app = await startLabEx(await freshFolder(), { DEMO: '1' })
+  app = await startLabEx(await demoFolder())
 })
 test.afterAll(({ browser }) => leave(browser, app))
 

@@ -1,12 +1,13 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
-import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { type Running, startLabEx } from '../running.ts'
 import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
+import { demoFolder } from './demo.ts'
 
 /** The public face: landing, language, looks, paper, no script, and what is said when something fails. */
 let app: Running
 test.beforeAll(async () => {
-  app = await startLabEx(await freshFolder(), { DEMO: '1', PARK_NAME: 'Test Park' })
+  app = await startLabEx(await demoFolder(), { PARK_NAME: 'Test Park' })
 })
 test.afterAll(({ browser }) => leave(browser, app))
 

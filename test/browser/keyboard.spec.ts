@@ -2,8 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
 import { TestClient } from '../client.ts'
 import { mailTo } from '../mailbox.ts'
-import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { type Running, startLabEx } from '../running.ts'
 import { leave, noViolations, settled, watched } from './checks.ts'
+import { demoFolder } from './demo.ts'
 import { arrives, choose, isTold, press, seesFocus, tabTo, type } from './keyboard.ts'
 
 /**
@@ -19,7 +20,7 @@ const wanted = 'Orbital shaker for a month'
 const given = 'Orbital shaker KS 260'
 
 test.beforeAll(async ({ browser }) => {
-  app = await startLabEx(await freshFolder(), { DEMO: '1' })
+  app = await startLabEx(await demoFolder())
   asker = await person(browser)
   giver = await person(browser)
 })

@@ -1,13 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
-import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { type Running, startLabEx } from '../running.ts'
 import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
+import { demoFolder } from './demo.ts'
 import { bearsStretching, hasRoomForFingers } from './stretched.ts'
 
 /** Every screen of the demo, once light, wide and English, once dark, narrow and Dutch (UX.md G1, G4, G5, G13). */
 let app: Running
 test.beforeAll(async () => {
-  app = await startLabEx(await freshFolder(), { DEMO: '1', PARK_NAME: 'Test Park' })
+  app = await startLabEx(await demoFolder(), { PARK_NAME: 'Test Park' })
 })
 test.afterAll(({ browser }) => leave(browser, app))
 

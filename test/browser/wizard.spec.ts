@@ -3,8 +3,9 @@ import { demoPassword } from '../../src/demo/seed.ts'
 import { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
 import { aPicture } from '../pictures.ts'
-import { freshFolder, type Running, startLabEx } from '../running.ts'
+import { type Running, startLabEx } from '../running.ts'
 import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
+import { demoFolder } from './demo.ts'
 import { arrives, choose, press, seesFocus, tabTo, type } from './keyboard.ts'
 
 /** Making, changing and looking at a listing, in a real browser (SPEC.md sections 2, 4, 5; UX.md sections 4, 8). */
@@ -17,7 +18,7 @@ let page: Page
 let phone: Page
 
 test.beforeAll(async ({ browser }) => {
-  app = await startLabEx(await freshFolder(), { DEMO: '1' })
+  app = await startLabEx(await demoFolder())
   owner = await client('staff@university.example')
   other = await client('staff@hospital.example')
   page = await person(browser, { width: 1280, height: 860 }, owner)
