@@ -60,7 +60,8 @@ async function signIn(): Promise<Map<string, string>> {
   const cookies = new Map<string, string>()
   for (const who of new Set(routes.flatMap((route) => route.who ?? []))) {
     const client = new TestClient(app.url)
-    await client.post('/login', { email: who, password: demoPassword })
+    const { status } = await client.post('/api/login', { email: who, password: demoPassword })
+    if (status !== 200) throw new Error(`${who} could not log in: ${status}`)
     cookies.set(who, [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
   }
   return cookies
