@@ -1,5 +1,6 @@
 import './app.css'
 import { createInertiaApp } from '@inertiajs/react'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteLayout } from '../ui/layouts/SiteLayout.tsx'
 import { Beside } from './beside.tsx'
@@ -27,7 +28,7 @@ function start(): void {
           <Beside />
         </>
       )
-      if (el.hasAttribute('data-server-rendered')) hydrateRoot(el, app)
+      if (el.hasAttribute('data-server-rendered')) startTransition(() => void hydrateRoot(el, app))
       else createRoot(el).render(app)
     },
   })

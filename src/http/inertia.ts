@@ -122,7 +122,7 @@ ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.
 ${tags}
 <style nonce="${nonce}">${assets.css}</style>
 ${head.join('\n')}
-<script type="module" src="${assets.script}" fetchpriority="low" nonce="${nonce}"></script>
+<script nonce="${nonce}">${startAfterFirstPaint(assets.script)}</script>
 </head>
 <body>${body}</body>
 </html>`
@@ -130,4 +130,12 @@ ${head.join('\n')}
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', vary: 'X-Inertia, Accept' },
   })
+}
+
+/**
+ * Asks for the script when the first paint has been shown, so that neither waits for the other; a tab in the
+ * background is not painted, and gets it after a while.
+ */
+function startAfterFirstPaint(script: string): string {
+  return `{let start=()=>{start=()=>{};document.head.append(Object.assign(document.createElement('script'),{type:'module',fetchPriority:'low',src:'${script}'}))};new PerformanceObserver(()=>start()).observe({type:'paint',buffered:true});setTimeout(()=>start(),1500)}`
 }

@@ -36,6 +36,24 @@ test('the landing page on a phone: a short claim, a menu that says its state, a 
   await page.context().close()
 })
 
+for (const path of ['/', '/listings/offers', '/listings/1'])
+  test(`${path} is painted before its script is asked for, with one font and no sheet of its own`, async ({
+    browser,
+  }) => {
+    const page = await visitor(browser, path, phone)
+    await expect(page.locator('main')).toBeVisible()
+    const { painted, loaded } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      loaded: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    const scripts = loaded.filter(({ name }) => name.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const { name, startTime } of scripts) expect(startTime, name).toBeGreaterThan(painted)
+    expect(loaded.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(1)
+    expect(loaded.filter(({ name }) => name.includes('.css') && !name.includes('allery'))).toEqual([])
+    await page.context().close()
+  })
+
 test('the landing page shows what there is: newest photos, counts that are true, the product in one theme', async ({
   browser,
 }) => {
