@@ -54,7 +54,7 @@ const style = `
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box;margin:0}
-body{background:var(--canvas);color:var(--ink);font:1rem/1.5 "IBM Plex Sans Variable","IBM Plex Sans",system-ui,sans-serif;overflow-wrap:break-word}
+body{background:var(--canvas);color:var(--ink);font:1rem/1.5 "LabEx Sans","IBM Plex Sans",system-ui,sans-serif;overflow-wrap:break-word}
 header{background:var(--surface);border-bottom:1px solid var(--line)}
 header a{display:flex;align-items:center;gap:.625rem;width:fit-content;padding:1rem clamp(1rem,4vw,2rem);color:inherit;font-size:1.25rem;font-weight:600;letter-spacing:-.025em;text-decoration:none}
 b{color:var(--brand)}
