@@ -1,5 +1,5 @@
 import { BellPlus } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useMemo, useRef } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -35,6 +35,16 @@ export function Results({ props, browse, announcement }: ResultsProps) {
   const searchTag = (text: string) => (
     <SearchTag type={exchange_type} browse={browse} text={text} onChanged={focusHeading} />
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice ticks its box at once, without all cards again
+  const cards = useMemo(
+    () =>
+      listings.map((listing, index) => (
+        <li key={listing.id} className="min-w-0">
+          <Card listing={listing} eager={index < 3} searchTag={searchTag} />
+        </li>
+      )),
+    [listings],
+  )
   return (
     <section aria-labelledby="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -56,12 +66,8 @@ export function Results({ props, browse, announcement }: ResultsProps) {
       </div>
       {browse.failed && <Failure browse={browse} />}
       {total === 0 && <NoResults props={props} browse={browse} focusResults={focusHeading} />}
-      <ol aria-busy={browse.isLoading} className="grid gap-3 transition-opacity aria-busy:opacity-70">
-        {listings.map((listing, index) => (
-          <li key={listing.id} className="min-w-0">
-            <Card listing={listing} eager={index < 3} searchTag={searchTag} />
-          </li>
-        ))}
+      <ol aria-busy={browse.isLoading} className="grid gap-3 in-aria-busy:opacity-70">
+        {cards}
       </ol>
       <Pages props={props} browse={browse} focusResults={focusHeading} />
       {total > 0 && (

@@ -18,6 +18,7 @@ export function SearchTag({ type, browse, text, onChanged }: SearchTagProps) {
       type={type}
       browse={browse}
       to={{ search: text, values: browse.state.values }}
+      part={{ search: text }}
       onChanged={onChanged}
       aria-label={m.listings_search_for({ text })}
       className="group/tag relative block max-w-full rounded-sm"

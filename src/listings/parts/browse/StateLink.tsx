@@ -3,21 +3,23 @@ import type { ExchangeType } from '../../fields.ts'
 import { type BrowseState, browseHref } from '../../query.ts'
 import type { Browse } from './use-browse.ts'
 
-interface StateLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+interface StateLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'part'> {
   type: ExchangeType
   browse: Browse
   to: Pick<BrowseState, 'search' | 'values'>
+  /** What a press changes of the state at that moment, when that is less than all of `to`. */
+  part?: Partial<BrowseState>
   /** Moves focus, where the link itself goes away. */
   onChanged?: () => void
 }
 
 /** A link to another state of the list: it works without script, and with it the list changes in place. */
-export function StateLink({ type, browse, to, onChanged, ...rest }: StateLinkProps) {
+export function StateLink({ type, browse, to, part, onChanged, ...rest }: StateLinkProps) {
   const next = { ...to, sort: browse.state.sort, page: 1 }
   const change = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    browse.change(next)
+    browse.change(part ?? next)
     onChanged?.()
   }
   return <a {...rest} href={browseHref(type, next)} onClick={change} />
