@@ -11,8 +11,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: here('./src/browser/public'),
-  plugins: [react(), tailwindcss(), unusedForms, ...(isSsrBuild ? [] : [shortMessages])],
-  resolve: { alias: isSsrBuild ? [] : [splitMessages] },
+  plugins: [react(), tailwindcss(), leanInertia, ...(isSsrBuild ? [] : [shortMessages])],
+  resolve: { alias: isSsrBuild ? [] : [splitMessages, lightNumbers] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
   build: isSsrBuild ? rendererBuild : clientBuild,
@@ -20,16 +20,21 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /**
  * Inertia's own forms and their Precognition client, which we do not use, stay in the bundle (13 KiB) because
- * nothing says that making a component, or configuring that client, has no side effect. This says so.
+ * nothing says that making a component, or configuring that client, has no side effect. This says so. Its layout
+ * props, which we do not use either, differ from the server's by identity alone, for which the whole page would
+ * be rendered a second time as soon as it has come alive.
  */
-const unusedForms: Plugin = {
-  name: 'unused-forms',
+const leanInertia: Plugin = {
+  name: 'lean-inertia',
   apply: 'build',
   transform: {
     filter: { id: /@inertiajs\/(react|core)\/dist\/index\.js$/ },
-    handler: (code) => ({ code: markedPure(code), map: null }),
+    handler: (code) => ({ code: renderedOnce(markedPure(code)), map: null }),
   },
 }
+
+const renderedOnce = (code: string): string =>
+  code.replace('store.get, () => emptySnapshot', 'store.get, store.get')
 
 function markedPure(code: string): string {
   return code
@@ -43,6 +48,9 @@ const splitMessages = {
   find: /^.*\/i18n\/paraglide\/(messages|runtime)\.js$/,
   replacement: here('./dist/messages/$1.js'),
 }
+
+/** Numbers and plurals in messages without `Intl`, which takes 50 ms to wake up on a slow phone. */
+const lightNumbers = { find: /^\.\.\/registry\.js$/, replacement: here('./src/i18n/number.ts') }
 
 /** A message without variables says its two texts and no more: the choice between them is written once, in `speech`. */
 const shortMessages: Plugin = {
@@ -72,7 +80,10 @@ const framework = {
 }
 
 /** What all messages need, so that no page loads another room's words for it. */
-const speech = { name: 'speech', test: /\/dist\/messages\/(runtime|registry)\.js$|\/browser\/say\.ts$/ }
+const speech = {
+  name: 'speech',
+  test: /\/dist\/messages\/runtime\.js$|\/browser\/say\.ts$|\/i18n\/number\.ts$/,
+}
 
 /** Small parts of many pages: one file compresses better than thirty, and needs one request. */
 const common = {

@@ -30,8 +30,10 @@ export async function openApp(config: Config): Promise<OpenedApp> {
         log: (message) => log.info(message),
       })
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl ?? '' }
-  const pool = openPool(connection, (error) =>
-    log.warn({ reason: error.message }, 'database connection lost'),
+  const pool = openPool(
+    connection,
+    (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    config.parkTimeZone,
   )
   const db = openDb(pool)
   const close = async () => {

@@ -50,7 +50,7 @@ export async function testApp({
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
-  const pool = openPool({ ...(await testDatabase()), max: 10 }, () => {})
+  const pool = openPool({ ...(await testDatabase()), max: 10 }, () => {}, config.parkTimeZone)
   const db = openDb(pool)
   const app: App = {
     config,

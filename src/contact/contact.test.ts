@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
-import { todayIn } from '../listings/dates.ts'
+import { todayIn } from '../i18n/day.ts'
 import { addBusinessDays } from './business-days.ts'
 
 const message = {

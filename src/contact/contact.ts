@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { countAgainst } from '../http/limits.ts'
+import { dayIn } from '../i18n/day.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { addBusinessDays } from './business-days.ts'
@@ -53,6 +54,3 @@ export async function markAnswered(call: Call, id: number, answered: boolean): P
 /** The day an answer is due, counted in business days from the day it came in where the park is. */
 export const dueOn = (createdAt: Date, timeZone: string): string =>
   addBusinessDays(dayIn(createdAt, timeZone), answerDays)
-
-const dayIn = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)

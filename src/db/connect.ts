@@ -18,9 +18,13 @@ const tooLong = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** A pool with every wait bounded (SECURITY.md F5). `connection` as `pg` takes it. */
-export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...tooLong, max: 10, ...connection })
+/** A pool with every wait bounded (SECURITY.md F5), whose days are those of `timeZone`. `connection` as `pg` takes it. */
+export function openPool(
+  connection: pg.PoolConfig,
+  onError: (error: Error) => void,
+  timeZone = 'UTC',
+): pg.Pool {
+  const pool = new pg.Pool({ ...tooLong, max: 10, options: `-c TimeZone=${timeZone}`, ...connection })
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   return pool

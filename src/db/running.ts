@@ -11,7 +11,7 @@ export async function connectToRunning(config: Config): Promise<{ db: Db; close:
   const { connection, stop } = config.databaseUrl
     ? { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
     : await embedded(config)
-  const pool = openPool({ ...connection, max: 2 }, () => {})
+  const pool = openPool({ ...connection, max: 2 }, () => {}, config.parkTimeZone)
   const db = openDb(pool)
   await migrate(db, pool)
   return {

@@ -1,3 +1,4 @@
+import { todayIn } from '../i18n/day.ts'
 import type { Call, Found, Page } from './action.ts'
 import { Redirect } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
@@ -97,6 +98,7 @@ async function sharedProps(call: Call, { jar, unreadMatches }: PageWorld): Promi
       demo: config.demo,
       url: config.appUrl,
       time_zone: config.parkTimeZone,
+      today: todayIn(config.parkTimeZone),
     },
     errors: {},
   }

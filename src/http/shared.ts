@@ -26,6 +26,7 @@ export interface SharedProps {
   locale: Locale
   flash: { message?: string } | null
   unread_matches: number
-  app: { park_name: string; demo: boolean; url: string; time_zone: string }
+  /** `today` is the day at the park, so that a page need not build a calendar of its time zone to know it. */
+  app: { park_name: string; demo: boolean; url: string; time_zone: string; today: string }
   errors: Record<string, never>
 }

@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Today's date where the park is, as `YYYY-MM-DD`. */
-export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone)
-
-/** The date a moment falls on in a time zone, as `YYYY-MM-DD`. */
-export const dayIn = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
-
 /**
  * Four calendar months after a moment, in the park's time zone and clamped to the month's end
  * (PRODUCT.md: 31 October → 28 February). PostgreSQL's own calendar does it.

@@ -1,8 +1,8 @@
 import { issueToken } from '../accounts/tokens.ts'
 import { formatDate } from '../fields/kind.ts'
+import { dayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { template } from '../mail/mail.ts'
-import { dayIn } from './dates.ts'
 import { listingById } from './sql.ts'
 
 /** What owners hear about the life of their listings. */

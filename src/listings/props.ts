@@ -42,6 +42,7 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     version: row.version,
     created_at: row.created_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
+    published_on: row.published_on,
     expires_at: row.expires_at?.toISOString() ?? null,
     location: locationOf(row),
     total_units: unitsOf(row),

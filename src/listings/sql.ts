@@ -39,6 +39,7 @@ const selectListing = (db: Db) =>
     ])
     .select(['organisations.status as organisation_status'])
     .select(sql<boolean>`coalesce(listings.expires_at <= now(), false)`.as('expired'))
+    .select(sql<string | null>`to_char(listings.published_at, 'YYYY-MM-DD')`.as('published_on'))
     .select(
       sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((
       select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)

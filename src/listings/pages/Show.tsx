@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ListingPanel } from '../../admin/parts/ListingPanel.tsx'
 import { focusHeading } from '../../browser/focus.tsx'
+import { formatDay } from '../../fields/controls/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
@@ -21,7 +22,6 @@ import { Matches } from '../parts/show/Matches.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { unbroken } from '../parts/unbroken.ts'
-import { useDay } from '../parts/use-day.ts'
 import type { ListingProps } from '../props.ts'
 import { browsePaths } from '../query.ts'
 
@@ -94,8 +94,7 @@ export default function Show({ listing, can, matches, connection_id }: ShowProps
 }
 
 function Heading({ listing }: { listing: ListingProps }) {
-  const { exchange_type, availability_type, published_at } = listing
-  const day = useDay()
+  const { exchange_type, availability_type, published_on } = listing
   return (
     <header className="grid gap-3">
       <BackLink href={browsePaths[exchange_type]}>{listTitle(exchange_type)}</BackLink>
@@ -103,8 +102,10 @@ function Heading({ listing }: { listing: ListingProps }) {
         <ExchangeTag type={exchange_type} />
         <CategoryTag type={listing.type} />
         {availability_type && <Tag tone="success">{optionLabel('availability_type', availability_type)}</Tag>}
-        {published_at && (
-          <span className="text-sm text-ink-muted">{m.listings_added({ date: day(published_at) })}</span>
+        {published_on && (
+          <span className="text-sm text-ink-muted">
+            {m.listings_added({ date: formatDay(published_on) })}
+          </span>
         )}
       </div>
       <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{unbroken(listing.title)}</h1>

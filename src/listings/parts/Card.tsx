@@ -14,7 +14,6 @@ import { CardTags, type SearchTag } from './CardTags.tsx'
 import { categoryIcons, categoryTones } from './category.tsx'
 import { Picture } from './Picture.tsx'
 import { unbroken } from './unbroken.ts'
-import { useDay } from './use-day.ts'
 
 interface CardProps {
   listing: ListingProps
@@ -99,10 +98,9 @@ function Units({ listing: { total_units_label: units } }: { listing: ListingProp
 const soon = 60
 
 function Footer({ listing }: { listing: ListingProps }) {
-  const { user, location, published_at, expiry_date } = listing
-  const { app } = useShared()
-  const day = useDay()
-  const left = expiry_date === null ? Number.POSITIVE_INFINITY : daysUntil(expiry_date, app.time_zone)
+  const { user, location, published_on, expiry_date } = listing
+  const { today } = useShared().app
+  const left = expiry_date === null ? Number.POSITIVE_INFINITY : daysUntil(expiry_date, today)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
       <OrganisationLabel organisation={user.organisation} />
@@ -112,7 +110,7 @@ function Footer({ listing }: { listing: ListingProps }) {
           <span className="min-w-0 [overflow-wrap:anywhere]">{location}</span>
         </span>
       )}
-      {published_at && <span>{m.listings_added({ date: day(published_at) })}</span>}
+      {published_on && <span>{m.listings_added({ date: formatDay(published_on) })}</span>}
       {expiry_date !== null && left <= soon && (
         <span className="inline-flex items-center gap-1 font-semibold text-warning">
           <CalendarClock size={14} aria-hidden="true" />

@@ -1,0 +1,12 @@
+/** Today in a time zone, as `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone)
+
+/** The day a moment falls on in a time zone, as `YYYY-MM-DD`. */
+export function dayIn(moment: Date, timeZone: string): string {
+  let calendar = calendars.get(timeZone)
+  if (!calendar) calendars.set(timeZone, (calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })))
+  return calendar.format(moment)
+}
+
+/** Each costs milliseconds to build. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
