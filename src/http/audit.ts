@@ -1,13 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { type Viewer, visitor } from './viewer.ts'
-
-/** Who acts, and from where: a call, or the application itself. */
-export interface Actor {
-  viewer: Viewer
-  ip: string | null
-}
-
-export const labEx: Actor = { viewer: visitor, ip: null }
+import type { Call } from './action.ts'
 
 /**
  * Leaves a row in the append-only trail: who did what to whom (PRODUCT.md, Roles). Never give it a
@@ -15,12 +7,12 @@ export const labEx: Actor = { viewer: visitor, ip: null }
  */
 export async function audit(
   db: Db,
-  { viewer, ip }: Actor,
+  call: Pick<Call, 'viewer' | 'ip'>,
   action: string,
   subject: string | null = null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const { user } = viewer
+  const { user } = call.viewer
   await db
     .insertInto('audit')
     .values({
@@ -29,7 +21,7 @@ export async function audit(
       action,
       subject,
       details: JSON.stringify(details),
-      ip,
+      ip: call.ip,
     })
     .execute()
 }

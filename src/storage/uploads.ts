@@ -20,10 +20,10 @@ export function newImagePath(folder: ImageFolder = 'listings'): string {
  */
 export async function storeImage(
   store: Store,
-  file: Uint8Array | Blob,
+  bytes: Uint8Array,
   folder?: ImageFolder,
 ): Promise<StoredImage> {
-  const image = await processImage(file)
+  const image = await processImage(bytes)
   if (!image.ok) return image
   const path = newImagePath(folder)
   try {

@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 interface PaginationProps {
@@ -35,9 +36,9 @@ export function Pagination({ page, perPage, total, href, onPage, totalText, labe
     >
       <p className="text-sm text-ink-muted tabular-nums">
         {m.ui_pagination_range({
-          from: (page - 1) * perPage + 1,
-          to: Math.min(page * perPage, total),
-          total: totalText ?? total,
+          from: numberText((page - 1) * perPage + 1),
+          to: numberText(Math.min(page * perPage, total)),
+          total: totalText ?? numberText(total),
         })}
       </p>
       <ul className="flex flex-wrap items-center gap-1">

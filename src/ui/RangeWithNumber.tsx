@@ -10,7 +10,7 @@ interface RangeWithNumberProps extends ControlProps<number | null> {
   meaning: (minimum: number) => string
 }
 
-/** What an address can say (SPEC.md section 9). */
+/** What an address can say; as an end of the range it means that no end is known (SPEC.md section 9). */
 const most = 999_999
 
 /**
@@ -57,7 +57,7 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
       ) : (
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
           <span className={clsx(draft !== null && 'font-semibold text-ink')}>{meaning(shown)}</span>
-          <span className="tabular-nums">{m.ui_range_from_to({ min, max })}</span>
+          {max < most && <span className="tabular-nums">{m.ui_range_from_to({ min, max })}</span>}
         </p>
       )}
     </FieldGroup>

@@ -24,12 +24,16 @@ export function Steps({ steps, onStep, canJump = () => false }: StepsProps) {
       <p className="mb-2 text-sm font-semibold text-ink-muted sm:hidden">
         {m.ui_steps_position({ step: current + 1, total: steps.length })}
       </p>
-      <ol className="grid auto-cols-fr grid-flow-col gap-2">
+      <ol className="flex gap-2">
         {steps.map((step, index) => (
           <li
             key={step.label}
             aria-current={step.state === 'current' ? 'step' : undefined}
-            className={clsx('border-t-4 pt-1', step.state === 'todo' ? 'border-line' : 'border-brand')}
+            className={clsx(
+              'flex-1 border-t-4 pt-1',
+              step.state === 'todo' ? 'border-line' : 'border-brand',
+              step.state === 'current' && 'max-sm:flex-[2]',
+            )}
           >
             <StepName step={step} index={index} jump={canJump(index) ? onStep : undefined} />
           </li>

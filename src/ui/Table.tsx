@@ -13,6 +13,8 @@ export interface Column<Row> {
   primary?: boolean
   /** Headings that only screen readers need: pictures, actions. */
   hideHeader?: boolean
+  /** Speaks for itself: on a phone without its heading, beside others that do. */
+  plain?: boolean
   /** Widths and the like. */
   className?: string
 }
@@ -91,7 +93,7 @@ function TableRow<Row>({
         onClick={onRowClick ? (event) => isPlain(event.target) && onRowClick(row) : undefined}
         className={clsx(
           'transition-opacity aria-busy:opacity-50 md:border-b md:border-line md:last:border-0',
-          'max-md:grid max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4',
+          'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3',
           onRowClick && 'cursor-pointer md:hover:bg-sunken',
         )}
       >
@@ -120,12 +122,13 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
       className={clsx(
         'font-normal md:px-3 md:py-2 md:first:ps-4 md:last:pe-4',
         content == null || content === '' ? 'max-md:hidden' : 'max-md:flex max-md:gap-4 max-md:py-1',
+        !column.plain && 'max-md:w-full',
         column.primary && 'max-md:-order-1 max-md:pb-2 max-md:text-lg max-md:font-semibold',
         column.align === 'end' && 'tabular-nums md:text-end',
         column.className,
       )}
     >
-      {!column.primary && !column.hideHeader && (
+      {!column.primary && !column.hideHeader && !column.plain && (
         <span
           aria-hidden="true"
           className="w-2/5 max-w-40 shrink-0 text-sm leading-6 text-ink-muted md:hidden"

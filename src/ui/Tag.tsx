@@ -12,18 +12,29 @@ interface TagProps {
 }
 
 /** A status or fact; never clickable, never capitals. */
-export function Tag({ tone = 'neutral', icon, dashed = false, children }: TagProps) {
+export function Tag({ tone, icon, dashed, children }: TagProps) {
+  if (!icon) return <span className={tagLook({ tone, dashed })}>{children}</span>
   return (
-    <span
-      className={clsx(
-        'tag inline-flex align-middle max-w-full items-center gap-1.5 rounded-sm border px-2 py-px text-sm',
-        tones[tone],
-        dashed ? 'border-dashed border-current/60' : 'border-transparent',
-      )}
-    >
+    <span className={tagLook({ tone, dashed, hasIcon: true })}>
       {icon}
       <span className="truncate">{children}</span>
     </span>
+  )
+}
+
+interface TagLook {
+  tone?: Tone | undefined
+  dashed?: boolean | undefined
+  hasIcon?: boolean
+}
+
+/** For what looks like a tag and is a link. */
+export function tagLook({ tone = 'neutral', dashed = false, hasIcon = false }: TagLook = {}): string {
+  return clsx(
+    'tag align-middle max-w-full rounded-sm border px-2 py-px text-sm',
+    hasIcon ? 'inline-flex items-center gap-1.5' : 'inline-block truncate',
+    tones[tone],
+    dashed ? 'border-dashed border-current/60' : 'border-transparent',
   )
 }
 

@@ -85,7 +85,7 @@ test('an alert is paused, resumed and deleted from its row', async ({ browser })
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click()
   await expect(page.getByRole('heading', { name: 'My alerts' })).toBeFocused()
-  await expect(page.getByText('You have no alerts yet')).toBeVisible()
+  await expect(page.getByText('You do not have any alerts yet')).toBeVisible()
   await page.context().close()
 })
 

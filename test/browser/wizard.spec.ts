@@ -326,6 +326,23 @@ test('one photo has neither thumbnails nor arrows; without script every photo is
   await context.close()
 })
 
+test('words of forty letters stay within a phone', async ({ browser }) => {
+  const long = await aListing(owner, {
+    ...centrifuge,
+    title: 'Hogedrukvloeistofchromatografieapparatuur',
+    manufacturer: 'Wetenschappelijkeinstrumentenfabrikanten',
+    location_building: 'Natuurwetenschappelijkeopleidingengebouw',
+  })
+  const visitor = watched(
+    await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage(),
+  )
+  await visitor.goto(`${app.url}/listings/${long.id}`)
+  await fitsWidth(visitor)
+  await visitor.goto(`${app.url}/listings/offers`)
+  await fitsWidth(visitor)
+  await visitor.context().close()
+})
+
 test('the page of a listing that is gone leads to similar ones', async ({ browser }) => {
   const gone = await aListing(owner, { ...centrifuge, title: 'Gone for good' })
   await aListing(owner, { ...centrifuge, title: 'Still here' })

@@ -60,7 +60,7 @@ function Match({
         {unread && <StatusBadge tone="brand">{m.alerts_matches_new()}</StatusBadge>}
         <span>{m.alerts_matches_found({ date: formatDay(matched_at) })}</span>
         <span>{m.alerts_matches_why()}</span>
-        <ul className="contents">
+        <ul className="[display:contents]">
           {alerts.map((alert) => (
             <li key={alert.id} className="min-w-0">
               <Link href={`/alerts/${alert.id}/edit`} className="link inline-block py-0.5">

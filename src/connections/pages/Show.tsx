@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
+import { unbroken } from '../../listings/parts/unbroken.ts'
 import { ConnectionStatus } from '../parts/ConnectionStatus.tsx'
 import type { ShowProps } from '../parts/connection-props.ts'
 import { History } from '../parts/History.tsx'
@@ -11,7 +12,7 @@ import { Summary } from '../parts/Summary.tsx'
 /** `/connections/{id}`: what is exchanged, both parties and how it goes on (UX.md section 8, screen 10). */
 export default function Show({ connection, listing, can }: ShowProps) {
   const { offer, seller, buyer, role } = connection
-  const title = m.connections_title({ title: offer.title })
+  const title = m.connections_title({ title: unbroken(offer.title) })
   const isBuyer = role === 'request'
   return (
     <article className="grid gap-6">

@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { useId, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -39,7 +40,7 @@ export function CancelConnection({ connection, onRefused }: CancelConnectionProp
       </Button>
       <ConfirmDialog
         open={open}
-        title={m.connections_cancel_title({ title: connection.offer.title })}
+        title={m.connections_cancel_title({ title: unbroken(connection.offer.title) })}
         confirmLabel={m.connections_cancel()}
         keepLabel={m.connections_cancel_keep()}
         onConfirm={cancel}

@@ -2,6 +2,7 @@ import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -70,7 +71,7 @@ function HandedOver({ connection, onDone, onRefused }: HandedOverProps) {
       <ConfirmDialog
         open={open}
         harmless
-        title={m.connections_complete_title({ title: connection.offer.title })}
+        title={m.connections_complete_title({ title: unbroken(connection.offer.title) })}
         confirmLabel={m.connections_complete()}
         keepLabel={m.connections_complete_not_yet()}
         onConfirm={complete}

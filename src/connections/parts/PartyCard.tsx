@@ -33,7 +33,7 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
         <OrganisationLabel organisation={party.organisation} />
       </p>
       {party.organisation?.location && (
-        <p className="flex items-center gap-2 text-ink-muted">
+        <p className="flex items-center gap-2 text-ink-muted [overflow-wrap:anywhere]">
           <MapPin size={18} aria-hidden="true" className="shrink-0" />
           {party.organisation.location}
         </p>

@@ -1,10 +1,10 @@
 import { Link } from '@inertiajs/react'
-import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Category } from '../../listings/fields.ts'
 import { CategoryTag } from '../../listings/parts/Card.tsx'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { Folding } from '../../listings/parts/show/Folding.tsx'
+import { onOneLine } from '../../listings/parts/unbroken.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
@@ -15,6 +15,9 @@ export function Summary({ connection, listing }: Pick<ShowProps, 'connection' | 
   const { extra_info } = connection
   return (
     <Card as="section" aria-labelledby="what" className="grid gap-5">
+      <h2 id="what" className="text-xl">
+        {m.connections_what()}
+      </h2>
       <div className="flex gap-4">
         {listing?.featuredImage && (
           <Picture
@@ -32,12 +35,9 @@ export function Summary({ connection, listing }: Pick<ShowProps, 'connection' | 
             <ExchangeTag type={connection.exchange_type as 'offer' | 'request'} />
             <CategoryTag type={connection.offer.type as Category} />
           </div>
-          <h2 id="what" className="text-xl [overflow-wrap:anywhere]">
-            <ListingLink id={listing ? connection.listing_id : null}>{connection.offer.title}</ListingLink>
-          </h2>
         </div>
       </div>
-      <DefinitionList facts={factsOf(connection)} />
+      <DefinitionList facts={factsOf(connection, listing !== null)} />
       {extra_info && (
         <div className="grid gap-2">
           <h3 className="text-lg">{m.connections_message()}</h3>
@@ -48,30 +48,29 @@ export function Summary({ connection, listing }: Pick<ShowProps, 'connection' | 
   )
 }
 
-function ListingLink({ id, children }: { id: number | null; children: ReactNode }) {
-  if (id === null) return children
-  return (
-    <Link href={`/listings/${id}`} className="link">
-      {children}
-    </Link>
-  )
+/** What was agreed; the listing and the offer where the reader may see them. */
+function factsOf(connection: ShowProps['connection'], canSeeListing: boolean): Fact[] {
+  const { total_units_label, listing_id, offer_id, remainder_listing_id } = connection
+  const units = { key: 'units', label: m.connections_agreed(), value: onOneLine(total_units_label) }
+  return [
+    units,
+    ...link(
+      'listing',
+      m.connections_listing(),
+      canSeeListing ? listing_id : null,
+      m.connections_see_listing(),
+    ),
+    ...link('offer', m.connections_with_offer(), offer_id, m.connections_see_offer()),
+    ...link('rest', m.connections_rest(), remainder_listing_id, m.connections_see_rest()),
+  ]
 }
 
-function factsOf({ total_units_label, remainder_listing_id, offer_id }: ShowProps['connection']): Fact[] {
-  const facts: Fact[] = [
-    { key: 'units', label: m.connections_agreed(), value: total_units_label.replace(' ', '\u00a0') },
-  ]
-  if (offer_id !== null)
-    facts.push({
-      key: 'offer',
-      label: m.connections_with_offer(),
-      value: <ListingLink id={offer_id}>{m.connections_see_offer()}</ListingLink>,
-    })
-  if (remainder_listing_id !== null)
-    facts.push({
-      key: 'rest',
-      label: m.connections_rest(),
-      value: <ListingLink id={remainder_listing_id}>{m.connections_see_rest()}</ListingLink>,
-    })
-  return facts
+function link(key: string, label: string, id: number | null, words: string): Fact[] {
+  if (id === null) return []
+  const value = (
+    <Link href={`/listings/${id}`} className="link">
+      {words}
+    </Link>
+  )
+  return [{ key, label, value }]
 }

@@ -55,6 +55,8 @@ export function AlertsTable({ alerts, onDone }: AlertsTableProps) {
     key: 'actions',
     header: m.dashboard_listings_actions(),
     hideHeader: true,
+    plain: true,
+    className: 'max-md:ms-auto',
     cell: (row) => (
       <RowActions
         title={row.sentence}
@@ -101,6 +103,7 @@ const facts = (): Column<AlertProps>[] => [
   {
     key: 'exchange_type',
     header: m.dashboard_alerts_exchange_type(),
+    plain: true,
     cell: ({ exchange_type }) => <ExchangeTag type={exchange_type} />,
   },
   {
@@ -118,6 +121,7 @@ const facts = (): Column<AlertProps>[] => [
   {
     key: 'status',
     header: m.dashboard_listings_status(),
+    plain: true,
     cell: ({ status }) =>
       status === 'active' ? (
         <StatusBadge tone="success">{m.dashboard_alert_active()}</StatusBadge>

@@ -7,6 +7,7 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
 import { dayOf } from './day.ts'
 import type { Pages } from './pages.ts'
+import { titleOf } from './title.ts'
 
 /** SPEC.md section 2, /dashboard: my connections, the cancelled ones too (PRODUCT.md). */
 export function ConnectionsTable({ pages }: { pages: Pages<ConnectionProps> }) {
@@ -36,18 +37,20 @@ const columns = (): Column<ConnectionProps>[] => [
     className: 'md:min-w-56',
     cell: ({ id, offer }) => (
       <Link href={`/connections/${id}`} className="link inline-block min-h-6 font-semibold wrap-anywhere">
-        {offer.title || m.dashboard_untitled()}
+        {titleOf(offer)}
       </Link>
     ),
   },
   {
     key: 'type',
     header: m.dashboard_listings_type(),
+    plain: true,
     cell: ({ offer }) => optionLabel('type', offer.type),
   },
   {
     key: 'units',
     header: m.dashboard_connections_units(),
+    plain: true,
     align: 'end',
     cell: ({ total_units_label }) => <span className="whitespace-nowrap">{total_units_label}</span>,
   },
@@ -55,12 +58,14 @@ const columns = (): Column<ConnectionProps>[] => [
   {
     key: 'role',
     header: m.dashboard_connections_role(),
+    plain: true,
     className: 'whitespace-nowrap',
     cell: ({ role }) => (role === 'request' ? m.dashboard_role_request() : m.dashboard_role_offer()),
   },
   {
     key: 'status',
     header: m.dashboard_listings_status(),
+    plain: true,
     cell: ({ status }) => {
       const { tone, label } = states[status]
       return <StatusBadge tone={tone}>{label()}</StatusBadge>

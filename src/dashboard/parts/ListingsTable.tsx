@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/fields.ts'
-import { Picture } from '../../listings/parts/Picture.tsx'
+import { Thumbnail } from '../../listings/parts/Picture.tsx'
 import type { ListingProps } from '../../listings/props.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
@@ -14,6 +14,7 @@ import { refusalWords, toggleOf } from './listing-toggle.ts'
 import type { Pages } from './pages.ts'
 import { RowActions } from './RowActions.tsx'
 import { rowGone } from './rows.ts'
+import { titleOf } from './title.ts'
 
 interface ListingsTableProps {
   pages: Pages<ListingProps>
@@ -72,6 +73,8 @@ export function ListingsTable({ pages, onDone }: ListingsTableProps) {
     key: 'actions',
     header: m.dashboard_listings_actions(),
     hideHeader: true,
+    plain: true,
+    className: 'max-md:ms-auto',
     cell: (row) => (
       <RowActions
         title={titleOf(row)}
@@ -120,17 +123,7 @@ const facts = (): Column<ListingProps>[] => [
     header: m.dashboard_listings_image(),
     hideHeader: true,
     className: 'md:w-20 max-md:hidden',
-    cell: (row) => (
-      <Picture
-        path={row.featuredImage}
-        type={row.type}
-        alt=""
-        variant="thumbnail"
-        width={64}
-        height={48}
-        className="h-12 w-16 rounded-sm bg-sunken object-cover"
-      />
-    ),
+    cell: ({ featuredImage, type }) => <Thumbnail path={featuredImage} type={type} />,
   },
   {
     key: 'title',
@@ -150,15 +143,22 @@ const facts = (): Column<ListingProps>[] => [
   {
     key: 'exchange_type',
     header: m.dashboard_listings_exchange_type(),
+    plain: true,
     cell: ({ exchange_type }) => <ExchangeTag type={exchange_type} />,
   },
-  { key: 'type', header: m.dashboard_listings_type(), cell: ({ type }) => optionLabel('type', type) },
+  {
+    key: 'type',
+    header: m.dashboard_listings_type(),
+    plain: true,
+    cell: ({ type }) => optionLabel('type', type),
+  },
   {
     key: 'status',
     header: m.dashboard_listings_status(),
+    plain: true,
+    className: 'max-md:basis-3/5',
     cell: (row) => <ListingStatus listing={row} lockId={lockId(row)} />,
   },
 ]
 
 const lockId = ({ id }: ListingProps) => `locked-${id}`
-export const titleOf = ({ title }: Pick<ListingProps, 'title'>) => title || m.dashboard_untitled()

@@ -33,7 +33,7 @@ export function RowActions(props: RowActionsProps) {
       <Menu
         label={m.dashboard_listings_actions_of({ title: props.title })}
         items={menuOf(props)}
-        className="mt-1 border border-line-strong px-3 text-sm font-semibold md:hidden"
+        className="border border-line-strong px-3 text-sm font-semibold md:hidden"
       >
         <Icon of={Ellipsis} />
         {m.dashboard_listings_actions()}

@@ -5,6 +5,7 @@ import { useShared } from '../../ui/layouts/shared.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Attention } from '../actions.ts'
 import { dayOf } from './day.ts'
+import { titleOf } from './title.ts'
 
 interface Item {
   key: string
@@ -66,7 +67,7 @@ function itemsOf({ ending, waiting, drafts }: Attention, unread: number): Item[]
     ...ending.map(({ id, title, expires_at }) => ({
       key: `ending ${id}`,
       icon: CalendarClock,
-      title,
+      title: titleOf({ title }),
       text: m.dashboard_todo_ending({ date: dayOf(expires_at) }),
       href: `/listings/${id}/renew`,
       action: m.dashboard_todo_ending_action(),
@@ -74,7 +75,7 @@ function itemsOf({ ending, waiting, drafts }: Attention, unread: number): Item[]
     ...waiting.map(({ id, title, created_at }) => ({
       key: `waiting ${id}`,
       icon: PackageCheck,
-      title,
+      title: titleOf({ title }),
       text: m.dashboard_todo_waiting({ date: dayOf(created_at) }),
       href: `/connections/${id}`,
       action: m.dashboard_todo_waiting_action(),
@@ -82,7 +83,7 @@ function itemsOf({ ending, waiting, drafts }: Attention, unread: number): Item[]
     ...drafts.map(({ id, title, step, created_at }) => ({
       key: `draft ${id}`,
       icon: FilePenLine,
-      title: title || m.dashboard_untitled(),
+      title: titleOf({ title }),
       text: m.dashboard_draft_step({ step, date: dayOf(created_at) }),
       href: `/listings/${id}/edit?step=${step}`,
       action: m.dashboard_draft_continue(),

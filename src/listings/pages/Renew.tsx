@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { RenewAct } from '../life.ts'
 import { Card } from '../parts/Card.tsx'
+import { unbroken } from '../parts/unbroken.ts'
 import type { ListingProps } from '../props.ts'
 
 interface RenewProps {
@@ -46,7 +47,7 @@ export default function Renew({ listing, token, ended_on }: RenewProps) {
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <Head title={m.listings_renew_title({ title: listing.title })} />
       <PageHeader
-        title={m.listings_renew_title({ title: listing.title })}
+        title={m.listings_renew_title({ title: unbroken(listing.title) })}
         lead={
           done ?? (listing.expired ? m.listings_renew_lead_ended({ date }) : m.listings_renew_lead({ date }))
         }
@@ -89,7 +90,7 @@ export default function Renew({ listing, token, ended_on }: RenewProps) {
       )}
       <ConfirmDialog
         open={asking}
-        title={m.listings_delete_title({ title: listing.title })}
+        title={m.listings_delete_title({ title: unbroken(listing.title) })}
         confirmLabel={m.listings_renew_gone()}
         keepLabel={m.listings_delete_keep()}
         onConfirm={() => act('gone')}

@@ -77,7 +77,7 @@ export default function Show({ listing, can, matches, connection_id }: ShowProps
           </Surface>
         </div>
       </div>
-      <Matches matches={matches} />
+      <Matches title={m.listings_matches_title()} matches={matches} />
       {canConnect && <ConnectBar listing={listing} onConnect={connect} />}
       {wasAsked && (
         <Suspense>

@@ -52,7 +52,7 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
       )}
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-          <div className="flex min-w-0 flex-wrap gap-x-1 gap-y-1 sm:gap-x-2 max-sm:[&_.tag]:px-1.5 max-sm:[&_svg]:hidden">
+          <div className="flex min-w-0 flex-wrap gap-x-1 gap-y-1 sm:gap-x-2 max-sm:[&_.tag]:px-1 max-sm:[&_svg]:hidden">
             {lead}
             {mixed && <ExchangeTag type={listing.exchange_type} />}
             <CategoryTag type={listing.type} />

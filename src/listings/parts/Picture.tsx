@@ -38,6 +38,21 @@ export function Picture({ path, type, alt, variant, eager, width, height, classN
   )
 }
 
+/** Beside a title that says what it shows. */
+export function Thumbnail({ path, type }: Pick<PictureProps, 'path' | 'type'>) {
+  return (
+    <Picture
+      path={path}
+      type={type}
+      alt=""
+      variant="thumbnail"
+      width={64}
+      height={48}
+      className="h-12 w-16 shrink-0 rounded-sm bg-sunken object-cover"
+    />
+  )
+}
+
 export function Placeholder({ type, className }: { type: Category; className?: string | undefined }) {
   const Icon = categoryIcons[type]
   return (

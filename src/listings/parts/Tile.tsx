@@ -2,8 +2,8 @@ import { Link } from '@inertiajs/react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Tile as TileProps } from '../newest.ts'
-import { Picture } from './Picture.tsx'
-import { unbroken } from './unbroken.ts'
+import { Picture, Thumbnail } from './Picture.tsx'
+import { onOneLine, unbroken } from './unbroken.ts'
 
 /** An offer at a glance, photo on top; the title is the only link, over all of it. */
 export function Tile({ tile }: { tile: TileProps }) {
@@ -24,7 +24,7 @@ export function Tile({ tile }: { tile: TileProps }) {
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
           {tile.label && <Tag tone="success">{tile.label}</Tag>}
-          {tile.total_units_label.replace(' ', '\u00a0')}
+          {onOneLine(tile.total_units_label)}
         </p>
         <p className="text-sm text-ink-muted">{tile.organisation}</p>
       </div>
@@ -37,15 +37,7 @@ export function TileRow({ tile }: { tile: TileProps }) {
   const isOffer = tile.exchange_type === 'offer'
   return (
     <article className="group relative flex items-center gap-3 py-2.5">
-      <Picture
-        path={isOffer ? tile.featuredImage : null}
-        type={tile.type}
-        alt=""
-        variant="thumbnail"
-        width={64}
-        height={48}
-        className="h-12 w-16 shrink-0 rounded-sm object-cover"
-      />
+      <Thumbnail path={isOffer ? tile.featuredImage : null} type={tile.type} />
       <div className="min-w-0">
         <h4 className="truncate font-semibold">
           <TileLink tile={tile} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unbroken } from './unbroken.ts'
+import { onOneLine, unbroken } from './unbroken.ts'
 
 it.each([
   ['Filter tips 200 µl, sterile', 'Filter tips 200\u00a0µl, sterile'],
@@ -9,4 +9,8 @@ it.each([
   ['Centrifuge for 15 and 50 ml tubes', 'Centrifuge for 15 and 50\u00a0ml tubes'],
 ])('%s', (title, shown) => {
   expect(unbroken(title)).toBe(shown)
+})
+
+it('a label stays whole', () => {
+  expect(onOneLine('2 jars left')).toBe('2\u00a0jars\u00a0left')
 })

@@ -44,6 +44,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'status',
     header: m.organisations_requests_status(),
+    className: '[&_.tag]:whitespace-nowrap',
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{joinStatusText(status)}</StatusBadge>,
   },
   {

@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
 import type { Code } from '../../http/errors.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Similar } from '../../listings/parts/Similar.tsx'
+import { Matches } from '../../listings/parts/show/Matches.tsx'
 import type { ListingProps } from '../../listings/props.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { usePath, useShared } from '../../ui/layouts/shared.ts'
@@ -30,7 +30,7 @@ export default function Refused({ status, code, message, similar = [] }: Refused
           <WaysOn status={status} code={code} />
         </div>
       </div>
-      <Similar listings={similar} />
+      <Matches title={m.listings_similar()} matches={similar.map((listing) => ({ listing, reasons: [] }))} />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function Chips({ chips, facets, browse, focusResults }: ChipsProps) {
   return (
     <div className="no-print flex noscript:hidden min-w-0 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
       <h3 className="visually-hidden">{m.listings_active_filters()}</h3>
-      <ul ref={list} className="contents">
+      <ul ref={list} className="[display:contents]">
         {chips.map((chip, index) => (
           <li key={chip.id} className="max-w-full shrink-0">
             <Chip

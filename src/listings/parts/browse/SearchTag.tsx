@@ -1,5 +1,6 @@
+import clsx from 'clsx'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { Tag } from '../../../ui/Tag.tsx'
+import { tagLook } from '../../../ui/Tag.tsx'
 import type { ExchangeType } from '../../fields.ts'
 import { StateLink } from './StateLink.tsx'
 import type { Browse } from './use-browse.ts'
@@ -21,11 +22,9 @@ export function SearchTag({ type, browse, text, onChanged }: SearchTagProps) {
       part={{ search: text }}
       onChanged={onChanged}
       aria-label={m.listings_search_for({ text })}
-      className="group/tag relative block max-w-full rounded-sm"
+      className={clsx(tagLook(), 'relative underline decoration-1 underline-offset-2 hover:decoration-2')}
     >
-      <Tag>
-        <span className="underline decoration-1 underline-offset-2 group-hover/tag:decoration-2">{text}</span>
-      </Tag>
+      {text}
     </StateLink>
   )
 }

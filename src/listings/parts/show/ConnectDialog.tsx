@@ -11,6 +11,7 @@ import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
 import { RichTextEditor } from '../../../ui/RichTextEditor.tsx'
 import type { ListingProps } from '../../props.ts'
 import { forget, keep, kept } from '../kept.ts'
+import { onOneLine, unbroken } from '../unbroken.ts'
 import { type Answers, answersName, rememberAnswering } from './answering.ts'
 import { connectWords } from './connect-words.ts'
 import { OwnOffers } from './OwnOffers.tsx'
@@ -134,10 +135,10 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
 function About({ listing }: { listing: ListingProps }) {
   return (
     <div className="grid gap-1 rounded-lg bg-sunken p-4">
-      <p className="font-semibold [overflow-wrap:anywhere]">{listing.title}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{unbroken(listing.title)}</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
         <OrganisationLabel organisation={listing.user.organisation} />
-        <span>{listing.total_units_label.replace(' ', '\u00a0')}</span>
+        <span>{onOneLine(listing.total_units_label)}</span>
       </p>
     </div>
   )

@@ -24,7 +24,10 @@ export function ContactPanel(props: ContactPanelProps) {
     <div className="grid gap-4">
       <Owner listing={listing} />
       {can.mail && listing.user.email && (
-        <a href={mailto(listing)} className="link inline-flex w-fit items-center gap-2">
+        <a
+          href={mailto(listing)}
+          className="link inline-flex w-fit items-center gap-2 [overflow-wrap:anywhere]"
+        >
           <Mail size={18} aria-hidden="true" className="shrink-0" />
           {m.listings_mail({ name: listing.user.name ?? '' })}
         </a>
@@ -44,7 +47,7 @@ function Owner({ listing }: { listing: ListingProps }) {
       </p>
       {name && <p>{name}</p>}
       {place && (
-        <p className="flex items-center gap-2 text-ink-muted">
+        <p className="flex items-center gap-2 text-ink-muted [overflow-wrap:anywhere]">
           <MapPin size={18} aria-hidden="true" className="shrink-0" />
           {place}
         </p>

@@ -5,6 +5,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { ListingProps } from '../../props.ts'
+import { unbroken } from '../unbroken.ts'
 
 /** Permanent, so it asks first and names the listing (UX.md section 4, Confirm). */
 export function DeleteListing({ listing, icon }: { listing: ListingProps; icon: ReactNode }) {
@@ -22,7 +23,7 @@ export function DeleteListing({ listing, icon }: { listing: ListingProps; icon: 
       </Button>
       <ConfirmDialog
         open={open}
-        title={m.listings_delete_title({ title: listing.title })}
+        title={m.listings_delete_title({ title: unbroken(listing.title) })}
         confirmLabel={m.listings_delete()}
         keepLabel={m.listings_delete_keep()}
         onConfirm={remove}

@@ -7,6 +7,7 @@ import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { browseHref } from '../../query.ts'
+import { onOneLine } from '../unbroken.ts'
 
 /** Every value of a listing that has no place of its own on the page, in the catalogue's order. */
 export function Facts({ listing }: { listing: ListingProps }) {
@@ -39,7 +40,7 @@ function factsOf(listing: ListingProps): Fact[] {
 
 /** SPEC.md section 3, Derived: units with their unit, the building with its room. */
 function derived(key: FieldKey, listing: ListingProps): ReactNode {
-  if (key === 'total_units') return listing.total_units_label.replace(' ', '\u00a0')
+  if (key === 'total_units') return onOneLine(listing.total_units_label)
   if (key === 'location_building') return listing.location
   return undefined
 }

@@ -4,6 +4,7 @@ import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
 import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
 import type { ListingProps } from '../../props.ts'
 import { Card } from '../Card.tsx'
+import { unbroken } from '../unbroken.ts'
 
 export interface Match {
   listing: ListingProps
@@ -15,13 +16,13 @@ interface MatchesProps {
   matches: readonly Match[]
 }
 
-/** What may fit an own listing, and why (PRODUCT.md, Listings). */
-export function Matches({ matches }: MatchesProps) {
+/** Other listings worth a look and, where known, why (PRODUCT.md, Listings). */
+export function Matches({ title, matches }: MatchesProps & { title: string }) {
   if (matches.length === 0) return null
   return (
     <section aria-labelledby="matches" className="no-print grid gap-3">
       <h2 id="matches" className="text-2xl">
-        {m.listings_matches_title()}
+        {title}
       </h2>
       <ul className="grid gap-3">
         {matches.map(({ listing, reasons }) => (
@@ -49,7 +50,7 @@ export function MatchLines({ matches }: MatchesProps) {
               rel="noreferrer"
               className="link font-semibold [overflow-wrap:anywhere]"
             >
-              {listing.title}
+              {unbroken(listing.title)}
               <span className="visually-hidden"> {m.listings_new_tab()}</span>
             </a>
             <span className="text-sm text-ink-muted">

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import type { ListingProps } from '../../props.ts'
+import { onOneLine, unbroken } from '../unbroken.ts'
 import type { OwnOffers as Offers } from './use-own-offers.ts'
 
 interface OwnOffersProps {
@@ -69,8 +70,8 @@ function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
         columns={1}
         options={shown.map((offer) => ({
           value: String(offer.id),
-          label: offer.title,
-          hint: offer.total_units_label,
+          label: unbroken(offer.title),
+          hint: onOneLine(offer.total_units_label),
         }))}
       />
       <div className="flex flex-wrap gap-2">

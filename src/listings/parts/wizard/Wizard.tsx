@@ -9,6 +9,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
+import { unbroken } from '../unbroken.ts'
 import type { StepNumber } from './answers.ts'
 import { LiveMatches } from './LiveMatches.tsx'
 import { Questions } from './Questions.tsx'
@@ -47,7 +48,7 @@ export function Wizard({ listing: initial, title }: WizardProps) {
       <header className="grid gap-4">
         <p className="font-semibold text-brand">
           {title}
-          {listing && <span className="font-normal text-ink-muted"> · {listing.title}</span>}
+          {listing && <span className="font-normal text-ink-muted"> · {unbroken(listing.title)}</span>}
         </p>
         <StepNames wizard={wizard} />
         <h1 className="text-3xl">{name}</h1>
