@@ -163,7 +163,10 @@ test('what may fit is shown with its reasons while it is filled in', async () =>
   await fitsWidth(page)
   await page.getByLabel(/^Title/).fill('Something else')
   await expect(matches).toHaveCount(0)
+  await page.getByLabel(/^Title/).fill('A spinner')
+  await expect(matches).toBeVisible()
   await page.getByLabel(/^Title/).fill('')
+  await expect(matches).toHaveCount(0)
 })
 
 test('before publishing every answer can be changed; then it is there as it was made', async () => {
@@ -225,6 +228,7 @@ test('an edit from a second tab is refused and loses nothing typed', async () =>
 
 test('dates begin today, and what is asked follows the category', async () => {
   await page.goto(`${app.url}/listings/create?exchange_type=offer&type=chemicals`)
+  await settled(page)
   await page.getByLabel(/^Title/).fill('Ethanol')
   await page.getByRole('button', { name: 'Save and close' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
@@ -242,7 +246,7 @@ test('dates begin today, and what is asked follows the category', async () => {
 })
 
 test('an own listing is taken down and shown again, and duplicated without its expiry date', async () => {
-  const { id } = await aListing(owner, { ...centrifuge, images: [await upload('#0b6a55')] })
+  const { id } = await aListing(owner, { ...ethanol, images: [await upload('#0b6a55')] })
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
   await page.getByRole('button', { name: 'Stop showing' }).click()
@@ -254,6 +258,9 @@ test('an own listing is taken down and shown again, and duplicated without its e
   await expect(page.getByRole('status').filter({ hasText: /copy|duplicate/i })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Photo 1/ })).toBeVisible()
   expect(page.url()).not.toContain(`/${id}/`)
+  await page.goto(`${page.url()}?step=2`)
+  await expect(page.getByLabel(/^Manufacturer/)).toHaveValue('Generic')
+  await expect(page.getByLabel(/^Expiry date/)).toHaveValue('')
 })
 
 test('a connected listing cannot be edited, and says why', async () => {
@@ -288,7 +295,10 @@ test('the gallery slides for half a second by arrows, keys and thumbnails, and o
   await phone.keyboard.press('ArrowRight')
   await expect(current).toHaveAccessibleName('3 of 3')
   await settled(phone)
-  await thumbnails.getByRole('link', { name: '1 of 3' }).click()
+  await thumbnails.getByRole('link', { name: '2 of 3' }).click()
+  await expect(current).toHaveAccessibleName('2 of 3')
+  await settled(phone)
+  await phone.keyboard.press('ArrowLeft')
   await expect(current).toHaveAccessibleName('1 of 3')
   await noViolations(phone)
   await fitsWidth(phone)
@@ -392,6 +402,20 @@ test('an offer with two photos is made without a mouse', async () => {
   )
 })
 
+const ethanol = {
+  exchange_type: 'offer',
+  type: 'chemicals',
+  title: 'Ethanol absolute',
+  substance_category: 'laboratory_use',
+  storage: 'room_temperature',
+  packaging: 'Bottles',
+  total_units: 2,
+  volume_weight_unit: 'l',
+  manufacturer: 'Generic',
+  product_number: 'E-1',
+  expiry_date: new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10),
+  location_building: 'Kruyt',
+}
 const wish = {
   exchange_type: 'request',
   type: 'equipment',
