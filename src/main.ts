@@ -40,6 +40,7 @@ async function main(): Promise<void> {
       serverOptions: {
         requestTimeout: 60_000,
         headersTimeout: 15_000,
+        connectionsCheckingInterval: 1_000,
         keepAliveTimeout: 10_000,
         maxHeaderSize: 16_384,
       },

@@ -13,6 +13,7 @@ import { openApiRoute } from './http/openapi.ts'
 import type { Method, Route } from './http/server.ts'
 import * as listings from './listings/actions.ts'
 import * as listingImages from './listings/image-actions.ts'
+import * as renewals from './listings/renew-actions.ts'
 import * as organisations from './organisations/actions.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as site from './site/actions.ts'
@@ -53,7 +54,7 @@ export const routes: Route[] = [
   get('/listings/create', member, listings.createPage),
   get('/listings/:id', anyone, listings.showPage),
   get('/listings/:id/edit', member, listings.editPage),
-  get('/listings/:id/renew', anyone, listings.renewPage),
+  get('/listings/:id/renew', anyone, renewals.renewPage),
   get('/my-listings', verified, listings.myListingsPage),
   get('/connections/:id', verified, connections.connectionPage),
   get('/alerts/create', member, alerts.createPage),
@@ -98,7 +99,7 @@ export const routes: Route[] = [
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
   patch('/api/listings/:id', member, listings.updateAction),
   del('/api/listings/:id', member, listings.deleteAction),
-  post('/api/listings/:id/renew', anyone, listings.renewAction),
+  post('/api/listings/:id/renew', anyone, renewals.renewAction),
   post('/api/upload-image', member, listingImages.uploadImageAction),
   post('/api/delete-image', member, listingImages.deleteImageAction),
   get('/api/dashboard/listings/:page', verified, listings.dashboardListingsAction),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { makeAdministrator } from '../src/accounts/make-admin.ts'
+import { issueToken, type Purpose } from '../src/accounts/tokens.ts'
 import { routes } from '../src/routes.ts'
-import { testApp } from './app.ts'
+import { type TestApp, testApp } from './app.ts'
 import { anOrganisation, aUser, password } from './factories.ts'
 import { aPicture } from './pictures.ts'
 import { type Line, policy } from './policy.ts'
@@ -100,15 +102,8 @@ describe('the trail of the administrators', async () => {
       const sent = typeof body === 'function' ? await body() : body
       const send = () => sendTo(method, path.replace(/:\w+/, id), sent)
 
-      const start = await fingerprint(app)
-      await sql`create trigger full_trail before insert on audit for each row execute function refuse_change()`.execute(
-        db,
-      )
-      expect((await send()).status).toBe(500)
-      await sql`drop trigger full_trail on audit`.execute(db)
-      expect(await fingerprint(app), 'it was done without a row').toBe(start)
-
-      const last = await lastRow()
+      await undoneWithoutRow(app, send)
+      const last = await lastRow(app)
       expect((await send()).status).toBe(200)
       const rows = await db.selectFrom('audit').selectAll().where('id', '>', last).execute()
       expect(rows).toMatchObject([{ action: act, actor_id: world.people.administrator.id }])
@@ -121,9 +116,6 @@ describe('the trail of the administrators', async () => {
     if (!(body instanceof FormData)) return admin.unsafe(method, path, body)
     return admin.request(path, { method, body, headers: await admin.csrf() })
   }
-
-  const lastRow = async () =>
-    (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
 })
 
 /** The same for what people do to their own account and sessions. */
@@ -170,18 +162,77 @@ describe('the trail of an own account', async () => {
 
   it.each(own)('%s leaves one row, or nothing at all', async (act, prepare) => {
     const send = await prepare()
-    const start = await fingerprint(app)
-    await sql`create trigger full_trail before insert on audit for each row execute function refuse_change()`.execute(
-      db,
-    )
-    expect((await send()).status).toBe(500)
-    await sql`drop trigger full_trail on audit`.execute(db)
-    expect(await fingerprint(app), 'it was done without a row').toBe(start)
+    await undoneWithoutRow(app, send)
     expect((await send()).status).toBe(200)
     const last = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(last).toMatchObject({ action: act, actor_id: user.id })
   })
 })
+
+/** What a mailed link opens or moves (ASVS 16.3.1): nobody has to be signed in. */
+describe('the trail of mailed links', async () => {
+  const app = await testApp()
+  const { db } = app
+  const passphrase = 'three quiet centrifuges'
+  type Link = [act: string, purpose: Purpose, person: object, pending: boolean]
+  const links: Link[] = [
+    ['password_reset', 'reset', {}, false],
+    ['email_confirmed', 'verify', { verified: false }, false],
+    ['email_changed', 'email', {}, true],
+  ]
+
+  it.each(links)('%s leaves one row, or nothing at all', async (act, purpose, person, pending) => {
+    const { id, email } = await aUser(app, person)
+    if (pending)
+      await db
+        .updateTable('users')
+        .set({ pending_email: `moved.${email}` })
+        .where('id', '=', id)
+        .execute()
+    const token = await issueToken(db, purpose, id)
+    const send = () =>
+      purpose === 'reset'
+        ? app.client().post('/api/reset-password', {
+            ...{ email, token, password: passphrase, password_confirmation: passphrase },
+          })
+        : app.client().post('/api/email/verify', { token })
+    await undoneWithoutRow(app, send)
+    const last = await lastRow(app)
+    expect((await send()).status).toBe(200)
+    const rows = await db.selectFrom('audit').selectAll().where('id', '>', last).execute()
+    expect(rows).toMatchObject([{ action: act, actor_id: null, subject: `user ${id}` }])
+    expect(rows[0]?.ip).not.toBe('')
+  })
+
+  it('administrator_made is what the command line leaves, for an old account and a new one', async () => {
+    const { id, email } = await aUser(app)
+    const [, domain = ''] = email.split('@')
+    for (const local of [email.slice(0, -domain.length - 1), 'newcomer']) {
+      const last = await lastRow(app)
+      const made = await makeAdministrator(db, { address: `${local}@${domain}`, local, domain })
+      const rows = await db.selectFrom('audit').selectAll().where('id', '>', last).execute()
+      expect(rows).toMatchObject([
+        { action: 'administrator_made', actor_id: null, ip: null, subject: `user ${made.id}` },
+      ])
+      if (local !== 'newcomer') expect(made.id).toBe(id)
+    }
+  })
+})
+
+/** With a trail that takes no row, the call fails and changes nothing. */
+async function undoneWithoutRow(app: TestApp, send: () => Promise<{ status: number }>): Promise<void> {
+  const start = await fingerprint(app)
+  await sql`create trigger full_trail before insert on audit for each row execute function refuse_change()`.execute(
+    app.db,
+  )
+  const { status } = await send()
+  await sql`drop trigger full_trail on audit`.execute(app.db)
+  expect(status).toBe(500)
+  expect(await fingerprint(app), 'it was done without a row').toBe(start)
+}
+
+const lastRow = async ({ db }: TestApp) =>
+  (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
 
 const now = sql<Date>`now()`
 const classOf = (line: Line | undefined) => (typeof line === 'object' ? line.class : line)

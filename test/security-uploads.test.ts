@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from './app.ts'
 import { aClient } from './factories.ts'
 import { aPicture } from './pictures.ts'
@@ -22,6 +24,8 @@ describe('a malformed upload', async () => {
     } as RequestInit)
     return { status: response.status, body: (await response.json()) as { success: boolean; path?: string } }
   }
+  const waiting = () => readdir(path.join(app.config.dataDir, 'storage/.temporary'))
+  afterEach(async () => expect(await waiting()).toEqual([]))
   const files = async () => {
     let count = 0
     for await (const _ of app.store.list()) count += 1
@@ -76,8 +80,8 @@ describe('a malformed upload', async () => {
   it('whose line breaks off leaves the app as it was', async () => {
     const broken = new ReadableStream({
       start(controller) {
-        controller.enqueue(new Uint8Array(whole.subarray(0, 40)))
-        controller.error(new Error('the line broke'))
+        controller.enqueue(new Uint8Array(whole.subarray(0, -20)))
+        setTimeout(() => controller.error(new Error('the line broke')), 50)
       },
     })
     expect((await send(broken).catch(() => ({ status: 400 }))).status).toBeLessThan(500)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { violated } from '../db/connect.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
@@ -91,7 +92,7 @@ export async function resendVerification(db: Db, userId: number, locale: Locale)
 }
 
 /** Confirms the one account its link belongs to and removes other claims to the address. */
-export async function verifyEmail(db: Db, token: string): Promise<{ user_id: number } | Refusal> {
+export async function verifyEmail(db: Db, token: string, by: Actor): Promise<{ user_id: number } | Refusal> {
   try {
     return await db.transaction().execute(async (trx) => {
       const holder = await redeemToken(trx, 'verify', token)
@@ -106,6 +107,7 @@ export async function verifyEmail(db: Db, token: string): Promise<{ user_id: num
         .executeTakeFirst()
       if (!user) return new Refusal('token_invalid')
       await trx.deleteFrom('users').where('email', '=', user.email).where('verified_at', 'is', null).execute()
+      await audit(trx, by, 'email_confirmed', `user ${user.id}`)
       return { user_id: user.id }
     })
   } catch (error) {
@@ -128,6 +130,7 @@ export async function resetPassword(
   db: Db,
   config: Config,
   input: { email: string; token: string; password: string },
+  by: Actor,
 ): Promise<{ user_id: number } | Refusal> {
   const holder = await tokenHolder(db, 'reset', input.token)
   const user = holder && (await userById(db, holder.user_id))
@@ -141,9 +144,11 @@ export async function resetPassword(
   return db.transaction().execute(async (trx) => {
     if (!(await redeemToken(trx, 'reset', input.token))) return new Refusal('token_invalid')
     await setPassword(trx, user.id, password_hash)
+    await forgetNewAddress(trx, user.id)
     await endSessionsOf(trx, user.id)
     // Whoever holds the mailbox is no guesser: strangers' guesses must not keep the owner out.
     await trx.deleteFrom('limits').where('key', '=', `login ${user.email}`).execute()
+    await audit(trx, by, 'password_reset', `user ${user.id}`)
     return { user_id: user.id }
   })
 }
@@ -159,27 +164,24 @@ async function organisationName(db: Db, id: number | null): Promise<string> {
 
 /**
  * The new hash, an account that is the owner's own again, and a mail that tells. What somebody else may
- * have started goes: reset links, a change of address, devices that count as known.
+ * have started goes: reset links, devices that count as known, and a change of address by `forgetNewAddress`.
  */
 export async function setPassword(trx: Trx, userId: number, password_hash: string): Promise<void> {
   const user = await trx
     .updateTable('users')
-    .set({
-      password_hash,
-      must_change_password: false,
-      password_changed_at: sql`now()`,
-      pending_email: null,
-    })
+    .set({ password_hash, must_change_password: false, password_changed_at: sql`now()` })
     .where('id', '=', userId)
     .returning('locale')
     .executeTakeFirstOrThrow()
-  await trx
-    .deleteFrom('tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', 'in', ['reset', 'email'])
-    .execute()
+  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await queueMail(trx, 'password_changed', user.locale ?? currentLocale(), { user_id: userId })
+}
+
+/** Another address that was wished for counts no more, nor does its link. */
+export async function forgetNewAddress(trx: Trx, userId: number): Promise<void> {
+  await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute()
+  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', 'email').execute()
 }
 
 /** The 422 for a password that will not do, or null. `context`: names that must not make it up. */

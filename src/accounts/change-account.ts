@@ -1,10 +1,9 @@
 import type { Db } from '../db/connect.ts'
-import type { Call } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import type { Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import type { SignedInUser } from '../http/viewer.ts'
-import { setPassword } from './account.ts'
+import { forgetNewAddress, setPassword } from './account.ts'
 import { hashPassword } from './password.ts'
 import { changeEmail, changeProfile, type ProfileChanges } from './profile.ts'
 
@@ -18,7 +17,7 @@ export async function changeAccount(
   db: Db,
   user: SignedInUser,
   changes: Changes,
-  by: Pick<Call, 'viewer' | 'ip'>,
+  by: Actor,
 ): Promise<Refusal | null> {
   const { email, password } = changes
   const password_hash = password === undefined ? null : await hashPassword(password)
@@ -28,6 +27,8 @@ export async function changeAccount(
     if (refused) return refused
     await changeProfile(trx, user.id, changes)
     if (password_hash) await setPassword(trx, user.id, password_hash)
+    // An address wished for in the same breath is the owner's.
+    if (password_hash && email === undefined) await forgetNewAddress(trx, user.id)
     if (password_hash) await endSessionsOf(trx, user.id)
     const changed = changeable.filter((key) => changes[key] !== undefined)
     if (changed.length > 0) await audit(trx, by, 'account_changed', `user ${user.id}`, { changed })

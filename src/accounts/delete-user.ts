@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { cancelWithin } from '../connections/connection.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import type { Call } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 
 /**
@@ -10,11 +9,7 @@ import { Refusal } from '../http/errors.ts'
  * connections are cancelled with notice, listings withdrawn, sessions, alerts and links go with the row, and
  * the history keeps the organisation. The last administrator stays (409).
  */
-export async function deleteUser(
-  db: Db,
-  id: number,
-  by: Pick<Call, 'viewer' | 'ip'>,
-): Promise<Refusal | null> {
+export async function deleteUser(db: Db, id: number, by: Actor): Promise<Refusal | null> {
   return db.transaction().execute(async (trx) => {
     // Listings before the account, as connecting locks them: nobody can connect to them from here on.
     await trx

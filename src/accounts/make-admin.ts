@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { ConfigError, readConfig } from '../config.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { connectToRunning } from '../db/running.ts'
+import { audit, labEx } from '../http/audit.ts'
 import { newSecret } from '../http/random.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { parseAddress } from './address.ts'
@@ -28,21 +29,29 @@ async function main(): Promise<void> {
   }
 }
 
-export async function makeAdministrator(
-  db: Db,
-  { address, local, domain }: { address: string; local: string; domain: string },
-) {
-  const { verified } = await accountsOf(db, address)
-  if (verified) {
-    await db.updateTable('users').set({ role: 'administrator' }).where('id', '=', verified.id).execute()
-    // Rights changed: sessions from before must not have them.
-    await endSessionsOf(db, verified.id)
-    return { id: verified.id, email: address }
-  }
+type Address = { address: string; local: string; domain: string }
+
+export function makeAdministrator(db: Db, address: Address) {
+  return db.transaction().execute(async (trx) => {
+    const { verified } = await accountsOf(trx, address.address)
+    const id = verified ? await promote(trx, verified.id) : await create(trx, address)
+    await audit(trx, labEx, 'administrator_made', `user ${id}`)
+    return { id, email: address.address }
+  })
+}
+
+async function promote(trx: Trx, id: number): Promise<number> {
+  await trx.updateTable('users').set({ role: 'administrator' }).where('id', '=', id).execute()
+  // Rights changed: sessions from before must not have them.
+  await endSessionsOf(trx, id)
+  return id
+}
+
+async function create(trx: Trx, { address, local, domain }: Address): Promise<number> {
   // An unverified claim may be a stranger's, whose password must never open this account.
-  await db.deleteFrom('users').where('email', '=', address).execute()
-  const organisation = await organisationOfDomain(db, domain)
-  const { id } = await db
+  await trx.deleteFrom('users').where('email', '=', address).execute()
+  const organisation = await organisationOfDomain(trx, domain)
+  const { id } = await trx
     .insertInto('users')
     .values({
       name: local,
@@ -54,7 +63,7 @@ export async function makeAdministrator(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, email: address }
+  return id
 }
 
 if (import.meta.main) {

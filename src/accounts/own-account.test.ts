@@ -168,6 +168,17 @@ describe('the own account', async () => {
       expect(await row(client.user.id)).toMatchObject({ email: client.user.email, pending_email: null })
     })
 
+    it('is not lost when the password changes in the same breath', async () => {
+      const client = await aClient(app)
+      const email = `both@${client.user.organisation?.domain}`
+      const both = { email, password: fresh, password_confirmation: fresh, current_password: password }
+      expect((await client.patch('/api/account', both)).body.message).toContain(email)
+      const { links } = await mailTo(dataDir, email, /Confirm your new/)
+      expect((await client.page('/account')).body.pending_email).toBe(email)
+      expect((await client.post('/api/email/verify', { token: tokenIn(links) })).status).toBe(200)
+      expect((await app.client().post('/api/login', { email, password: fresh })).status).toBe(200)
+    })
+
     it('is corrected at once while it is unconfirmed, with a new link and not the old one', async () => {
       const client = await aClient(app, { verified: false })
       const { organisation } = client.user

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Db, type Trx, violated } from '../db/connect.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import type { SignedInUser } from '../http/viewer.ts'
@@ -83,7 +84,7 @@ async function correct(
  * Makes the address a link was mailed to the account's own. The organisation follows its domain, sessions
  * and links of before end, other claims go, the old address is told. Null when it is no such link.
  */
-export async function confirmNewEmail(db: Db, token: string): Promise<{ user_id: number } | null> {
+export async function confirmNewEmail(db: Db, token: string, by: Actor): Promise<{ user_id: number } | null> {
   try {
     return await db.transaction().execute(async (trx) => {
       const holder = await redeemToken(trx, 'email', token)
@@ -107,6 +108,7 @@ export async function confirmNewEmail(db: Db, token: string): Promise<{ user_id:
         user_id: user.id,
         old_email: user.email,
       })
+      await audit(trx, by, 'email_changed', `user ${user.id}`)
       return { user_id: user.id }
     })
   } catch (error) {

@@ -45,6 +45,9 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** The disk of the database is full (SECURITY.md F4). */
+export const isOutOfSpace = (error: unknown): boolean => (error as { code?: string }).code === '53100'
+
 /** The unique or check constraint an error names, for turning a known violation into an answer. */
 export function violated(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string }

@@ -1,7 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -157,6 +168,28 @@ test('a server that cannot start says why in its own words', async () => {
   const dataDir = await aDatabase()
   await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '12\n')
   await expect(start(dataDir)).rejects.toThrow(/did not start: .*FATAL: {2}database files are incompatible/s)
+})
+
+test('what the server says is kept small while it runs, with the last of before beside it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const dataDir = await aDatabase()
+    const { connection } = await start(dataDir)
+    const log = path.join(dataDir, 'postgres.log')
+    const refused = () => expect(query({ ...connection, database: 'nowhere' }, 'select 1')).rejects.toThrow()
+    await refused()
+    await truncate(log, 10_000_001)
+    vi.advanceTimersByTime(60 * 60 * 1_000)
+    expect(statSync(log).size).toBe(0)
+    expect(statSync(`${log}.1`)).toMatchObject({ size: 10_000_001 })
+    expect(statSync(`${log}.1`).mode & 0o077).toBe(0)
+    await refused()
+    await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toMatch(/^[^\0]*"nowhere" does not exist/))
+    vi.advanceTimersByTime(60 * 60 * 1_000)
+    expect(statSync(log).size).toBeGreaterThan(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe('a killed server comes back by itself', () => {

@@ -1,6 +1,7 @@
 import { rmdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { initialise, superuser } from './embedded/cluster.ts'
+import { keepLogSmallHourly } from './embedded/log.ts'
 import { AnotherRuns, database, type Ownership, takeOwnership } from './embedded/owner.ts'
 import { findPlace, type Place, type PlaceOptions } from './embedded/place.ts'
 import { port, stopServer } from './embedded/server.ts'
@@ -41,6 +42,7 @@ function keepRunning({ lock: first, place }: Ownership, { dataDir, log }: PlaceO
   const stopping = new AbortController()
   let lock = watch(first)
   let recovery = Promise.resolve()
+  const stopLooking = keepLogSmallHourly(place)
   let isOwner = true
   let stopped: Promise<void> | null = null
   return () => {
@@ -74,6 +76,7 @@ function keepRunning({ lock: first, place }: Ownership, { dataDir, log }: PlaceO
   /** The lock is held until the server is gone, so that no other app adopts a server that is ending. */
   async function stop(): Promise<void> {
     stopping.abort()
+    stopLooking()
     await recovery
     if (isOwner) await stopServer(place)
     await lock.end().catch(() => {})

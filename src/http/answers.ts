@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { isUnavailable } from '../db/connect.ts'
+import { isOutOfSpace, isUnavailable } from '../db/connect.ts'
 import { StorageFull } from '../storage/disk.ts'
 import { Refusal } from './errors.ts'
 
@@ -27,6 +27,10 @@ export function refusalResponse(refusal: Refusal): Response {
 export function asRefusal(error: unknown, app: App, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof StorageFull) return new Refusal('storage_full')
+  if (isOutOfSpace(error)) {
+    app.log.error({ requestId, reason: (error as Error).message }, 'the database has no room')
+    return new Refusal('storage_full')
+  }
   if (isUnavailable(error)) {
     app.log.warn({ requestId, reason: (error as Error).message }, 'database unavailable')
     return new Refusal('unavailable', { retryAfter: 3 })

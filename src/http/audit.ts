@@ -1,5 +1,13 @@
 import type { Db } from '../db/connect.ts'
-import type { Call } from './action.ts'
+import { type Viewer, visitor } from './viewer.ts'
+
+/** Who acts, and from where: a call, or the application itself. */
+export interface Actor {
+  viewer: Viewer
+  ip: string | null
+}
+
+export const labEx: Actor = { viewer: visitor, ip: null }
 
 /**
  * Leaves a row in the append-only trail: who did what to whom (PRODUCT.md, Roles). Never give it a
@@ -7,12 +15,12 @@ import type { Call } from './action.ts'
  */
 export async function audit(
   db: Db,
-  call: Pick<Call, 'viewer' | 'ip'>,
+  { viewer, ip }: Actor,
   action: string,
   subject: string | null = null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const { user } = call.viewer
+  const { user } = viewer
   await db
     .insertInto('audit')
     .values({
@@ -21,7 +29,7 @@ export async function audit(
       action,
       subject,
       details: JSON.stringify(details),
-      ip: call.ip,
+      ip,
     })
     .execute()
 }

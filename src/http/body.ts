@@ -1,18 +1,20 @@
 import { m } from '../i18n/paraglide/messages.js'
 import { type FieldErrors, Refusal } from './errors.ts'
+import { type FormFiles, readForm } from './form.ts'
 
 const jsonLimit = 256 * 1024
-/** One 10 MB image and its multipart wrapping. */
-const formLimit = 10 * 1024 * 1024 + 64 * 1024
 
-/** The body of an unsafe call: a JSON object, or a form with files. Throws the 400, 413 or 415. */
+/** The body of an unsafe call: a JSON object, or a form with files. Throws the 400, 413, 415 or 507. */
 export async function readBody(
   request: Request,
   kind: 'json' | 'form' | 'ignored',
+  files: FormFiles,
 ): Promise<Record<string, unknown>> {
   if (kind === 'ignored') return ignoreBody(request)
   if (request.headers.has('content-encoding')) throw new Refusal('unsupported_type')
-  return kind === 'form' ? readForm(request) : readJson(request)
+  if (kind === 'json') return readJson(request)
+  if (!isType(request, 'multipart/form-data')) throw new Refusal('unsupported_type')
+  return readForm(request, files)
 }
 
 /** Of any type (RFC 8058 posts a form), taken off the line and left unread. */
@@ -33,18 +35,6 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw new Refusal('bad_request')
-  }
-}
-
-async function readForm(request: Request): Promise<Record<string, unknown>> {
-  if (!isType(request, 'multipart/form-data')) throw new Refusal('unsupported_type')
-  const bytes = await readUpTo(request, formLimit)
-  try {
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-    const form = await new Response(bytes, { headers }).formData()
-    return Object.fromEntries([...form.keys()].slice(0, 20).map((key) => [key, form.getAll(key)]))
   } catch {
     throw new Refusal('bad_request')
   }

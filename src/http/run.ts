@@ -7,6 +7,7 @@ import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { csrfToken, isOwnRequest } from './csrf.ts'
 import { type FieldErrors, Refusal } from './errors.ts'
+import { FormFiles } from './form.ts'
 import type { Guard } from './guards.ts'
 import { type Answer, once } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
@@ -27,7 +28,8 @@ export async function runAction(
   jar: CookieJar,
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
-  if (isUnsafe) call.body = await readBody(request, action.body ?? 'json')
+  await using files = new FormFiles(call.app.store.newTemporaryPath)
+  if (isUnsafe) call.body = await readBody(request, action.body ?? 'json', files)
   const admit = async () => {
     if (isUnsafe && !action.tokenIsAuthority) await checkOwnRequest(call, request, jar)
     const refusal = guard(call.viewer)

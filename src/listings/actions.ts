@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { tokenHolder } from '../accounts/tokens.ts'
-import { formatDate, schemaOf } from '../fields/kind.ts'
+import { schemaOf } from '../fields/kind.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
-import { addressKey, type Limit } from '../http/limits.ts'
-import { dayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { comparedKeys } from './compared.ts'
@@ -12,7 +9,6 @@ import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type FieldKey, fields } from './fields.ts'
 import { foundListing } from './found.ts'
 import { duplicateImages } from './images.ts'
-import { renewListing } from './life.ts'
 import {
   createListing,
   deleteListing,
@@ -236,40 +232,6 @@ type Compared = Pick<Looked, 'exchange_type' | 'type'> &
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
 
-/** A reminder's links lead here: a page with buttons, so that link scanners change nothing (PRODUCT.md). */
-export const renewPage = page('listings/Renew', {
-  load: renewableListing,
-  props: (call, listing) => ({
-    listing: listingProps(listing, call.viewer),
-    token: call.query.get('token') ?? '',
-    ended_on: dayIn(listing.expires_at ?? new Date(), call.app.config.parkTimeZone),
-  }),
-})
-
-/** CONTRACT.md section 5, POST /api/listings/{id}/renew: by the mailed token, or as the owner. */
-export const renewAction = action({
-  limits: (call): Limit[] => [{ key: `token from ${addressKey(call.ip)}`, max: 300, seconds: 900 }],
-  load: renewableListing,
-  input: () =>
-    z.object({
-      token: z.string(m.common_error_token_invalid()).max(200, m.common_error_token_invalid()).nullish(),
-      act: z.enum(['extend', 'withdraw', 'gone'], m.listings_renew_error_act()),
-    }),
-  run: async (call, { act }, listing) => {
-    const refusal = await renewListing(call.db, listing.id, act, call.app.config.parkTimeZone)
-    if (refusal) return refusal
-    const row = await listingById(call.db, listing.id)
-    return { act, ends: formatDate(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone)) }
-  },
-  reply: ({ act, ends }) => ({ message: renewed[act]({ date: ends }) }),
-})
-
-const renewed = {
-  extend: m.listings_renew_done_extend,
-  withdraw: m.listings_renew_done_withdraw,
-  gone: m.listings_renew_done_gone,
-}
-
 /** SPEC.md's *my entries*; `?exchange_type=offer` is *my offers*. */
 export const myListingsPage = page('listings/Mine', {
   props: async (call) => {
@@ -289,14 +251,3 @@ export const myListingsPage = page('listings/Mine', {
     }
   },
 })
-
-/** The listing a mailed token is for, or the viewer's own; otherwise it is not there. */
-async function renewableListing(call: Call): Promise<ListingRow | null> {
-  const id = idParam(call)
-  const row = id === null ? undefined : await listingById(call.db, id)
-  if (!row || row.deleted_at || !row.published_at) return null
-  if (mayEdit(call.viewer, row)) return row
-  const token = call.body.token ?? call.query.get('token')
-  const holder = typeof token === 'string' && token !== '' ? await tokenHolder(call.db, 'renew', token) : null
-  return holder?.subject_id === row.id && holder.user_id === row.user_id ? row : null
-}

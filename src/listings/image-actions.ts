@@ -18,7 +18,7 @@ export const uploadImageAction = action({
     if (file.size > maxImageBytes)
       return new Refusal('too_large', { message: m.listings_error_image_large() })
     if (!(await mayUpload(call.db, userOf(call).id))) return invalid('image', m.listings_error_images_quota())
-    const stored = await storeImage(call.app.store, new Uint8Array(await file.arrayBuffer()))
+    const stored = await storeImage(call.app.store, file)
     if (!stored.ok) return imageRefusal(stored.reason)
     await recordUpload(call.db, userOf(call).id, stored)
     return stored.path

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing } from '../../test/factories.ts'
+import { aClient, aListedRow, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { remindParties } from '../connections/reminders.ts'
@@ -41,6 +41,19 @@ describe('the life of a listing', async () => {
       app.db,
     )
     expect(rows[0]?.text).toBe(until)
+  })
+
+  it('says on what day at the park it was added', async () => {
+    const late = new Date('2026-07-14T22:30:00Z')
+    const id = await aListedRow(
+      app,
+      owner.user,
+      { exchange_type: 'offer', type: 'equipment', title: 'Rotor' },
+      { published_at: late },
+    )
+    const { body } = await owner.page(`/listings/${id}`)
+    expect(app.config.parkTimeZone).toBe('Europe/Amsterdam')
+    expect(body.listing.published_on).toBe('2026-07-15')
   })
 
   it('lasts four calendar months from any of 2,000 moments, counted by hand', async () => {

@@ -58,7 +58,7 @@ export const logoAction = action({
     if (!(file instanceof File) || another) return invalid('image', m.listings_error_image_missing())
     if (file.size > maxImageBytes)
       return new Refusal('too_large', { message: m.listings_error_image_large() })
-    const stored = await storeImage(call.app.store, new Uint8Array(await file.arrayBuffer()), 'logos')
+    const stored = await storeImage(call.app.store, file, 'logos')
     if (!stored.ok) return logoRefusal(stored.reason)
     await forget(call, await setLogo(call, organisation.id, stored.path))
     return stored.path

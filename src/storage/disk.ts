@@ -52,6 +52,8 @@ export async function openStore(root: string) {
     copy: (path: string, to: string) => copyFile(home, path, to).catch(throwFull),
     /** True when it was there. */
     remove: (path: string) => removeFile(home, path),
+    /** Where to write a file for a moment; what a crash leaves there goes at a later start. */
+    newTemporaryPath: () => temporaryPath(home),
     /** Every file with its time of writing, for comparing disk and database. */
     list: () => listFiles(home),
   }
@@ -59,7 +61,7 @@ export async function openStore(root: string) {
 
 async function writeWhole(home: string, path: string, bytes: Uint8Array): Promise<void> {
   const folder = await makeFolder(home, path)
-  const temporary = join(home, temporaryFolder, randomBytes(16).toString('hex'))
+  const temporary = temporaryPath(home)
   try {
     await writeSynced(temporary, bytes)
     await rename(temporary, join(home, path))
@@ -69,6 +71,8 @@ async function writeWhole(home: string, path: string, bytes: Uint8Array): Promis
   }
   await syncFolder(folder)
 }
+
+const temporaryPath = (home: string) => join(home, temporaryFolder, randomBytes(16).toString('hex'))
 
 /** `wx` refuses to write through anything that is already there. */
 async function writeSynced(file: string, bytes: Uint8Array) {

@@ -1,3 +1,6 @@
+/** How much of a file is looked at. */
+export const headBytes = 65_536
+
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg'
 
 /**
@@ -5,7 +8,9 @@ export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg'
  * Compressed SVG is none of them (5.2.3).
  */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 65_536)).toString('latin1')
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString(
+    'latin1',
+  )
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'

@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CardJob, CardResult } from './card.ts'
-import type { ImageJob, ImageReply, ImageResult } from './images.ts'
+import type { ImageJob, ImageReply, ImageResult, WaitingImage } from './images.ts'
 
 const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
 const maxWaiting = 50
 const maxWaitingBytes = 150_000_000
 const startMs = 20_000
-const idleMs = 60_000
+const idleMs = 20_000
 
-type Job = ImageJob | CardJob
+type Job = WaitingImage | CardJob
 type Result = ImageResult | CardResult
 type Turn = {
   job: Job
@@ -44,9 +44,11 @@ export function stopImages(): void {
 }
 
 function roomFor(job: Job): boolean {
-  const bytes = waiting.reduce((sum, turn) => sum + turn.job.bytes.length, job.bytes.length)
+  const bytes = waiting.reduce((sum, turn) => sum + heldBytes(turn.job), heldBytes(job))
   return waiting.length < maxWaiting && bytes <= maxWaitingBytes
 }
+
+const heldBytes = ({ bytes }: Job): number => (bytes instanceof Blob ? 0 : bytes.length)
 
 function next() {
   const slot = slots.find(({ busy }) => !busy)
@@ -63,9 +65,10 @@ function next() {
 
 async function work(slot: Slot, turn: Turn): Promise<Result> {
   clearTimeout(slot.rest)
+  const bytes = turn.job.bytes instanceof Blob ? await turn.job.bytes.bytes() : turn.job.bytes
   const child = slot.child ?? (await startChild(slot))
   holdProcess(child)
-  const { result, worn } = await ask(child, turn)
+  const { result, worn } = await ask(child, { ...turn.job, bytes }, turn.limitMs)
   letProcessGo(child)
   if (worn) retire(slot)
   else if (slot.child) slot.rest = setTimeout(retire, idleMs, slot).unref()
@@ -113,7 +116,7 @@ function ready(child: ChildProcess): Promise<void> {
  * The child keeps its own limits of processor time and memory; `limitMs` is for one that hangs or starves.
  * One that dies without being late broke on the image.
  */
-function ask(child: ChildProcess, { job, limitMs }: Turn): Promise<ImageReply> {
+function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Promise<ImageReply> {
   const { promise, resolve } = Promise.withResolvers<ImageReply>()
   const stopsBefore = stops
   let late = false

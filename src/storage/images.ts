@@ -1,5 +1,5 @@
 import type { CardResult } from './card.ts'
-import { type ImageKind, imageKind } from './image-kind.ts'
+import { headBytes, type ImageKind, imageKind } from './image-kind.ts'
 import { runInChild } from './image-pool.ts'
 import { type ImageRefusal, maxImageBytes } from './limits.ts'
 
@@ -8,6 +8,8 @@ export type ImageResult =
   | { ok: true; variants: ImageVariants; width: number; height: number }
   | { ok: false; reason: ImageRefusal }
 export type ImageJob = { bytes: Uint8Array; kind: ImageKind }
+/** Before its turn: a file on disk is read only then. */
+export type WaitingImage = { bytes: Uint8Array | Blob; kind: ImageKind }
 /** `worn`: the child has used so much that it should be replaced. */
 export type ImageReply = { result: ImageResult | CardResult; worn: boolean }
 
@@ -18,8 +20,12 @@ export type ImageReply = { result: ImageResult | CardResult; worn: boolean }
  * Every fault of the file, `limitMs` and a full queue are returned as a reason; rejects only when no child
  * process can be started.
  */
-export async function processImage(bytes: Uint8Array, { limitMs = 15_000 } = {}): Promise<ImageResult> {
-  if (bytes.length > maxImageBytes) return { ok: false, reason: 'too_large' }
-  const kind = imageKind(bytes)
+export async function processImage(
+  bytes: Uint8Array | Blob,
+  { limitMs = 15_000 } = {},
+): Promise<ImageResult> {
+  const isFile = bytes instanceof Blob
+  if ((isFile ? bytes.size : bytes.length) > maxImageBytes) return { ok: false, reason: 'too_large' }
+  const kind = imageKind(isFile ? await bytes.slice(0, headBytes).bytes() : bytes)
   return kind ? runInChild<ImageResult>({ bytes, kind }, limitMs) : { ok: false, reason: 'type' }
 }

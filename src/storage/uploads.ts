@@ -20,10 +20,10 @@ export function newImagePath(folder: ImageFolder = 'listings'): string {
  */
 export async function storeImage(
   store: Store,
-  bytes: Uint8Array,
+  file: Uint8Array | Blob,
   folder?: ImageFolder,
 ): Promise<StoredImage> {
-  const image = await processImage(bytes)
+  const image = await processImage(file)
   if (!image.ok) return image
   const path = newImagePath(folder)
   try {

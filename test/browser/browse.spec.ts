@@ -143,13 +143,15 @@ test.describe('at 1280 px', () => {
     await input.press('k')
     await page.clock.runFor(299)
     expect(asked).toEqual([])
-    await page.clock.runFor(1)
+    await page.clock.runFor(1 + frame)
     await expect(page).toHaveURL(/\?search=quokk$/)
     await input.press('a')
     await input.press('Enter')
+    await page.clock.runFor(frame)
     await expect(page).toHaveURL(/\?search=quokka$/)
     await input.fill('quokka cage')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.clock.runFor(frame)
     await expect(page).toHaveURL(/\?search=quokka\+cage$/)
     await page.clock.runFor(1_000)
     await expect(results(page)).toHaveText('1 offer')
@@ -176,7 +178,7 @@ test.describe('at 1280 px', () => {
     })
     for (const search of ['q', 'quokka', 'quokka cage']) {
       await page.getByRole('searchbox').fill(search)
-      await page.clock.runFor(300)
+      await page.clock.runFor(300 + frame)
       await expect(page).toHaveURL(new RegExp(`search=${search.replace(' ', '.')}$`))
     }
     await expect(results(page)).toHaveText('1 offer')
@@ -185,7 +187,7 @@ test.describe('at 1280 px', () => {
     await page.clock.runFor(1)
     await expect(spoken(page)).toHaveText('1 offer')
     await page.getByRole('searchbox').fill('quokka scale')
-    await page.clock.runFor(300)
+    await page.clock.runFor(300 + frame)
     await expect(page).toHaveURL(/scale$/)
     await settled(page)
     await page.clock.runFor(700)
@@ -494,6 +496,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** From here on time passes only as the test lets it. */
+/** Milliseconds: what was pressed is painted before the server is asked. */
+const frame = 50
+
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, fstatSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnvironment } from './account.ts'
+import { openLog, saidSince } from './log.ts'
 import type { Place } from './place.ts'
 import { isServerOf, notedServer, port } from './server.ts'
 import { makeOwnFolder } from './socket.ts'
@@ -34,7 +35,7 @@ export function launchServer(place: Place): Launched {
     launched.ended = error.message
   })
   child.once('exit', () => {
-    launched.ended = textFrom(logOf(place), said)
+    launched.ended = saidSince(place, said)
   })
   return launched
 }
@@ -64,28 +65,6 @@ function settings(): string[] {
 function staleNumber(files: string): Record<string, string> {
   const noted = notedServer(files)
   return noted && !isServerOf(noted.pid, files) ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
-}
-
-const logOf = ({ files }: Place) => `${files}.log`
-
-function openLog(place: Place): number {
-  const file = logOf(place)
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(file, `${file}.1`)
-  const log = openSync(file, 'a+', 0o600)
-  if (place.account) fchownSync(log, place.account.uid, place.account.gid)
-  return log
-}
-
-/** At most 2,000 bytes of what was written since; the folder may be gone by then. */
-function textFrom(file: string, offset: number): string {
-  try {
-    return readFileSync(file)
-      .subarray(offset, offset + 2_000)
-      .toString('utf8')
-      .trim()
-  } catch (error) {
-    return (error as Error).message
-  }
 }
 
 /** Ends a server that has not come up yet, and so is not yet noted in its files. */

@@ -29,18 +29,21 @@ export function useBrowse(props: BrowseProps) {
       if (isLatest()) setFailed(true)
       return false
     }
-    router.visit(browseHref(props.exchange_type, next), {
-      replace: !turned,
-      preserveState: true,
-      preserveScroll: !turned,
-      only: changing,
-      onSuccess: () => {
-        if (!isLatest()) return
-        setAsked(null)
-        turned?.()
-      },
-      onNetworkError: fail,
-      onHttpException: fail,
+    afterPaint(() => {
+      if (!isLatest()) return
+      router.visit(browseHref(props.exchange_type, next), {
+        replace: !turned,
+        preserveState: true,
+        preserveScroll: !turned,
+        only: changing,
+        onSuccess: () => {
+          if (!isLatest()) return
+          setAsked(null)
+          turned?.()
+        },
+        onNetworkError: fail,
+        onHttpException: fail,
+      })
     })
   }
 
@@ -62,6 +65,9 @@ export function useBrowse(props: BrowseProps) {
     retry: () => visit(latest.current),
   }
 }
+
+/** So that a quick answer cannot hold up the tick it answers. */
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 const stateOf = ({ search, sort, filters, page }: BrowseProps): BrowseState => ({
   search,

@@ -44,7 +44,7 @@ export function Gallery({ listing }: { listing: ListingProps }) {
     <div className="grid gap-3">
       <div className="relative">
         <div className={frame} />
-        <div className="absolute inset-0">
+        <div className="absolute inset-0 contain-layout">
           {isReady && Lightbox ? (
             <Suspense fallback={still}>
               <Lightbox

@@ -36,7 +36,7 @@ export default function Lightbox({ photos, index, controller, onView, onClick }:
       plugins={[Inline]}
       inline={{ className: 'gallery size-full' }}
       animation={slide}
-      carousel={{ finite: true, padding: 0, spacing: 0, imageFit: 'contain' }}
+      carousel={{ finite: true, preload: 1, padding: 0, spacing: 0, imageFit: 'contain' }}
       render={photos.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
       labels={labels()}
     />

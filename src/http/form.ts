@@ -1,0 +1,88 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy } from '@fastify/busboy'
+import { Refusal } from './errors.ts'
+
+/** One 10 MB image and its multipart wrapping. */
+const formLimit = 10 * 1024 * 1024 + 64 * 1024
+const limits = { fields: 20, files: 3, fieldSize: 64 * 1024 }
+
+/** Where a form's files lie until its call is answered, so that they take no memory while they wait their turn. */
+export class FormFiles implements AsyncDisposable {
+  readonly #newPath: () => string
+  readonly #paths: string[] = []
+  readonly #streams: Readable[] = []
+
+  /** `newPath` names a file that does not exist yet. */
+  constructor(newPath: () => string) {
+    this.#newPath = newPath
+  }
+
+  async keep(stream: Readable, name: string, type: string): Promise<File> {
+    const path = this.#newPath()
+    this.#paths.push(path)
+    this.#streams.push(stream)
+    await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return new File([await openAsBlob(path)], name, { type })
+  }
+
+  /** What is still coming will not: the form broke off. */
+  stop(): void {
+    for (const stream of this.#streams) stream.destroy()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#paths.map((path) => rm(path, { force: true })))
+  }
+}
+
+/** The values of a multipart body by field, files among them as `File`s on disk. Throws the 400, 413 or 507. */
+export async function readForm(request: Request, files: FormFiles): Promise<Record<string, unknown>> {
+  if (Number(request.headers.get('content-length') ?? 0) > formLimit) throw new Refusal('too_large')
+  const entries: Promise<[string, string | File]>[] = []
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      limits,
+    })
+    parser.on('field', (name, value) => void entries.push(Promise.resolve([name, value])))
+    parser.on('file', (name, stream, filename, _, type) => {
+      const entry = files.keep(stream, filename, type).then((file): [string, File] => [name, file])
+      // A disk that is full must end the whole form, or the line would wait for ever.
+      entry.catch((error) => parser.destroy(error))
+      entries.push(entry)
+    })
+    if (!request.body) throw new Refusal('bad_request')
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), upToLimit, parser)
+    return byField(await Promise.all(entries))
+  } catch (error) {
+    files.stop()
+    await Promise.allSettled(entries)
+    throw refusalOf(error)
+  }
+}
+
+async function* upToLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > formLimit) throw new Refusal('too_large')
+    yield chunk
+  }
+}
+
+function byField(entries: [string, string | File][]): Record<string, unknown> {
+  const names = new Set(entries.map(([name]) => name))
+  const valuesOf = (name: string) => entries.filter(([other]) => other === name).map(([, value]) => value)
+  return Object.fromEntries([...names].map((name) => [name, valuesOf(name)]))
+}
+
+/** A form that breaks off or is none is its sender's fault, a full disk is ours. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code } = error as { code?: string }
+  return new Refusal(code === 'ENOSPC' || code === 'EDQUOT' ? 'storage_full' : 'bad_request')
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { tokenHolder } from '../accounts/tokens.ts'
+import { formatDate } from '../fields/kind.ts'
+import { action, type Call, idParam, page } from '../http/action.ts'
+import { addressKey, type Limit } from '../http/limits.ts'
+import { dayIn } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { mayEdit } from './access.ts'
+import { renewListing } from './life.ts'
+import { listingProps } from './props.ts'
+import { type ListingRow, listingById } from './sql.ts'
+
+/** A reminder's links lead here: a page with buttons, so that link scanners change nothing (PRODUCT.md). */
+export const renewPage = page('listings/Renew', {
+  load: renewableListing,
+  props: (call, listing) => ({
+    listing: listingProps(listing, call.viewer),
+    token: call.query.get('token') ?? '',
+    ended_on: dayIn(listing.expires_at ?? new Date(), call.app.config.parkTimeZone),
+  }),
+})
+
+/** CONTRACT.md section 5, POST /api/listings/{id}/renew: by the mailed token, or as the owner. */
+export const renewAction = action({
+  limits: (call): Limit[] => [{ key: `token from ${addressKey(call.ip)}`, max: 300, seconds: 900 }],
+  load: renewableListing,
+  input: () =>
+    z.object({
+      token: z.string(m.common_error_token_invalid()).max(200, m.common_error_token_invalid()).nullish(),
+      act: z.enum(['extend', 'withdraw', 'gone'], m.listings_renew_error_act()),
+    }),
+  run: async (call, { act }, listing) => {
+    const refusal = await renewListing(call.db, listing.id, act, call.app.config.parkTimeZone)
+    if (refusal) return refusal
+    const row = await listingById(call.db, listing.id)
+    return { act, ends: formatDate(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone)) }
+  },
+  reply: ({ act, ends }) => ({ message: renewed[act]({ date: ends }) }),
+})
+
+const renewed = {
+  extend: m.listings_renew_done_extend,
+  withdraw: m.listings_renew_done_withdraw,
+  gone: m.listings_renew_done_gone,
+}
+
+/** The listing a mailed token is for, or the viewer's own; otherwise it is not there. */
+async function renewableListing(call: Call): Promise<ListingRow | null> {
+  const id = idParam(call)
+  const row = id === null ? undefined : await listingById(call.db, id)
+  if (!row || row.deleted_at || !row.published_at) return null
+  if (mayEdit(call.viewer, row)) return row
+  const token = call.body.token ?? call.query.get('token')
+  const holder = typeof token === 'string' && token !== '' ? await tokenHolder(call.db, 'renew', token) : null
+  return holder?.subject_id === row.id && holder.user_id === row.user_id ? row : null
+}

@@ -1,0 +1,172 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash, randomInt } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { connectToRunning } from '../src/db/running.ts'
+import type { TestClient } from './client.ts'
+import { aPicture } from './pictures.ts'
+import { freshFolder, type Running, startLabEx } from './running.ts'
+import { eightPeople, expectAllKept, movedTo, newJournal, write } from './writers.ts'
+
+/** SECURITY.md section 5 on the real process: what was acknowledged outlives kills, a full disk and a restore. */
+describe('LabEx while eight people write', async () => {
+  const dataDir = await freshFolder()
+  const journal = newJournal()
+  let app = await startLabEx(dataDir)
+  let people = await eightPeople(app)
+
+  it('F1: loses nothing in five kills of the app', async () => {
+    for (let round = 0; round < 5; round++) {
+      // The process that reads pictures takes longer to start than a round.
+      expect((await people[0]?.upload(await aPicture()))?.status).toBe(200)
+      const writing = write(people, journal)
+      await sleep(randomInt(50, 700))
+      expect(writing.underway()).toBeGreaterThan(0)
+      app.process.kill('SIGKILL')
+      await writing.done
+      app = await startLabEx(dataDir)
+      people = people.map((person) => movedTo(app, person))
+      await expectAllKept(app, journal)
+    }
+    expect(journal.titles.size).toBeGreaterThan(8)
+  }, 120_000)
+
+  it('F2: loses nothing in a kill of the whole database, answers 503 meanwhile, and goes on by itself', async () => {
+    const writing = write(people, journal)
+    await sleep(300)
+    for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(app.output()).toContain('the database is back'), { timeout: 20_000 })
+    const before = journal.connections.size
+    await vi.waitFor(() => expect(journal.connections.size).toBeGreaterThan(before + 8), { timeout: 20_000 })
+    await writing.stop()
+    await expectAllKept(app, journal)
+  }, 60_000)
+
+  it('F35, F36: answers others while 500 hang on the line, and cuts off what is too large', async () => {
+    const hanging = await Promise.all(Array.from({ length: 500 }, (_, index) => hang(app, index)))
+    expect((await fetch(`${app.url}/listings/offers`)).status).toBe(200)
+    expect(await said(app, `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(1_000_000)}`)).toMatch(
+      / 431 /,
+    )
+    expect(await said(app, `GET /${'x'.repeat(1_000_000)} HTTP/1.1\r\nHost: localhost`)).toMatch(/ 431 /)
+    for (const type of ['application/json', 'multipart/form-data; boundary=x'])
+      expect(
+        await said(
+          app,
+          `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 1000000000\r\n\r\n{`,
+        ),
+      ).toMatch(/ 41[35] /)
+    const many = await fetch(`${app.url}/listings/offers?${'a=1&'.repeat(3_000)}`)
+    expect([200, 414, 431]).toContain(many.status)
+    for (const socket of hanging) socket.destroy()
+    expect((await fetch(`${app.url}/ready`)).status).toBe(200)
+  })
+
+  it('F42: is the same in a restored copy, every row and every file', async () => {
+    await app.stop()
+    const restored = await freshFolder()
+    execFileSync('sh', ['-c', `tar -C ${dataDir} -cpf - . | tar -C ${restored} -xpf -`])
+    const copy = await startLabEx(restored)
+    await expectAllKept(copy, journal)
+    const rows = await rowsOf(restored)
+    expect(await filesOf(restored)).toEqual(await filesOf(dataDir))
+    await copy.stop()
+    expect(rows).toEqual(await rowsOf(dataDir))
+    expect(rows.listings).not.toBeNull()
+  })
+})
+
+it('F4: a full disk refuses with 503 or 507, keeps what it took, and writes go on once there is room', async ({
+  skip,
+}) => {
+  const disk = await freshFolder()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk], { stdio: 'ignore' })
+  } catch {
+    return skip('may not mount a small disk here')
+  }
+  try {
+    const app = await startLabEx(disk)
+    const [people, journal] = [await eightPeople(app), newJournal()]
+    const [person] = people as [TestClient]
+    spawnSync('dd', ['if=/dev/zero', `of=${disk}/filler`, 'bs=64k'], { stdio: 'ignore' })
+    const uploads = await Promise.all(people.map((one) => aPicture().then((picture) => one.upload(picture))))
+    expect(uploads.map(({ status }) => status)).toEqual(Array(8).fill(507))
+    const writing = write(people, journal)
+    await sleep(1_500)
+    await writing.stop()
+    expect((await person.page('/listings/offers')).status).toBe(200)
+    expect(journal.oddities.filter((oddity) => !oddity.startsWith('507'))).toEqual([])
+    journal.oddities = []
+    await rm(path.join(disk, 'filler'))
+    const again = write(people, journal)
+    await vi.waitFor(() => expect(journal.connections.size).toBeGreaterThan(8), { timeout: 20_000 })
+    await again.stop()
+    await expectAllKept(app, journal)
+    await app.stop()
+  } finally {
+    execFileSync('umount', ['-l', disk])
+  }
+}, 60_000)
+
+async function databaseProcesses(dataDir: string): Promise<number[]> {
+  const [first = ''] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const children = execFileSync('pgrep', ['-P', first], { encoding: 'utf8' })
+  return [first, ...children.trim().split(/\s+/)].map(Number)
+}
+
+/** Connections that send half of something and then nothing; a kind of its own for each third. */
+function hang(app: Running, index: number): Promise<Socket> {
+  const head = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\n'
+  const halves = ['', head, `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`]
+  const socket = connect(app.port, '127.0.0.1').on('error', () => {})
+  return new Promise((resolve) => {
+    socket.once('connect', () => socket.write(halves[index % 3] as string, () => resolve(socket)))
+  })
+}
+
+/** The first line of the answer to raw bytes. */
+function said(app: Running, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(app.port, '127.0.0.1', () => void socket.write(bytes))
+    socket.once('data', (answer) => {
+      resolve(String(answer).split('\r\n')[0] ?? '')
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+}
+
+/** A fingerprint of every table, taken while nobody writes. */
+async function rowsOf(dataDir: string): Promise<Record<string, string | null>> {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
+  const tables = await db.introspection.getTables()
+  const prints: Record<string, string | null> = {}
+  for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
+    const { rows } = await sql<{ print: string | null }>`
+      select md5(string_agg(t::text, ',' order by t::text)) as print from ${sql.table(name)} t`.execute(db)
+    prints[name] = rows[0]?.print ?? null
+  }
+  await close()
+  return prints
+}
+
+async function filesOf(dataDir: string): Promise<Record<string, string>> {
+  const storage = path.join(dataDir, 'storage')
+  const found = await readdir(storage, { recursive: true, withFileTypes: true })
+  const hashes = found
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      const hash = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')
+      return [path.relative(storage, file), hash] as const
+    })
+  return Object.fromEntries((await Promise.all(hashes)).sort())
+}

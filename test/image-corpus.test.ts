@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { stopImages } from '../src/storage/image-pool.ts'
+import { colourAt, flatPng, picture, svg } from '../src/storage/images.fixture.ts'
+import { processImage } from '../src/storage/images.ts'
+import { traversals } from '../src/storage/traversals.fixture.ts'
+import { testApp } from './app.ts'
+import { aClient, aListing, centrifuge } from './factories.ts'
+import { aPicture } from './pictures.ts'
+
+/** SECURITY.md 2.5 and F31 to F33: what image-attacks.test.ts has not, and the same through the API. */
+afterAll(stopImages)
+
+const canary = 'Canary <script>alert(1)</script>'
+const image = await picture()
+const plain = {
+  png: await image.clone().png().toBuffer(),
+  jpeg: await image.clone().jpeg().toBuffer(),
+  gif: await image.clone().gif().toBuffer(),
+  webp: await image.clone().webp().toBuffer(),
+  svg: svg(`<rect width="80" height="4" fill="#f00"/><script>${canary}</script>`, 'width="80" height="4"'),
+}
+
+describe('what a picture carries beside its pixels is gone (14.2.8, F31)', async () => {
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${canary}</x:xmpmeta>`
+  it.each<[string, Buffer]>([
+    ['a PNG’s text', withChunk('tEXt', `Comment\0${canary}`)],
+    ['a PNG’s international text', withChunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${xmp}`)],
+    ['a PNG’s EXIF', withChunk('eXIf', `MM\0*\0\0\0\b${canary}`)],
+    ['a PNG’s private chunk', withChunk('prVt', canary)],
+    ['a JPEG’s comment', withSegment(0xfe, canary)],
+    [
+      'a JPEG’s IPTC',
+      withSegment(0xed, `Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x2c\x1c\x02\x78\0\x20${canary}`),
+    ],
+    ['a JPEG’s unknown segment', withSegment(0xef, canary)],
+    ['a JPEG that calls itself a PDF', withSegment(0xfe, `\n%PDF-1.7\n1 0 obj ${canary} endobj\n%%EOF`)],
+    [
+      'a JPEG with an archive behind it',
+      Buffer.concat([plain.jpeg, Buffer.from(`PK\x03\x04archive ${canary}`)]),
+    ],
+    ['a GIF’s comment', gifWithComment(canary)],
+    ['a GIF that is a script', gifWithComment(`*/=1;${canary}//`)],
+    ['a WebP’s XMP', await image.clone().withXmp(xmp).webp().toBuffer()],
+    [
+      'a WebP’s EXIF',
+      await image
+        .clone()
+        .withExif({ IFD0: { Copyright: canary } })
+        .webp()
+        .toBuffer(),
+    ],
+    ['a drawing’s words', svg(`<title>${canary}</title><metadata>${canary}</metadata><!--${canary}-->`)],
+  ])('%s', async (_, sent) => {
+    expect(sent.includes('Canary')).toBe(true)
+    const result = await processImage(sent)
+    if (!result.ok) throw new Error(result.reason)
+    for (const clean of Object.values(result.variants)) {
+      const { format, exif, icc, iptc, xmp: kept, comments } = await sharp(clean).metadata()
+      expect({ format, exif, icc, iptc, kept, comments }).toEqual({ format: 'webp' })
+      expect(Buffer.from(clean).toString('latin1')).not.toMatch(/canary|script|%PDF|archive/i)
+    }
+  })
+})
+
+describe('bombs (F32)', async () => {
+  it.each<[string, Buffer, string]>([
+    ['a JPEG that claims 65,500 px a side', claimingJpeg(65_500), 'too_many_pixels'],
+    ['a WebP that claims 16,383 px a side', claimingWebp(16_383), 'too_many_pixels'],
+    ['a GIF that begins like a script, so 10,799 px wide', claimingGif(), 'too_many_pixels'],
+    ['a JPEG of a thousand scans of 40 megapixels', await manyScans(1_000), 'damaged'],
+  ])('%s is refused', async (_, bytes, reason) => {
+    const result = await processImage(bytes)
+    expect(result).toMatchObject({ ok: false, reason: expect.stringMatching(reason) })
+    expect(await processImage(plain.png)).toMatchObject({ ok: true })
+  })
+
+  it.each<[string, Buffer]>([
+    ['a PNG with 100 MB of text in it', withChunk('zTXt', packed('Comment\0\0'))],
+    ['a PNG with 100 MB of colour profile', withChunk('iCCP', packed('p\0\0'))],
+    ['a PNG that claims 2^31 frames', withChunk('acTL', '\x7f\xff\xff\xff\0\0\0\0')],
+  ])('%s is drawn without it, or refused', async (_, bytes) => {
+    const result = await processImage(bytes)
+    if (result.ok) {
+      expect([result.width, result.height]).toEqual([80, 40])
+      expect((await colourAt(result.variants.full, 100, 500))[0]).toBeGreaterThan(200)
+      expect((await sharp(result.variants.full).metadata()).pages).toBeUndefined()
+    } else expect(result.reason).toBe('damaged')
+    expect(await processImage(plain.png)).toMatchObject({ ok: true })
+  })
+})
+
+describe('through the API', async () => {
+  const app = await testApp()
+  const [owner, other] = [await aClient(app), await aClient(app)]
+  const files = async () => {
+    let count = 0
+    for await (const _ of app.store.list()) count += 1
+    return count
+  }
+  const stored = async (at: string) => {
+    const response = await owner.request(`/storage/${at}`)
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  it('the content says what it is, not the name or the type, and only rasters come back (5.2.2, 3.2.1)', async () => {
+    const names = [
+      'a.png',
+      'a.jpg',
+      'a.gif',
+      'a.webp',
+      'a.svg',
+      'a.html',
+      'a.php\0.png',
+      '"; x="\r\ny: z.svg',
+    ]
+    for (const [kind, sent] of Object.entries(plain))
+      for (const name of names) {
+        const { status, body } = await owner.upload(sent, name)
+        expect([status, body.path], `${kind} as ${name}`).toEqual([
+          200,
+          expect.stringMatching(/^listings\/[0-9a-f]{32}\.webp$/),
+        ])
+        const { response, bytes } = await stored(body.path)
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          'content-type': 'image/webp',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'content-disposition': `inline; filename="${path.basename(body.path)}"`,
+        })
+        expect((await sharp(bytes).metadata()).format).toBe('webp')
+        expect(bytes.equals(sent) || bytes.includes('Canary'), `${kind} as ${name}`).toBe(false)
+      }
+  })
+
+  it('what is no picture is refused under any name, and nothing is kept (5.2.2)', async () => {
+    const before = await files()
+    for (const name of ['a.png', 'a.svg', 'a.html'])
+      for (const sent of ['<!doctype html><script>1</script>', '%PDF-1.7', 'GIF89', 'MZ\x90\0', '<?php 1 ?>'])
+        expect((await owner.upload(Buffer.from(sent), name)).status, `${sent} as ${name}`).toBe(422)
+    expect(await files()).toBe(before)
+  })
+
+  it('no path but one’s own is deleted, attached or described (F33)', async () => {
+    const secret = path.join(app.config.dataDir, 'secret.png')
+    await writeFile(secret, 'outside')
+    const theirs = (await other.upload(await aPicture())).body.path
+    const mine = (await owner.upload(await aPicture())).body.path
+    const { id } = await aListing(owner, { ...centrifuge, images: [mine] })
+    const before = createHash('sha256')
+      .update((await stored(theirs)).bytes)
+      .digest('hex')
+    for (const bad of [
+      ...traversals,
+      theirs,
+      `/${mine}`,
+      `./${mine}`,
+      mine.replace('.webp', '.WEBP'),
+      `${mine}\0`,
+    ]) {
+      expect.soft([404, 422], bad).toContain((await owner.post('/api/delete-image', { path: bad })).status)
+      const patched = await owner.patch(`/api/listings/${id}`, { images: [mine, bad] })
+      expect.soft(patched.status, bad).toBe(422)
+    }
+    expect((await owner.page(`/listings/${id}`)).body.listing.images).toEqual([mine])
+    expect(
+      createHash('sha256')
+        .update((await stored(theirs)).bytes)
+        .digest('hex'),
+    ).toBe(before)
+    expect(await readFile(secret, 'utf8')).toBe('outside')
+  })
+
+  it('of a body that is too large no more is read than the limit (5.2.1)', async () => {
+    let read = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        read += 65_536
+        controller.enqueue(new Uint8Array(65_536))
+      },
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', ...(await owner.csrf()) }
+    const init = { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit
+    expect((await owner.request('/api/upload-image', init)).status).toBe(413)
+    expect(read).toBeLessThanOrEqual(10 * 1024 * 1024 + 5 * 65_536)
+  })
+})
+
+function withChunk(name: string, data: string | Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), Buffer.from(data as string, 'latin1')])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(body.length - 4, 0)
+  ends.writeUInt32BE(crc32(body), 4)
+  const afterHeader = 33
+  return Buffer.concat([
+    plain.png.subarray(0, afterHeader),
+    ends.subarray(0, 4),
+    body,
+    ends.subarray(4),
+    plain.png.subarray(afterHeader),
+  ])
+}
+
+/** A hundred megabytes of zeros in a hundred kilobytes. */
+const packed = (head: string) => Buffer.concat([Buffer.from(head), deflateSync(Buffer.alloc(100_000_000))])
+
+function withSegment(marker: number, text: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(text.length + 2, 2)
+  return Buffer.concat([plain.jpeg.subarray(0, 2), head, Buffer.from(text, 'latin1'), plain.jpeg.subarray(2)])
+}
+
+function gifWithComment(text: string): Buffer {
+  const comment = Buffer.from(`\x21\xfe${String.fromCharCode(text.length)}${text}\0`, 'latin1')
+  return Buffer.concat([plain.gif.subarray(0, -1), comment, Buffer.from(';')])
+}
+
+function claimingJpeg(side: number): Buffer {
+  const bytes = Buffer.from(plain.jpeg)
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(side, frame + 5)
+  bytes.writeUInt16BE(side, frame + 7)
+  return bytes
+}
+
+function claimingWebp(side: number): Buffer {
+  const bytes = Buffer.from(plain.webp)
+  const size = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3
+  bytes.writeUInt16LE(side, size)
+  bytes.writeUInt16LE(side, size + 2)
+  return bytes
+}
+
+function claimingGif(): Buffer {
+  const bytes = Buffer.from(plain.gif)
+  bytes.write('/*', 6, 'latin1')
+  const frame = bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 80, 0, 40, 0]))
+  bytes.write('/*', frame + 5, 'latin1')
+  return bytes
+}
+
+/** The second scan of a progressive picture again and again: a decoder would go through all of it each time. */
+async function manyScans(count: number): Promise<Buffer> {
+  const large = await sharp(flatPng(8000, 5000)).jpeg({ progressive: true }).toBuffer()
+  const [startOfScan, tables] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xc4])]
+  const second = large.indexOf(startOfScan, large.indexOf(startOfScan) + 2)
+  const scan = large.subarray(second, large.indexOf(tables, second))
+  return Buffer.concat([large.subarray(0, second), ...Array(count).fill(scan), large.subarray(second)])
+}

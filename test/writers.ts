@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { connectToRunning } from '../src/db/running.ts'
+import { cardPath, detailPath, thumbnailPath } from '../src/storage/paths.ts'
+import { TestClient } from './client.ts'
+import { aUser, centrifuge, password } from './factories.ts'
+import { aPicture } from './pictures.ts'
+import type { Running } from './running.ts'
+
+/** What the app has acknowledged, and for titles what it may have done besides without saying so. */
+export interface Journal {
+  titles: Map<number, string[]>
+  images: Set<string>
+  connections: Set<number>
+  /** Answers that are neither a success nor a 503. */
+  oddities: string[]
+}
+
+export const newJournal = (): Journal => ({
+  titles: new Map(),
+  images: new Set(),
+  connections: new Set(),
+  oddities: [],
+})
+
+/** Eight people of eight organisations, each logged in. */
+export async function eightPeople(app: Running): Promise<TestClient[]> {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
+  const people: TestClient[] = []
+  for (let number = 0; number < 8; number++) {
+    const client = new TestClient(app.url)
+    await client.post('/api/login', { email: (await aUser({ db })).email, password })
+    people.push(client)
+  }
+  await close()
+  return people
+}
+
+/** The same browser at an app that came back under another port. */
+export function movedTo(app: Running, client: TestClient): TestClient {
+  const moved = new TestClient(app.url)
+  for (const [name, value] of client.cookies) moved.cookies.set(name, value)
+  return moved
+}
+
+/** Everybody writes without pause (SECURITY.md F1) until told to stop or nobody answers any more. */
+export function write(people: TestClient[], journal: Journal) {
+  let isStopped = false
+  let underway = 0
+  const done = Promise.all(
+    people.map((person, at) => keepWriting(person, people[(at + 1) % 8] as TestClient)),
+  )
+  return {
+    underway: () => underway,
+    stop: async () => {
+      isStopped = true
+      await done
+    },
+    /** Ends when the app is gone. */
+    done,
+  }
+
+  async function keepWriting(owner: TestClient, other: TestClient): Promise<void> {
+    const picture = await aPicture('#0b6a55', 8, 8)
+    while (!isStopped) {
+      underway += 1
+      try {
+        await Promise.all([listAndConnect(owner, other), upload(owner, picture)])
+      } catch {
+        return
+      }
+      underway -= 1
+    }
+  }
+
+  async function listAndConnect(owner: TestClient, other: TestClient): Promise<void> {
+    const { body } = await ok(owner.post('/api/listings', centrifuge))
+    const id: number | undefined = body.listing?.id
+    if (!id) return
+    journal.titles.set(id, [centrifuge.title])
+    const title = `Renamed ${id}`
+    journal.titles.set(id, [centrifuge.title, title])
+    const renamed = await ok(owner.patch(`/api/listings/${id}`, { ...centrifuge, title, status: 'active' }))
+    if (renamed.status === 200) journal.titles.set(id, [title])
+    if (renamed.status !== 200) return
+    const wanted = { exchange_type: 'offer', listing_id: id, total_units: 3, extra_info: '' }
+    const connected = await ok(other.post('/api/connections', wanted))
+    if (connected.status === 200) journal.connections.add(connected.body.connection_id)
+  }
+
+  async function upload(owner: TestClient, picture: Uint8Array): Promise<void> {
+    const uploaded = await ok(owner.upload(picture))
+    if (uploaded.status === 200) journal.images.add(uploaded.body.path)
+  }
+
+  async function ok(answer: ReturnType<TestClient['get']>) {
+    const { status, body, headers } = await answer
+    if (status !== 200 && status !== 503) journal.oddities.push(`${status} ${JSON.stringify(body)}`)
+    return { status, body, headers }
+  }
+}
+
+/** Nothing acknowledged is missing or other than it was sent, and nothing is half there. */
+export async function expectAllKept({ dataDir }: Pick<Running, 'dataDir'>, journal: Journal): Promise<void> {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
+  try {
+    expect(journal.oddities).toEqual([])
+    const titles = new Map(
+      (await db.selectFrom('listings').select(['id', 'title']).execute()).map(({ id, title }) => [id, title]),
+    )
+    const lost = [...journal.titles].filter(([id, known]) => !known.includes(titles.get(id) ?? ''))
+    expect(lost, 'listings').toEqual([])
+    const connections = await db.selectFrom('connections').select('id').where('status', '=', 'open').execute()
+    const open = new Set(connections.map(({ id }) => id))
+    expect(
+      [...journal.connections].filter((id) => !open.has(id)),
+      'connections',
+    ).toEqual([])
+    const images = await db.selectFrom('listing_images').select(['path', 'sha256']).execute()
+    const paths = new Set(images.map((image) => image.path))
+    expect(
+      [...journal.images].filter((one) => !paths.has(one)),
+      'images',
+    ).toEqual([])
+    expect((await Promise.all(images.map((image) => isHalf(dataDir, image)))).filter(Boolean)).toEqual([])
+    const { rows } = await sql`select listings.id from listings
+      left join connections on connections.listing_id = listings.id and connections.status = 'open'
+      where (listings.status = 'connected') <> (connections.id is not null)`.execute(db)
+    expect(rows, 'half connected').toEqual([])
+  } finally {
+    await close()
+  }
+}
+
+/** The path of an image whose files are not all there, or not what the row says. */
+async function isHalf(dataDir: string, image: { path: string; sha256: string }): Promise<string | null> {
+  const bytesOf = (one: string) => readFile(path.join(dataDir, 'storage', one)).catch(() => Buffer.alloc(0))
+  const others = [thumbnailPath, cardPath, detailPath].map((variant) => bytesOf(variant(image.path)))
+  const isWhole =
+    createHash('sha256')
+      .update(await bytesOf(image.path))
+      .digest('hex') === image.sha256
+  return isWhole && (await Promise.all(others)).every(({ length }) => length > 0) ? null : image.path
+}
