@@ -29,7 +29,7 @@ export function OrganisationLabel({ organisation, showLocation = false }: Organi
           {initials(name)}
         </span>
       )}
-      <span className="min-w-0">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
         {name}
         {showLocation && location && (
           <span className="block text-sm font-normal text-ink-muted">{location}</span>
