@@ -11,6 +11,8 @@ import { aUser, centrifuge, password } from './factories.ts'
 import { aPicture } from './pictures.ts'
 import type { Running } from './running.ts'
 
+const picture = await aPicture('#0b6a55', 8, 8)
+
 /** What the app has acknowledged, and for titles what it may have done besides without saying so. */
 export interface Journal {
   titles: Map<number, string[]>
@@ -65,11 +67,10 @@ export function write(people: TestClient[], journal: Journal) {
   }
 
   async function keepWriting(owner: TestClient, other: TestClient): Promise<void> {
-    const picture = await aPicture('#0b6a55', 8, 8)
     while (!isStopped) {
       underway += 1
       try {
-        await Promise.all([listAndConnect(owner, other), upload(owner, picture)])
+        await Promise.all([listAndConnect(owner, other), upload(owner)])
       } catch {
         return
       }
@@ -92,7 +93,7 @@ export function write(people: TestClient[], journal: Journal) {
     if (connected.status === 200) journal.connections.add(connected.body.connection_id)
   }
 
-  async function upload(owner: TestClient, picture: Uint8Array): Promise<void> {
+  async function upload(owner: TestClient): Promise<void> {
     const uploaded = await ok(owner.upload(picture))
     if (uploaded.status === 200) journal.images.add(uploaded.body.path)
   }
