@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { connectToRunning } from '../src/db/running.ts'
 import type { TestClient } from './client.ts'
@@ -19,6 +19,7 @@ describe('LabEx while eight people write', async () => {
   const journal = newJournal()
   let app = await startLabEx(dataDir)
   let people = await eightPeople(app)
+  afterAll(() => app.stop())
 
   it('F1: loses nothing in five kills of the app', async () => {
     for (let round = 0; round < 5; round++) {
