@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteLayout } from '../ui/layouts/SiteLayout.tsx'
 import { Beside } from './beside.tsx'
+import { watchBlocks } from './blocks.ts'
 import { readLocaleFromDocument, setLocaleReader } from './locale.ts'
 import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
 import { documentTitle } from './title.ts'
@@ -15,6 +16,7 @@ else console.error('No element with the id "app" to mount in')
 
 function start(): void {
   setLocaleReader(readLocaleFromDocument)
+  watchBlocks()
   void createInertiaApp({
     resolve: loadPage,
     layout: () => SiteLayout,
