@@ -107,6 +107,7 @@ function Categories({
 /** The chosen category; a link to an item of another one (`/faq#item-7`) chooses that and opens the item. */
 function useShown(categories: Category[], selected: number | null) {
   const [shown, setShown] = useState(selected)
+  const [asked, setAsked] = useState<number | null>(null)
   useEffect(() => setShown(selected), [selected])
   useEffect(() => {
     const follow = () => {
@@ -114,12 +115,15 @@ function useShown(categories: Category[], selected: number | null) {
       const owner = categories.find(({ items }) => items.some((item) => item.id === id))
       if (!owner) return
       setShown(owner.id)
-      requestAnimationFrame(() => open(id))
+      setAsked(id)
     }
     follow()
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [categories])
+  useEffect(() => {
+    if (asked !== null) open(asked)
+  }, [asked])
   return [shown, setShown] as const
 }
 
