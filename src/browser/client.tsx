@@ -30,6 +30,8 @@ function start(): void {
           <Beside />
         </>
       )
+      // From here React keeps what is pressed until it can answer.
+      dispatchEvent(new Event('alive'))
       if (el.hasAttribute('data-server-rendered')) startTransition(() => void hydrateRoot(el, app))
       else createRoot(el).render(app)
     },

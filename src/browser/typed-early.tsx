@@ -2,12 +2,15 @@ import { useEffect } from 'react'
 
 /**
  * Tells React what people typed, chose or had filled in before the page came alive: a field that differs
- * from what the server rendered changes once more, so that its form knows. Mounted beside the page.
+ * from what the server rendered changes once more, so that its form knows; and the button pressed last
+ * (`src/http/starter.ts`) is pressed again. Mounted beside the page.
  */
 export function TypedEarly() {
   useEffect(() => {
     for (const field of document.querySelectorAll<Editable>('main input, main textarea, main select'))
       tellAgain(field)
+    const { pressed } = document as { pressed?: HTMLElement | null }
+    if (pressed?.isConnected) pressed.click()
   }, [])
   return null
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml } from './html.ts'
 import type { SharedProps } from './shared.ts'
+import { starter } from './starter.ts'
 
 /** The page object of Inertia 3's protocol (https://inertiajs.com/the-protocol). */
 export interface PageObject {
@@ -122,7 +123,7 @@ ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.
 ${tags}
 <style nonce="${nonce}">${assets.css}</style>
 ${head.join('\n')}
-<script nonce="${nonce}">${startAfterFirstPaint(assets.script)}</script>
+<script nonce="${nonce}">${starter(assets.script)}</script>
 </head>
 <body>${body}</body>
 </html>`
@@ -130,12 +131,4 @@ ${head.join('\n')}
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', vary: 'X-Inertia, Accept' },
   })
-}
-
-/**
- * Asks for the script when the first paint has been shown, so that neither waits for the other; a tab in the
- * background is not painted, and gets it after a while.
- */
-function startAfterFirstPaint(script: string): string {
-  return `{let start=()=>{start=()=>{};document.head.append(Object.assign(document.createElement('script'),{type:'module',fetchPriority:'low',src:'${script}'}))};new PerformanceObserver(()=>start()).observe({type:'paint',buffered:true});setTimeout(()=>start(),1500)}`
 }

@@ -54,6 +54,23 @@ for (const path of ['/', '/listings/offers', '/listings/1'])
     await page.context().close()
   })
 
+test('a button pressed before the script is there does its work when it is, once', async ({ browser }) => {
+  const page = watched(await (await browser.newContext(phone)).newPage())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${app.url}/listings/offers`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.context().close()
+})
+
 test('the landing page shows what there is: newest photos, counts that are true, the product in one theme', async ({
   browser,
 }) => {

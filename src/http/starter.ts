@@ -1,0 +1,14 @@
+/**
+ * The script written into every page (decision 013). It asks for the others when the first paint has been shown, so
+ * that neither waits for the other; a tab in the background is not painted, and gets them after a while. Until the
+ * page says that it is `alive` it remembers the last button that was pressed, for the page to press it again.
+ */
+export const starter = (script: string): string =>
+  `{${[
+    'const note=e=>{document.pressed=e.target.closest("button[type=button]:not([popovertarget])")}',
+    'addEventListener("click",note,true)',
+    'addEventListener("alive",()=>removeEventListener("click",note,true))',
+    `let start=()=>{start=()=>{};document.head.append(Object.assign(document.createElement("script"),{type:"module",fetchPriority:"low",src:"${script}"}))}`,
+    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true})',
+    'setTimeout(()=>start(),1500)',
+  ].join(';')}}`
