@@ -8,6 +8,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { demoPassword } from '../src/demo/seed.ts'
+import { sendLogin } from '../test/browser/log-in.ts'
 import { type Running, startLabEx } from '../test/running.ts'
 import { type Screen, screens } from './look/screens.ts'
 import { makeWorlds } from './look/worlds.ts'
@@ -74,9 +75,7 @@ async function enter(on: Browser, app: Running, who: string, look: BrowserContex
   const page = await context.newPage()
   if (who === 'visitor') return page
   await page.goto(`${app.url}/login`)
-  await page.locator('input[name=email]').fill(who)
-  await page.locator('input[name=password]').fill(demoPassword)
-  await page.locator('main form button[type=submit]').click()
+  await sendLogin(page, who, demoPassword)
   await page.waitForURL(/\/dashboard/)
   return page
 }

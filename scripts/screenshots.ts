@@ -9,6 +9,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
 import { demoPassword } from '../src/demo/seed.ts'
+import { sendLogin } from '../test/browser/log-in.ts'
 import { freshFolder, startLabEx } from '../test/running.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -111,9 +112,7 @@ async function pageOf(on: Browser, who: string | undefined, look: BrowserContext
   const page = await (await on.newContext({ ...look, bypassCSP: true, reducedMotion: 'reduce' })).newPage()
   if (!who) return page
   await page.goto(`${app.url}/login`)
-  await page.locator('input[name=email]').fill(who)
-  await page.locator('input[name=password]').fill(demoPassword)
-  await page.locator('main form button[type=submit]').click()
+  await sendLogin(page, who, demoPassword)
   await page.waitForURL(/\/dashboard/)
   return page
 }

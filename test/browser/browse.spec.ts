@@ -6,6 +6,7 @@ import { password } from '../factories.ts'
 import { freshFolder, type Running, startLabEx } from '../running.ts'
 import { seedPark } from './browse-world.ts'
 import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
+import { sendLogin } from './log-in.ts'
 
 /** UX.md section 3, one test a rule; F2, F3, F4 and F9 are in src/listings/browse*.test.ts. */
 let app: Running
@@ -507,9 +508,7 @@ async function stopClock(page: Page): Promise<void> {
 
 async function logIn(page: Page, email: string): Promise<void> {
   await open(page, '/login')
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('main form button[type=submit]').click()
+  await sendLogin(page, email, password)
   await expect(page).toHaveURL(/\/dashboard/)
 }
 

@@ -3,6 +3,7 @@ import { demoPassword } from '../../src/demo/seed.ts'
 import { type Running, startLabEx } from '../running.ts'
 import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
+import { sendLogin } from './log-in.ts'
 
 /** The public face: landing, language, looks, paper, no script, and what is said when something fails. */
 let app: Running
@@ -283,9 +284,7 @@ async function visitor(browser: Browser, path: string, look: BrowserContextOptio
 
 async function logIn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.locator('input[name=email]').fill('staff@university.example')
-  await page.locator('input[name=password]').fill(demoPassword)
-  await page.locator('main form button[type=submit]').click()
+  await sendLogin(page, 'staff@university.example', demoPassword)
   await expect(page).toHaveURL(/\/dashboard/)
 }
 

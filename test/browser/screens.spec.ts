@@ -3,6 +3,7 @@ import { demoPassword } from '../../src/demo/seed.ts'
 import { type Running, startLabEx } from '../running.ts'
 import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
+import { sendLogin } from './log-in.ts'
 import { bearsStretching, hasRoomForFingers } from './stretched.ts'
 
 /** Every screen of the demo, once light, wide and English, once dark, narrow and Dutch (UX.md G1, G4, G5, G13). */
@@ -170,9 +171,7 @@ async function visitorAs(browser: Browser, who: string, look: (typeof looks)[num
   const page = watched(await (await browser.newContext(look)).newPage())
   if (who === 'visitor') return page
   await page.goto(`${app.url}/login`)
-  await page.locator('input[name=email]').fill(who)
-  await page.locator('input[name=password]').fill(demoPassword)
-  await page.locator('main form button[type=submit]').click()
+  await sendLogin(page, who, demoPassword)
   await expect(page).toHaveURL(/\/dashboard/)
   return page
 }
