@@ -4,9 +4,9 @@ import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { tablePage } from '../admin/table.ts'
 import { line, optional } from '../fields/line.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
+import { imageRefusal, sentImage } from '../http/sent-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { maxImageBytes } from '../storage/limits.ts'
 import { isImagePath } from '../storage/paths.ts'
 import { removeImage, storeImage } from '../storage/uploads.ts'
 import {
@@ -54,12 +54,10 @@ export const logoAction = action({
   body: 'form',
   load: organisationOf,
   run: async (call, _, organisation) => {
-    const [file, another] = [call.body.image ?? []].flat()
-    if (!(file instanceof File) || another) return invalid('image', m.listings_error_image_missing())
-    if (file.size > maxImageBytes)
-      return new Refusal('too_large', { message: m.listings_error_image_large() })
+    const file = sentImage(call)
+    if (file instanceof Refusal) return file
     const stored = await storeImage(call.app.store, file, 'logos')
-    if (!stored.ok) return logoRefusal(stored.reason)
+    if (!stored.ok) return imageRefusal(stored.reason)
     await forget(call, await setLogo(call, organisation.id, stored.path))
     return stored.path
   },
@@ -106,17 +104,6 @@ function readDomain(typed: string, context: z.RefinementCtx): string {
       : m.admin_error_domain_public({ domain })
   context.addIssue({ code: 'custom', message })
   return z.NEVER
-}
-
-function logoRefusal(reason: 'type' | 'damaged' | 'too_many_pixels' | string): Refusal {
-  if (reason === 'too_large') return new Refusal('too_large', { message: m.listings_error_image_large() })
-  if (reason === 'busy') return new Refusal('busy', { retryAfter: 5 })
-  if (reason === 'storage_full') return new Refusal('storage_full')
-  if (reason === 'too_many_pixels') return invalid('image', m.listings_error_image_pixels())
-  return invalid(
-    'image',
-    reason === 'type' ? m.listings_error_image_type() : m.listings_error_image_damaged(),
-  )
 }
 
 async function forget(call: Call, path: string | null): Promise<void> {
