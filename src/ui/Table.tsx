@@ -121,7 +121,9 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
       scope={column.primary ? 'row' : undefined}
       className={clsx(
         'font-normal md:px-3 md:py-2 md:first:ps-4 md:last:pe-4',
-        content == null || content === '' ? 'max-md:hidden' : 'max-md:flex max-md:gap-4 max-md:py-1',
+        content == null || content === '' || content === false
+          ? 'max-md:hidden'
+          : 'max-md:flex max-md:gap-4 max-md:py-1',
         !column.plain && 'max-md:w-full',
         column.primary && 'max-md:-order-1 max-md:pb-2 max-md:text-lg max-md:font-semibold',
         column.align === 'end' && 'tabular-nums md:text-end',

@@ -48,7 +48,7 @@ const columns = (): Column<AuditRow>[] => [
   {
     key: 'details',
     header: m.admin_column_details(),
-    cell: ({ details }) => <AuditDetails details={details} />,
+    cell: ({ details }) => Object.keys(details).length > 0 && <AuditDetails details={details} />,
   },
   {
     key: 'ip',

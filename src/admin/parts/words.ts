@@ -45,6 +45,7 @@ export const showOptions = (names: readonly Show[]): Option[] => [
   { value: 'all', label: m.admin_show_all() },
   ...names.map((value) => ({ value, label: shows[value]() })),
 ]
+
 /** A state as the tables call it; one they do not know as it is. */
 export const stateLabel = (name: string): string =>
   Object.hasOwn(shows, name) ? shows[name as Show]() : name
