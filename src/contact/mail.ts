@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { formatDate } from '../fields/kind.ts'
+import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { template } from '../mail/mail.ts'
 import { answerDays, dueOn } from './contact.ts'
@@ -9,8 +9,7 @@ interface OfMessage {
   contact_message_id: number
 }
 
-const dueText = ({ config }: App, createdAt: Date): string =>
-  formatDate(dueOn(createdAt, config.parkTimeZone))
+const dueText = ({ config }: App, createdAt: Date): string => formatDay(dueOn(createdAt, config.parkTimeZone))
 
 /** A contact message to the park's inbox, and its confirmation, which quotes nothing the sender wrote. */
 export const contactMails = {

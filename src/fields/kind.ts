@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDay } from '../i18n/day.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import {
@@ -36,7 +37,7 @@ const kinds: { [K in Kind]: KindOf<Extract<Field, { kind: K }>> } = {
         .regex(/^[^\p{Cc}]*$/u, m.fields_error_text()),
     text: (_, value) => String(value),
   },
-  date: { schema: dateSchema, text: (_, value) => formatDate(String(value)) },
+  date: { schema: dateSchema, text: (_, value) => formatDay(String(value)) },
   flag: {
     schema: () => z.boolean(m.fields_error_flag()),
     text: (field, value, locale) => (value ? field.label({}, { locale }) : ''),
@@ -80,6 +81,3 @@ function dateSchema(_field: DateField, today: string): z.ZodType<string> {
 function optionText(field: ChoiceField, value: string, locale: Locale): string {
   return field.options[value]?.label({}, { locale }) ?? value
 }
-
-/** `YYYY-MM-DD` as DD-MM-YYYY (SPEC.md section 9). */
-export const formatDate = (day: string): string => day.slice(0, 10).split('-').reverse().join('-')

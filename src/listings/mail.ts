@@ -1,6 +1,5 @@
 import { issueToken } from '../accounts/tokens.ts'
-import { formatDate } from '../fields/kind.ts'
-import { dayIn } from '../i18n/day.ts'
+import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { template } from '../mail/mail.ts'
 import { listingById } from './sql.ts'
@@ -12,7 +11,7 @@ export const listingMails = {
     if (row?.status !== 'active' || !row.user_id || !row.user_email || !row.expires_at) return null
     const token = await issueToken(db, 'renew', row.user_id, row.id)
     const link = (act: string) => `${config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`
-    const about = { title: row.title, date: formatDate(dayIn(row.expires_at, config.parkTimeZone)) }
+    const about = { title: row.title, date: formatDay(dayIn(row.expires_at, config.parkTimeZone)) }
     return {
       to: row.user_email,
       subject: m.listings_mail_ends_subject(about),

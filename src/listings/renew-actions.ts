@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { tokenHolder } from '../accounts/tokens.ts'
-import { formatDate } from '../fields/kind.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { addressKey, type Limit } from '../http/limits.ts'
-import { dayIn } from '../i18n/day.ts'
+import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayEdit } from './access.ts'
 import { renewListing } from './life.ts'
@@ -33,7 +32,7 @@ export const renewAction = action({
     const refusal = await renewListing(call.db, listing.id, act, call.app.config.parkTimeZone)
     if (refusal) return refusal
     const row = await listingById(call.db, listing.id)
-    return { act, ends: formatDate(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone)) }
+    return { act, ends: formatDay(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone)) }
   },
   reply: ({ act, ends }) => ({ message: renewed[act]({ date: ends }) }),
 })

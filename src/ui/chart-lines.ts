@@ -1,5 +1,6 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { line } from 'd3-shape'
+import { formatDay } from '../i18n/day.ts'
 
 export interface Datum {
   group: string
@@ -76,9 +77,8 @@ export function dateLabels(dates: readonly string[], locale: string) {
       year: length === 'short' ? '2-digit' : 'numeric',
       timeZone: 'UTC',
     })
-  const day = (date: string) => date.split('-').reverse().join('-')
   return {
-    short: (date: string) => (isWeekly ? day(date).slice(0, 5) : month('short').format(timeOf(date))),
-    long: (date: string) => (isWeekly ? day(date) : month('long').format(timeOf(date))),
+    short: (date: string) => (isWeekly ? formatDay(date).slice(0, 5) : month('short').format(timeOf(date))),
+    long: (date: string) => (isWeekly ? formatDay(date) : month('long').format(timeOf(date))),
   }
 }

@@ -3,11 +3,9 @@ import { stateLabel } from './words.ts'
 
 /** What a row of the trail keeps besides who, what and whom, in words where we have them. */
 export function AuditDetails({ details }: { details: Record<string, unknown> }) {
-  const entries = Object.entries(details)
-  if (entries.length === 0) return null
   return (
     <dl className="grid max-w-72 gap-x-2 text-sm">
-      {entries.map(([key, value]) => (
+      {Object.entries(details).map(([key, value]) => (
         <div key={key} className="[overflow-wrap:anywhere]">
           <dt className="inline text-ink-muted">{labelOf(key)}: </dt>
           <dd className="inline">{valueText(key, value)}</dd>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { ImageOff } from 'lucide-react'
+import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { thumbnailPath } from '../../storage/paths.ts'
 import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
@@ -14,11 +15,8 @@ import {
 } from '../labels.ts'
 import type { Person } from '../person.ts'
 
-/** DD-MM-YYYY (SPEC.md section 9) of an ISO moment or day. */
-export const dayText = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('-')
-
 /** `DD-MM-YYYY HH:MM` of the server's `YYYY-MM-DD HH:MM`. */
-export const momentLabel = (text: string): string => `${dayText(text)} ${text.slice(11)}`
+export const momentLabel = (text: string): string => `${formatDay(text)} ${text.slice(11)}`
 
 interface MailLinkProps {
   email: string

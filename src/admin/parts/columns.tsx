@@ -1,11 +1,12 @@
 import { Link } from '@inertiajs/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import type { Person } from '../person.ts'
-import { dayText, PersonCell } from './cells.tsx'
+import { PersonCell } from './cells.tsx'
 
 /** Columns that several tables have. */
 export const idColumn = <Row extends { id: number }>(): Column<Row> => ({
@@ -44,7 +45,7 @@ export const personColumn = <Row,>(
 export const dayColumn = <Row,>(key: string, header: string, text: (row: Row) => string): Column<Row> => ({
   key,
   header,
-  cell: (row) => <span className="text-sm whitespace-nowrap tabular-nums">{dayText(text(row))}</span>,
+  cell: (row) => <span className="text-sm whitespace-nowrap tabular-nums">{formatDay(text(row))}</span>,
 })
 
 export const actsColumn = <Row,>(buttons: (row: Row) => ReactNode): Column<Row> => ({

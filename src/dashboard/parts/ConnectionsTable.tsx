@@ -1,11 +1,11 @@
 import { Link, router } from '@inertiajs/react'
 import type { ConnectionProps } from '../../connections/props.ts'
+import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/fields.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
-import { dayOf } from './day.ts'
 import type { Pages } from './pages.ts'
 import { titleOf } from './title.ts'
 
@@ -28,7 +28,7 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'created',
     header: m.dashboard_connections_date(),
     className: 'tabular-nums',
-    cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span>,
   },
   {
     key: 'title',

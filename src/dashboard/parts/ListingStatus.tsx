@@ -1,8 +1,8 @@
+import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ListingProps } from '../../listings/props.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
-import { dayOf } from './day.ts'
 
 /** The state of an own listing in a word, with what follows from it. */
 export function ListingStatus({ listing, lockId }: { listing: ListingProps; lockId: string }) {
@@ -14,7 +14,7 @@ export function ListingStatus({ listing, lockId }: { listing: ListingProps; lock
       <StatusBadge tone={tone}>{label()}</StatusBadge>
       {isShown && expires_at && (
         <span className="text-sm text-ink-muted tabular-nums">
-          {m.dashboard_until({ date: dayOf(expires_at) })}
+          {m.dashboard_until({ date: formatDay(expires_at) })}
         </span>
       )}
       {status === 'connected' && (

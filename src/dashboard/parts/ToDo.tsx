@@ -1,10 +1,10 @@
 import { BellRing, CalendarClock, FilePenLine, type LucideIcon, PackageCheck } from 'lucide-react'
+import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useShared } from '../../ui/layouts/shared.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Attention } from '../actions.ts'
-import { dayOf } from './day.ts'
 import { titleOf } from './title.ts'
 
 interface Item {
@@ -68,7 +68,7 @@ function itemsOf({ ending, waiting, drafts }: Attention, unread: number): Item[]
       key: `ending ${id}`,
       icon: CalendarClock,
       title: titleOf({ title }),
-      text: m.dashboard_todo_ending({ date: dayOf(expires_at) }),
+      text: m.dashboard_todo_ending({ date: formatDay(expires_at) }),
       href: `/listings/${id}/renew`,
       action: m.dashboard_todo_ending_action(),
     })),
@@ -76,7 +76,7 @@ function itemsOf({ ending, waiting, drafts }: Attention, unread: number): Item[]
       key: `waiting ${id}`,
       icon: PackageCheck,
       title: titleOf({ title }),
-      text: m.dashboard_todo_waiting({ date: dayOf(created_at) }),
+      text: m.dashboard_todo_waiting({ date: formatDay(created_at) }),
       href: `/connections/${id}`,
       action: m.dashboard_todo_waiting_action(),
     })),
@@ -84,7 +84,7 @@ function itemsOf({ ending, waiting, drafts }: Attention, unread: number): Item[]
       key: `draft ${id}`,
       icon: FilePenLine,
       title: titleOf({ title }),
-      text: m.dashboard_draft_step({ step, date: dayOf(created_at) }),
+      text: m.dashboard_draft_step({ step, date: formatDay(created_at) }),
       href: `/listings/${id}/edit?step=${step}`,
       action: m.dashboard_draft_continue(),
     })),

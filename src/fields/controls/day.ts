@@ -1,7 +1,4 @@
-import { dayIn } from '../../i18n/day.ts'
-
-/** A day (`YYYY-MM-DD`) as DD-MM-YYYY (SPEC.md section 9). */
-export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('-')
+import { dayIn, formatDay } from '../../i18n/day.ts'
 
 /** The day of a moment in a time zone, as DD-MM-YYYY. */
 export const formatMoment = (moment: string, timeZone: string): string =>

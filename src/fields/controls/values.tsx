@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
+import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Prose } from '../../ui/Prose.tsx'
 import type { Field, Kind } from '../field.ts'
-import { formatDay } from './day.ts'
 import type { ValueProps } from './props.ts'
 
 /** How each kind is read. Rich text must be as the server sanitised it. */
