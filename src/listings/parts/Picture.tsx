@@ -14,13 +14,15 @@ interface PictureProps {
   variant: Variant
   /** Loads at once, first of all. */
   eager?: boolean
+  /** Loads at once, after what is seen: about to be shown. */
+  near?: boolean
   width: number
   height: number
   className?: string
 }
 
 /** A photo of a listing, or a box in its category's tint when there is none or it cannot be loaded. */
-export function Picture({ path, type, alt, variant, eager, width, height, className }: PictureProps) {
+export function Picture({ path, type, alt, variant, eager, near, width, height, className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={className} />
   return (
@@ -29,7 +31,7 @@ export function Picture({ path, type, alt, variant, eager, width, height, classN
       alt={alt}
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager || near ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(path)}

@@ -1,14 +1,24 @@
-import { Maximize2 } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { ControllerRef } from 'yet-another-react-lightbox'
+import clsx from 'clsx'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { isImagePath } from '../../../storage/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { ListingProps } from '../../props.ts'
 import { Picture, Placeholder } from '../Picture.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
+import { useSwipe } from './use-swipe.ts'
 
-const Lightbox = import.meta.env.SSR ? null : lazy(() => import('./Lightbox.tsx'))
 /** Comes when somebody looks closer. */
 const FullSize = lazy(() => import('./FullSize.tsx'))
 
@@ -17,51 +27,85 @@ export interface Photo {
   alt: string
 }
 
-const frame = 'aspect-[4/3] max-h-[min(56vh,480px)] w-full rounded-lg'
-
 /**
- * The photos (SPEC.md section 2): the first comes with the page, in a box of the gallery's size; the
- * gallery takes its place when it has loaded, and nothing moves. Without script every photo is a link.
+ * The photos (SPEC.md section 2), side by side in a strip that slides for 500 ms to the one chosen with an arrow, a
+ * key, a thumbnail or a finger. The first comes with the page, the others when somebody reaches for them; without
+ * script every photo is a link.
  */
 export function Gallery({ listing }: { listing: ListingProps }) {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  const [index, setIndex] = useState(0)
-  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never')
-  const controller = useRef<ControllerRef>(null)
   const photos = useMemo(() => photosOf(listing), [listing])
+  const [index, setIndex] = useState(0)
+  const [isReached, setReached] = useState(false)
+  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never')
+  const step = (by: number) => setIndex((at) => Math.min(Math.max(at + by, 0), photos.length - 1))
+  const root = useRef<HTMLDivElement>(null)
+  useArrowKeys(root, step)
+  const { offset, ...swipe } = useSwipe(step)
   const photo = photos[index] ?? photos[0]
   if (!photo) return <Placeholder type={listing.type} className="aspect-[4/3] max-h-64 w-full rounded-lg" />
 
-  const slideTo = (to: number) => {
-    if (!controller.current) return setIndex(to)
-    if (to > index) controller.current.next({ count: to - index })
-    else if (to < index) controller.current.prev({ count: index - to })
-  }
-  const lookCloser = () => setZoom('open')
-  const still = <Still photo={photo} type={listing.type} />
+  const reach = () => setReached(true)
   return (
-    <div className="grid gap-3">
-      <div className="relative">
-        <div className={frame} />
-        <div className="absolute inset-0 contain-layout">
-          {isReady && Lightbox ? (
-            <Suspense fallback={still}>
-              <Lightbox
-                photos={photos}
-                index={index}
-                controller={controller}
-                onView={setIndex}
-                onClick={lookCloser}
-              />
-            </Suspense>
-          ) : (
-            still
+    <section
+      ref={root}
+      aria-label={m.listings_photos()}
+      onPointerEnter={reach}
+      onFocus={reach}
+      className="grid gap-3"
+    >
+      <div
+        {...swipe}
+        className="gallery relative aspect-[4/3] max-h-[min(56vh,480px)] w-full touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg bg-sunken"
+      >
+        <div
+          aria-live="polite"
+          className={clsx(
+            'flex h-full',
+            offset === 0 && 'transition-transform duration-500 ease-out motion-reduce:transition-none',
           )}
+          style={
+            index || offset ? { transform: `translateX(calc(${-index * 100}% + ${offset}px))` } : undefined
+          }
+        >
+          {photos.map(({ path, alt }, at) => (
+            <div key={path} inert={at !== index} className="h-full w-full shrink-0">
+              <Picture
+                path={path}
+                type={listing.type}
+                alt={alt}
+                variant="detail"
+                eager={at === 0}
+                near={isReached && Math.abs(at - index) === 1}
+                width={1280}
+                height={960}
+                className="size-full object-contain"
+              />
+            </div>
+          ))}
         </div>
-        <FullSizeLink photo={photo} onOpen={lookCloser} />
+        <FullSizeLink photo={photo} onOpen={() => setZoom('open')} />
+        {photos.length > 1 && (
+          <>
+            <Arrow
+              label={m.listings_photo_previous()}
+              isLast={index === 0}
+              onPress={() => step(-1)}
+              className="start-2"
+            >
+              <ChevronLeft size={28} aria-hidden="true" />
+            </Arrow>
+            <Arrow
+              label={m.listings_photo_next()}
+              isLast={index === photos.length - 1}
+              onPress={() => step(1)}
+              className="end-2"
+            >
+              <ChevronRight size={28} aria-hidden="true" />
+            </Arrow>
+          </>
+        )}
       </div>
-      {photos.length > 1 && <Thumbnails photos={photos} index={index} onChoose={slideTo} />}
+      {photos.length > 1 && <Thumbnails photos={photos} index={index} onChoose={setIndex} />}
       {zoom !== 'never' && (
         <Suspense>
           <FullSize
@@ -73,10 +117,53 @@ export function Gallery({ listing }: { listing: ListingProps }) {
           />
         </Suspense>
       )}
-    </div>
+    </section>
   )
 }
 
+/** The left and right arrow keys, wherever the focus is in the gallery, or while it is nowhere. */
+function useArrowKeys(root: RefObject<HTMLElement | null>, step: (by: number) => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key } = event
+      const isOurs = target === document.body || root.current?.contains(target as Node)
+      if (!isOurs || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (key === 'ArrowRight') step(1)
+      else if (key === 'ArrowLeft') step(-1)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  })
+}
+
+interface ArrowProps {
+  label: string
+  /** Nothing further this way; the button stays, and keeps the focus. */
+  isLast: boolean
+  onPress: () => void
+  className: string
+  children: ReactNode
+}
+
+function Arrow({ label, isLast, onPress, className, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-disabled={isLast}
+      onClick={onPress}
+      className={clsx(onPhoto, 'top-1/2 -translate-y-1/2 aria-disabled:text-ink-subtle', className)}
+    >
+      {children}
+    </button>
+  )
+}
+
+const onPhoto =
+  'no-print absolute grid size-11 place-items-center rounded-full bg-surface/80 text-ink hover:bg-surface'
+
+/** Over all of the photo, with its sign in the corner. */
 function FullSizeLink({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -87,29 +174,15 @@ function FullSizeLink({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
     <a
       href={storageUrl(photo.path)}
       onClick={open}
+      draggable={false}
       aria-label={m.listings_photo_full()}
       title={m.listings_photo_full()}
-      className="no-print absolute end-2 bottom-2 grid size-11 place-items-center rounded-full bg-surface/80 text-ink hover:bg-surface"
+      className="group absolute inset-0 cursor-zoom-in rounded-lg -outline-offset-3"
     >
-      <Maximize2 size={20} aria-hidden="true" />
+      <span className={clsx(onPhoto, 'end-2 bottom-2 group-hover:bg-surface')}>
+        <Maximize2 size={20} aria-hidden="true" />
+      </span>
     </a>
-  )
-}
-
-function Still({ photo, type }: { photo: Photo; type: ListingProps['type'] }) {
-  return (
-    <div className={`overflow-hidden bg-sunken ${frame}`}>
-      <Picture
-        path={photo.path}
-        type={type}
-        alt={photo.alt}
-        variant="detail"
-        eager
-        width={1280}
-        height={960}
-        className="size-full object-contain"
-      />
-    </div>
   )
 }
 

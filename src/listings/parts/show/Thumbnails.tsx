@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import type { KeyboardEvent } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { thumbnailPath } from '../../../storage/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
@@ -11,18 +10,10 @@ interface ThumbnailsProps {
   onChoose: (index: number) => void
 }
 
-/** All photos at a glance, ten in one row on a desk and in two on a phone; arrow keys move here too. */
+/** All photos at a glance, ten in one row on a desk and in two on a phone. */
 export function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = index + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0)
-    if (to !== index && to >= 0 && to < photos.length) onChoose(to)
-  }
   return (
-    <ol
-      aria-label={m.listings_thumbnails()}
-      onKeyDown={onKeyDown}
-      className="no-print grid grid-cols-5 gap-2 sm:flex sm:flex-wrap"
-    >
+    <ol aria-label={m.listings_thumbnails()} className="no-print grid grid-cols-5 gap-2 sm:flex sm:flex-wrap">
       {photos.map((photo, at) => (
         <li key={photo.path} className="sm:w-[4.6rem]">
           <a
