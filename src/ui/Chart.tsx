@@ -1,7 +1,6 @@
 import { Download, Table2 } from 'lucide-react'
 import { type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
-import { getLocale } from '../i18n/paraglide/runtime.js'
 import { Button } from './Button.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import {
@@ -40,7 +39,7 @@ const lookOf = (index: number) => looks[index % looks.length] ?? { stroke: 'curr
 export default function Chart({ title, data, label, filename }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { dates, series } = useMemo(() => seriesOf(data), [data])
-  const labels = dateLabels(dates, getLocale())
+  const labels = dateLabels(dates, m.admin_chart_months().split(' '))
   const id = useId()
   const save = () =>
     download(
