@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useBlock } from '../../browser/blocks.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -30,10 +30,14 @@ interface LazyChartProps {
   data: readonly Datum[] | undefined
 }
 
-/** A chart that comes after the page, in a frame of its final size; when it cannot come, the frame says so. */
+/**
+ * A chart that comes after the page, in a frame of its final size and without holding up anything else; when it
+ * cannot come, the frame says so.
+ */
 export function LazyChart({ subject, prop, data }: LazyChartProps) {
   const { Chart, hasFailed, load } = useChartPart()
   const block = useBlock(prop)
+  const shown = useDeferredValue(data)
   const title = titles[subject]()
   const retry = () => {
     if (hasFailed) load()
@@ -43,10 +47,10 @@ export function LazyChart({ subject, prop, data }: LazyChartProps) {
     <Card padding="none" className="min-w-0">
       {hasFailed || block.hasFailed ? (
         <Failure title={title} onRetry={retry} />
-      ) : Chart && data ? (
+      ) : Chart && shown ? (
         <Chart
           title={title}
-          data={data}
+          data={shown}
           label={(group) => groups[group]?.() ?? group}
           filename={`labex-${subject}`}
         />
@@ -63,7 +67,10 @@ function useChartPart() {
   const [hasFailed, setFailed] = useState(false)
   const load = useCallback(() => {
     setFailed(false)
-    chartPart().then(setPart, () => setFailed(true))
+    chartPart().then(
+      (loaded) => startTransition(() => setPart(loaded)),
+      () => setFailed(true),
+    )
   }, [])
   useEffect(load, [load])
   return { Chart: part?.default, hasFailed, load }
