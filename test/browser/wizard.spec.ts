@@ -300,6 +300,7 @@ test('the gallery slides for half a second by arrows, keys and thumbnails, and o
   await settled(phone)
   await phone.keyboard.press('ArrowLeft')
   await expect(current).toHaveAccessibleName('1 of 3')
+  await expect(phone.getByRole('button', { name: 'Previous photo' })).toHaveAttribute('aria-disabled', 'true')
   await noViolations(phone)
   await fitsWidth(phone)
 
@@ -313,6 +314,41 @@ test('the gallery slides for half a second by arrows, keys and thumbnails, and o
   await phone.keyboard.press('Escape')
   await expect(full).toHaveCount(0)
   await expect(closer).toBeFocused()
+  await expect(current).toHaveAccessibleName('2 of 3')
+})
+
+test('a finger slides the photos, arrow keys do when nothing has the focus, and none comes before it is wanted', async () => {
+  const images = [await upload('#0b6a55'), await upload('#7a4fd0'), await upload('#b8540a')]
+  const { id } = await aListing(owner, { ...centrifuge, images })
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(request.url()))
+  const isAsked = (image = '') => asked.some((url) => url.includes(`/detail/${image.split(/[/.]/).at(-2)}`))
+  await phone.goto(`${app.url}/listings/${id}`)
+  await settled(phone)
+  expect(images.map(isAsked)).toEqual([true, false, false])
+  const current = phone.getByRole('list', { name: 'Choose a photo' }).locator('[aria-current=true]')
+  await phone.keyboard.press('ArrowRight')
+  await expect(current).toHaveAccessibleName('2 of 3')
+  await expect.poll(() => isAsked(images[1])).toBe(true)
+
+  const { x, y, width } = (await phone.locator('.gallery').boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const touch = await phone.context().newCDPSession(phone)
+  const finger = async (from: number, to: number) => {
+    const at = (share: number) => ({ touchPoints: [{ x: x + width * share, y: y + 60 }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+    for (const part of [0.3, 0.6, 1])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + (to - from) * part) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await finger(0.8, 0.3)
+  await expect(current).toHaveAccessibleName('3 of 3')
+  await finger(0.2, 0.7)
+  await expect(current).toHaveAccessibleName('2 of 3')
+  await finger(0.5, 0.45)
+  await expect(current).toHaveAccessibleName('2 of 3')
+  await phone.mouse.click(x + width * 0.3, y + 60)
+  await expect(phone.getByRole('dialog', { name: 'Photos' })).toBeVisible()
+  await phone.keyboard.press('Escape')
   await expect(current).toHaveAccessibleName('2 of 3')
 })
 

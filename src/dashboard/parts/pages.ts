@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 
 interface Rows<Row> {
@@ -13,28 +13,28 @@ export const perPage = 10
 
 /**
  * A table that reads its further pages itself: the first came with the page, `read` brings any other
- * (counted from 1). A failed read keeps the rows on screen.
+ * (counted from 1) until the page brings its first anew. A failed read keeps the rows on screen.
  */
 export function usePages<Row>(first: Rows<Row>, read: (page: number) => Promise<Rows<Row> | string>) {
-  const [state, setState] = useState({ ...first, page: 1 })
+  const [turned, setTurned] = useState({ ...first, page: 1, after: first })
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState<{ page: number; why: string } | null>(null)
-  useEffect(() => setState({ rows: first.rows, total: first.total, page: 1 }), [first.rows, first.total])
+  const { rows, total, page } = turned.after === first ? turned : { ...first, page: 1 }
 
-  async function go(page: number): Promise<void> {
+  async function go(to: number): Promise<void> {
     setLoading(true)
     setFailed(null)
-    const answer = await read(page)
+    const answer = await read(to)
     setLoading(false)
-    if (typeof answer === 'string') setFailed({ page, why: answer })
-    else if (answer.rows.length === 0 && page > 1) await go(Math.ceil(answer.total / perPage) || 1)
-    else setState({ ...answer, page })
+    if (typeof answer === 'string') setFailed({ page: to, why: answer })
+    else if (answer.rows.length === 0 && to > 1) await go(Math.ceil(answer.total / perPage) || 1)
+    else setTurned({ ...answer, page: to, after: first })
   }
 
   /** The page on screen once more, after one of its rows changed. */
-  const again = () => go(state.page)
+  const again = () => go(page)
 
-  return { ...state, loading, failed, go, again }
+  return { rows, total, page, loading, failed, go, again }
 }
 
 /** Reads `/api/dashboard/<noun>/<page>`, which counts from 0 (SPEC.md section 7); a text says why it failed. */

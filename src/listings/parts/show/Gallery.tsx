@@ -37,14 +37,17 @@ export function Gallery({ listing }: { listing: ListingProps }) {
   const [index, setIndex] = useState(0)
   const [isReached, setReached] = useState(false)
   const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never')
-  const step = (by: number) => setIndex((at) => Math.min(Math.max(at + by, 0), photos.length - 1))
+  const reach = () => setReached(true)
+  const step = (by: number) => {
+    reach()
+    setIndex((at) => Math.min(Math.max(at + by, 0), photos.length - 1))
+  }
   const root = useRef<HTMLDivElement>(null)
   useArrowKeys(root, step)
   const { offset, ...swipe } = useSwipe(step)
   const photo = photos[index] ?? photos[0]
   if (!photo) return <Placeholder type={listing.type} className="aspect-[4/3] max-h-64 w-full rounded-lg" />
 
-  const reach = () => setReached(true)
   return (
     <section
       ref={root}
@@ -69,17 +72,19 @@ export function Gallery({ listing }: { listing: ListingProps }) {
         >
           {photos.map(({ path, alt }, at) => (
             <div key={path} inert={at !== index} className="h-full w-full shrink-0">
-              <Picture
-                path={path}
-                type={listing.type}
-                alt={alt}
-                variant="detail"
-                eager={at === 0}
-                near={isReached && Math.abs(at - index) === 1}
-                width={1280}
-                height={960}
-                className="size-full object-contain"
-              />
+              {(isReached || at === 0) && (
+                <Picture
+                  path={path}
+                  type={listing.type}
+                  alt={alt}
+                  variant="detail"
+                  eager={at === 0}
+                  near={Math.abs(at - index) === 1}
+                  width={1280}
+                  height={960}
+                  className="size-full object-contain"
+                />
+              )}
             </div>
           ))}
         </div>
