@@ -33,8 +33,8 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
         <OrganisationLabel organisation={party.organisation} />
       </p>
       {party.organisation?.location && (
-        <p className="flex items-center gap-2 text-ink-muted [overflow-wrap:anywhere]">
-          <MapPin size={18} aria-hidden="true" className="shrink-0" />
+        <p className="flex gap-2 text-ink-muted [overflow-wrap:anywhere]">
+          <MapPin size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
           {party.organisation.location}
         </p>
       )}

@@ -106,8 +106,8 @@ function Footer({ listing }: { listing: ListingProps }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
       <OrganisationLabel organisation={user.organisation} />
       {location && listing.exchange_type === 'offer' && (
-        <span className="inline-flex min-w-0 items-center gap-1">
-          <MapPin size={14} aria-hidden="true" className="shrink-0" />
+        <span className="inline-flex min-w-0 gap-1">
+          <MapPin size={14} aria-hidden="true" className="mt-0.75 shrink-0" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{location}</span>
         </span>
       )}

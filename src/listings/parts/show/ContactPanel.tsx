@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
 import { Handshake, Mail, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -47,8 +48,14 @@ function Owner({ listing }: { listing: ListingProps }) {
       </p>
       {name && <p>{name}</p>}
       {place && (
-        <p className="flex items-center gap-2 text-ink-muted [overflow-wrap:anywhere]">
-          <MapPin size={18} aria-hidden="true" className="shrink-0" />
+        // On a desk the key facts just above say where it is.
+        <p
+          className={clsx(
+            'flex gap-2 text-ink-muted [overflow-wrap:anywhere]',
+            listing.location && 'lg:hidden',
+          )}
+        >
+          <MapPin size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
           {place}
         </p>
       )}
