@@ -63,7 +63,6 @@ function svgDensity({ width, height }: Size): number {
 
 async function allSizes(original: Buffer, pixels: Pixels): Promise<ImageResult> {
   const { width, height } = pixels.info
-  const thumbnail = { width: Math.min(600, Math.max(1, Math.round((200 * width) / height))), height: 200 }
   const variants: ImageVariants = {
     full: await differing(original, pixels),
     detail: await from(pixels)
@@ -71,9 +70,16 @@ async function allSizes(original: Buffer, pixels: Pixels): Promise<ImageResult> 
       .webp(large)
       .toBuffer(),
     card: await underLimit(from(pixels).resize(352, 264), cardBytes),
-    thumbnail: await underLimit(from(pixels).resize(thumbnail), cardBytes),
+    thumbnail: await underLimit(from(pixels).resize(whole(width, height, 600, 200)), cardBytes),
   }
   return { ok: true, variants, width, height }
+}
+
+/** As large as fits, never cropped: a wide logo stays readable. */
+function whole(width: number, height: number, mostWidth: number, mostHeight: number) {
+  const scale = Math.min(mostWidth / width, mostHeight / height)
+  const fitted = (side: number) => Math.max(1, Math.round(side * scale))
+  return { width: fitted(width), height: fitted(height) }
 }
 
 function from({ data, info }: Pixels): Sharp {

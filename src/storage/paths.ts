@@ -27,7 +27,7 @@ export function imageOf(file: string): string | null {
   return isImagePath(path) ? path : null
 }
 
-/** 200 px high (SPEC.md section 9), up to 600 px wide. */
+/** 200 px high (SPEC.md section 9), or 600 px wide when that is less; not cropped. */
 export const thumbnailPath = (path: string) => variantPath(path, 'thumbnail')
 /** 352 × 264 px, cropped to fill, at most 20 KB (UX.md). */
 export const cardPath = (path: string) => variantPath(path, 'card')

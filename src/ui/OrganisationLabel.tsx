@@ -1,3 +1,4 @@
+import { isImagePath, thumbnailPath } from '../storage/paths.ts'
 import { storageUrl } from './storage-url.ts'
 
 interface OrganisationLabelProps {
@@ -12,10 +13,10 @@ export function OrganisationLabel({ organisation, showLocation = false }: Organi
   const { name, logo, location } = organisation
   return (
     <span className="inline-flex max-w-full items-center gap-2">
-      {logo ? (
+      {isImagePath(logo) ? (
         <span className="grid h-[30px] max-w-20 shrink-0 place-items-center rounded-sm bg-white px-1">
           <img
-            src={storageUrl(logo)}
+            src={storageUrl(thumbnailPath(logo))}
             alt=""
             loading="lazy"
             className="max-h-[26px] w-auto max-w-full object-contain"

@@ -38,7 +38,7 @@ test('the landing page on a phone: a short claim, a menu that says its state, a 
 })
 
 for (const path of ['/', '/listings/offers', '/listings/1'])
-  test(`${path} is painted before its script is asked for, with one font and no sheet of its own`, async ({
+  test(`${path} is painted before its script is asked for, with one font, no sheet of its own and no image in full size`, async ({
     browser,
   }) => {
     const page = await visitor(browser, path, phone)
@@ -52,6 +52,10 @@ for (const path of ['/', '/listings/offers', '/listings/1'])
     for (const { name, startTime } of scripts) expect(startTime, name).toBeGreaterThan(painted)
     expect(loaded.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(1)
     expect(loaded.filter(({ name }) => name.includes('.css'))).toEqual([])
+    const images = await page
+      .locator('img')
+      .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
+    expect(images.filter((src) => /storage\/\w+\/\w+\.webp/.test(src))).toEqual([])
     await page.context().close()
   })
 
