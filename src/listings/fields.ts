@@ -141,6 +141,7 @@ export const fields = {
   volume_weight_unit: {
     kind: 'choice',
     label: m.fields_volume_weight_unit,
+    hint: m.fields_volume_weight_unit_hint,
     step: 2,
     shown: { type: { is: 'chemicals' } },
     required: true,
@@ -154,7 +155,6 @@ export const fields = {
   total_units: {
     kind: 'number',
     label: m.fields_total_units,
-    hint: m.fields_total_units_hint,
     step: 2,
     required: true,
     filter: {},
