@@ -7,6 +7,7 @@ import {
   type RefObject,
   Suspense,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -128,17 +129,17 @@ export function Gallery({ listing }: { listing: ListingProps }) {
 
 /** The left and right arrow keys, wherever the focus is in the gallery, or while it is nowhere. */
 function useArrowKeys(root: RefObject<HTMLElement | null>, step: (by: number) => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    const isOurs = target === document.body || root.current?.contains(target as Node)
+    if (!isOurs || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (key === 'ArrowRight') step(1)
+    else if (key === 'ArrowLeft') step(-1)
+  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key } = event
-      const isOurs = target === document.body || root.current?.contains(target as Node)
-      if (!isOurs || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (key === 'ArrowRight') step(1)
-      else if (key === 'ArrowLeft') step(-1)
-    }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  })
+  }, [])
 }
 
 interface ArrowProps {
