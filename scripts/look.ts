@@ -1,7 +1,7 @@
 /**
  * The twelve screens of UX.md section 8 in every state, wide and on a phone, light and dark: pictures for a person to
  * look at (G12), kept out of the repository. By hand, after `npm run build`:
- * `node scripts/look.ts [folder, or /tmp/labex-look] [start of a screen's name] [part of a look's name]`.
+ * `node scripts/look.ts [folder, or /tmp/labex-look] [pattern of screens' names] [part of a look's name]`.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -20,11 +20,17 @@ const looks: Record<string, BrowserContextOptions> = {
   'wide-dark': { ...wide, colorScheme: 'dark', locale: 'nl-NL' },
   'phone-light': { ...phone, colorScheme: 'light' },
   'phone-dark': { ...phone, colorScheme: 'dark' },
+  'wide-forced': { ...wide, forcedColors: 'active', colorScheme: 'dark', locale: 'en-GB' },
+  'phone-forced': { ...phone, forcedColors: 'active', colorScheme: 'light' },
+  // 1280 × 1024 at 400 %.
+  zoomed: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 2, locale: 'en-GB' },
 }
+/** Only when asked for by name. */
+const rare = new Set(['wide-forced', 'phone-forced', 'zoomed'])
 
-const [folder = '/tmp/labex-look', start = '', part = ''] = process.argv.slice(2)
-const wantedLooks = Object.keys(looks).filter((look) => look.includes(part))
-const wanted = screens.filter(({ name }) => name.startsWith(start))
+const [folder = '/tmp/labex-look', pattern = '', part = ''] = process.argv.slice(2)
+const wantedLooks = Object.keys(looks).filter((look) => (part ? look.includes(part) : !rare.has(look)))
+const wanted = screens.filter(({ name }) => new RegExp(pattern).test(name))
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch(playwright.use?.launchOptions ?? {})
 for (const [world, data] of Object.entries(await makeWorlds())) {

@@ -61,6 +61,36 @@ const connect = (answer?: 'hangs' | 'fails') => async (page: Page) => {
   await calls(page, answer)
   await page.locator('dialog[open] button[type=submit]').click()
 }
+const failJoin = (answer: 'hangs' | 'fails') => async (page: Page) => {
+  for (const field of await page.locator('main form :is(input:not([type=checkbox]), textarea)').all())
+    await field.fill('Maximiliaan@natuurwetenschappelijkeopleidingen.example')
+  for (const box of await page.locator('main form [type=checkbox]').all()) await box.check()
+  await calls(page, answer)
+  await submit(page)
+}
+const noOffers = (page: Page) =>
+  page
+    .route('**/my-offers', (route) => route.fulfill({ json: { success: true, listings: [] } }))
+    .then(() => undefined)
+const noPictures = (page: Page) => page.route('**/storage/**', (route) => route.abort()).then(() => undefined)
+const enlarge = async (page: Page) => {
+  await page.locator('.gallery a').click()
+  await page.locator('.yarl__slide_image').first().waitFor()
+}
+const nextPhoto = (times: number) => async (page: Page) => {
+  for (let at = 0; at < times; at += 1) await page.locator('.gallery button').last().click()
+}
+const cancel = (answer?: 'hangs' | 'fails') => async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^(Cancel connection|Koppeling annuleren)/ })
+    .first()
+    .click()
+  await page.locator('dialog[open]').waitFor()
+  if (!answer) return
+  await calls(page, answer)
+  await page.locator('dialog[open] button').last().click()
+}
+
 const secondPage = (answer: 'hangs' | 'fails') => press('[data-table] nav button:last-of-type', answer)
 
 /** The states of one screen; `demo` is how it is otherwise. */
@@ -83,6 +113,8 @@ export const screens: readonly Screen[] = [
   demo('02-signup-elsewhere', { path: '/login/create', act: signUpElsewhere }),
   demo('03-join', { path: '/join-labex' }),
   demo('03-join-errors', { path: '/join-labex', act: submit }),
+  demo('03-join-sending', { path: '/join-labex', act: failJoin('hangs') }),
+  demo('03-join-failed', { path: '/join-labex', act: failJoin('fails') }),
   ...of('04-offers', { path: '/listings/offers' }, all),
   ...of('04-requests', { path: '/listings/requests' }, all),
   demo('04-none-match', { path: '/listings/offers?search=nothing&type=chemicals&total_units=5' }),
@@ -92,6 +124,14 @@ export const screens: readonly Screen[] = [
   ...of('05-offer', { path: '/listings/1', who: hospital }, ['demo', 'long']),
   ...of('05-own', { path: '/listings/1', who: staff }, ['demo', 'long']),
   demo('05-request', { path: '/listings/45' }),
+  demo('05-photos-failed', { path: '/listings/1', opens: noPictures }),
+  ...of('05-photos-many', { path: '/listings/2' }, ['long']),
+  ...of('05-photos-last', { path: '/listings/2', act: nextPhoto(9) }, ['long']),
+  ...of('05-photos-dark', { path: '/listings/2', act: nextPhoto(1) }, ['long']),
+  ...of('05-photos-large', { path: '/listings/2', act: enlarge, onTop: true }, ['long']),
+  ...of('05-photos-one', { path: '/listings/3' }, ['long']),
+  ...of('05-photos-one-large', { path: '/listings/3', act: enlarge, onTop: true }, ['long']),
+  ...of('05-photos-none', { path: '/listings/4' }, ['long']),
   demo('05-not-found', { path: '/listings/999999' }),
   ...of('06-connect', { path: '/listings/1#connect', who: hospital, act: connect(), onTop: true }, [
     'demo',
@@ -113,6 +153,13 @@ export const screens: readonly Screen[] = [
     'demo',
     'long',
   ]),
+  demo('06-answer-empty', {
+    path: '/listings/45#connect',
+    who: hospital,
+    opens: noOffers,
+    act: connect(),
+    onTop: true,
+  }),
   demo('07-wizard-new', { path: '/listings/create', who: staff }),
   demo('07-wizard-errors', {
     path: '/listings/create?exchange_type=offer&type=equipment',
@@ -133,13 +180,31 @@ export const screens: readonly Screen[] = [
   ...of('08-mine', { path: '/my-listings', who: staff }, all),
   ...of('08-matches', { path: '/matches', who: staff }, all),
   demo('09-alert-new', { path: '/alerts/create', who: staff }),
+  demo('09-alert-failed', {
+    path: '/alerts/1/edit',
+    who: staff,
+    act: press('main form button[type=submit]', 'fails'),
+  }),
+  ...of('09-pause', { path: '/alerts/1/pause', who: staff }, ['demo', 'long']),
+  demo('09-pause-failed', { path: '/alerts/1/pause', who: staff, act: press('main form button', 'fails') }),
   ...of('09-alert', { path: '/alerts/1/edit', who: staff }, ['demo', 'long']),
   ...of('10-connection', { path: '/connections/1', who: staff }, ['demo', 'long']),
+  demo('10-connection-buyer', { path: '/connections/1', who: hospital }),
+  demo('10-connection-completed', { path: '/connections/5', who: staff }),
+  demo('10-connection-cancel', { path: '/connections/1', who: staff, act: cancel(), onTop: true }),
+  demo('10-connection-failed', { path: '/connections/1', who: staff, act: cancel('fails'), onTop: true }),
   ...of('11-admin', { path: '/admin', who: admin }, all),
   demo('11-admin-loading', { path: '/admin', who: admin, opens: hang }),
   demo('11-admin-failed', { path: '/admin', who: admin, opens: fail }),
   ...of('11-admin-listings', { path: '/admin/listings', who: admin }, all),
   ...of('11-admin-users', { path: '/admin/users', who: admin }, ['demo', 'long']),
+  demo('11-admin-listings-failed', {
+    path: '/admin/listings',
+    who: admin,
+    act: press('main nav button:last-of-type', 'fails'),
+  }),
+  ...of('11-admin-connections', { path: '/admin/connections', who: admin }, all),
+  ...of('11-admin-organisations', { path: '/admin/organisations', who: admin }, ['demo', 'long']),
   ...of('12-join-requests', { path: '/admin/join-labex-requests', who: admin }, all),
   demo('12-join-requests-busy', {
     path: '/admin/join-labex-requests',

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
+import sharp, { type Color } from 'sharp'
 import type { App } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openApp } from '../../src/open.ts'
+import { storeImage } from '../../src/storage/uploads.ts'
 import { freshFolder, startLabEx } from '../../test/running.ts'
 
 export type World = 'demo' | 'empty' | 'long'
@@ -14,17 +16,17 @@ export async function makeWorlds(): Promise<Record<World, string>> {
   return { demo, empty: await copied(demo, empty), long: await copied(demo, lengthen) }
 }
 
-async function copied(demo: string, change: (db: App['db']) => Promise<void>): Promise<string> {
+async function copied(demo: string, change: (app: App) => Promise<void>): Promise<string> {
   const folder = await freshFolder()
   execFileSync('cp', ['-a', `${demo}/.`, folder])
   const { app, close } = await openApp(readConfig({ DATA_DIR: folder, APP_URL: 'http://localhost' }))
-  await change(app.db)
+  await change(app)
   await close()
   return folder
 }
 
 /** People and their organisations stay; what they did is gone. */
-async function empty(db: App['db']): Promise<void> {
+async function empty({ db }: App): Promise<void> {
   await sql`truncate listings, listing_images, connections, alerts, alert_matches, join_requests,
     faq_items, faq_categories, contact_messages, audit restart identity cascade`.execute(db)
 }
@@ -33,7 +35,8 @@ const title = 'Hogedrukvloeistofchromatografieapparatuur met kolomthermostaat, 2
 const name = 'Arbeidsongeschiktheidsverzekeringsmaatschappij-Bloedtransfusiedienst van de Wetenschapsparken'
 const text = 'Hottentottententententoonstellingsvoorbereidingscommissie '.repeat(12)
 
-async function lengthen(db: App['db']): Promise<void> {
+async function lengthen(app: App): Promise<void> {
+  const { db } = app
   await sql`update listings set title = ${title}, attributes = attributes || ${JSON.stringify({
     description: `<p>${text}</p>`.repeat(4),
   })}::jsonb`.execute(db)
@@ -48,4 +51,46 @@ async function lengthen(db: App['db']): Promise<void> {
   )
   await sql`update join_requests set organization = ${name}, lab_description = ${text}`.execute(db)
   await sql`update faq_items set title = ${`${title}?`}`.execute(db)
+  await sql`update alerts set specifications = specifications || ${JSON.stringify({
+    manufacturer: ['Wetenschappelijkeinstrumentenfabriek'],
+    search: title.toLowerCase().split(/[\s,]+/),
+  })}::jsonb`.execute(db)
+  await photograph(app)
 }
+
+/** Listing 2 gets ten photos of every shape and light, 3 one upright, 4 none. */
+async function photograph({ db, store }: App): Promise<void> {
+  await sql`delete from listing_images where listing_id in (2, 3, 4)`.execute(db)
+  const sizes = [
+    [1600, 1200],
+    [900, 1600],
+    [2000, 700],
+  ] as const
+  for (const [listing_id, shades] of [
+    [2, ['white', 'black', 'silver', 'teal', 'white', 'black', 'orange', 'navy', 'gray', 'ivory']],
+    [3, ['', 'white']],
+  ] as const)
+    for (const [position, shade] of shades.entries()) {
+      if (!shade) continue
+      const [width, height] = sizes[position % 3] ?? sizes[0]
+      const stored = await storeImage(store, await photo(width, height, shade))
+      if (!stored.ok) throw new Error(stored.reason)
+      const { path, bytes, sha256 } = stored
+      await db
+        .insertInto('listing_images')
+        .values({ path, width, height, bytes, sha256, user_id: 2, listing_id, position, alt: title } as never)
+        .execute()
+    }
+}
+
+const photo = (width: number, height: number, background: Color): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg viewBox="0 0 9 9" width="400"><circle cx="4.5" cy="4.5" r="4" fill="#888"/></svg>`,
+        ),
+      },
+    ])
+    .jpeg()
+    .toBuffer()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
@@ -160,5 +161,15 @@ describe('the calls of alerts', async () => {
       .execute()
     const answers = await Promise.all(Array.from({ length: 4 }, () => busy.post('/api/alerts', centrifuges)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
+  it('says on what day at the park a listing was found', async () => {
+    const lea = await aClient(app)
+    const listing = await aListing(await aClient(app))
+    const { alert } = (await lea.post('/api/alerts', centrifuges)).body
+    await sql`insert into alert_matches (alert_id, listing_id, matched_at)
+      values (${alert.id}, ${listing.id}, '2026-07-14T22:30:00Z')`.execute(app.db)
+    const { body } = await lea.page('/matches')
+    expect(body.matches).toMatchObject([{ matched_on: '2026-07-15' }])
   })
 })

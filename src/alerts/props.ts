@@ -111,7 +111,7 @@ async function described(call: Call, rows: MatchRow[]) {
     return {
       listing: listingProps(listing, call.viewer),
       alerts: reasons.map((alert) => ({ id: alert.id, sentence: sentenceFor(alert, names) })),
-      matched_at: row.matched_at.toISOString(),
+      matched_on: row.matched_on,
       unread: row.unread,
     }
   })

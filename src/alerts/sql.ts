@@ -121,7 +121,8 @@ export async function takeNews(
 
 export interface MatchRow {
   listing_id: number
-  matched_at: Date
+  /** `YYYY-MM-DD` at the park. */
+  matched_on: string
   unread: boolean
   alert_ids: number[]
 }
@@ -133,7 +134,7 @@ export async function matchesOf(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    select alert_matches.listing_id, max(matched_at) as matched_at, bool_or(read_at is null) as unread,
+    select alert_matches.listing_id, to_char(max(matched_at), 'YYYY-MM-DD') as matched_on, bool_or(read_at is null) as unread,
       array_agg(alert_id order by alert_id) as alert_ids
     ${liveMatches(userId)}
     group by alert_matches.listing_id

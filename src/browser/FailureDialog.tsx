@@ -50,7 +50,7 @@ export function FailureDialog({ failure, close, retry }: FailureDialogProps) {
 
 function wordsOf(failure: Failure): Words {
   if (failure.kind === 'network')
-    return { title: m.ui_failure_network_title(), message: m.ui_failure_network(), way: 'retry' }
+    return { title: m.ui_failure_network_title(), message: m.ui_failure_unreachable(), way: 'retry' }
   if (failure.kind === 'signed-out')
     return { title: m.ui_failure_signed_out_title(), message: m.ui_failure_signed_out(), way: 'login' }
   const { status, data } = failure

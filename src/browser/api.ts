@@ -161,4 +161,4 @@ function parsed(text: string): unknown {
   }
 }
 
-const unreachable = (): ApiFailure => ({ ok: false, status: 0, message: m.ui_failure_network() })
+const unreachable = (): ApiFailure => ({ ok: false, status: 0, message: m.ui_failure_unreachable() })

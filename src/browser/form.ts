@@ -60,6 +60,7 @@ export function useForm<Values extends object>(initial: Values) {
   const [failures, setFailures] = useState(0)
   const [submitting, setSubmitting] = useState(false)
   const [success, setSuccess] = useState<string | null>(null)
+  const untouched = useRef(values)
   const sending = useRef(false)
   const key = useRef('')
   useErrorInTitle(problems !== none)
@@ -124,7 +125,8 @@ export function useForm<Values extends object>(initial: Values) {
 
   function showFailure(failure: ApiFailure, visible: readonly string[]): void {
     const { fields, general } = problemsOf(failure, visible)
-    fail(fields, general)
+    const isTypedUnsent = failure.status === 0 && values !== untouched.current
+    fail(fields, isTypedUnsent ? m.ui_failure_network() : general)
   }
 
   /** For `<form noValidate onSubmit={form.submitTo('POST', '/api/contact')}>`. */

@@ -58,8 +58,9 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer) {
     cancel_reason: row.cancel_reason,
     remainder_listing_id: row.remainder_listing_id,
     created_at: row.created_at.toISOString(),
-    completed_at: row.completed_at?.toISOString() ?? null,
-    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    created_on: row.created_on,
+    completed_on: row.completed_on,
+    cancelled_on: row.cancelled_on,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { dayOf } from '../db/day.ts'
 
 /** A connection with both parties as they are now; what was exchanged is the connection's own copy. */
 const selectConnection = (db: Db) =>
@@ -10,6 +11,11 @@ const selectConnection = (db: Db) =>
     .leftJoin('organisations as buyer_org', 'buyer_org.id', 'connections.buyer_organisation_id')
     .leftJoin('organisations as seller_org', 'seller_org.id', 'connections.seller_organisation_id')
     .selectAll('connections')
+    .select([
+      dayOf('connections.created_at').as('created_on'),
+      dayOf<string | null>('connections.completed_at').as('completed_on'),
+      dayOf<string | null>('connections.cancelled_at').as('cancelled_on'),
+    ])
     .select([
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
@@ -58,7 +64,8 @@ export async function connectionsOf(
 export const waitingOf = (db: Db, userId: number) =>
   db
     .selectFrom('connections')
-    .select(['id', 'title', 'created_at'])
+    .select(['id', 'title'])
+    .select(dayOf('created_at').as('created_on'))
     .where('status', '=', 'open')
     .where((where) => where.or([where('buyer_id', '=', userId), where('seller_id', '=', userId)]))
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)

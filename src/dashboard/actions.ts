@@ -39,9 +39,5 @@ async function attentionOf(db: Db, userId: number) {
     waitingOf(db, userId),
     draftsOf(db, userId),
   ])
-  return {
-    ending: ending.map(({ expires_at, ...row }) => ({ ...row, expires_at: expires_at?.toISOString() ?? '' })),
-    waiting: waiting.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
-    drafts: drafts.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
-  }
+  return { ending, waiting, drafts }
 }

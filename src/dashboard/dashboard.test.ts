@@ -52,6 +52,25 @@ describe('the dashboard', async () => {
     expect((await attentionOf(owner)).waiting).toEqual([])
   })
 
+  it('says on what day at the park all that was', async () => {
+    const [owner, taker] = [await aClient(app), await aClient(app)]
+    const { id: listing_id } = await aListing(owner)
+    const draft = (await owner.post('/api/listings', centrifuge)).body.listing.id
+    const { body } = await taker.post('/api/connections', {
+      exchange_type: 'offer',
+      listing_id,
+      total_units: 3,
+    })
+    await sql`update listings set created_at = '2025-07-14T22:30:00Z' where id = ${draft}`.execute(app.db)
+    await sql`update connections set created_at = '2025-07-14T22:30:00Z', status = 'completed',
+      completed_at = '2025-07-16T22:30:00Z' where id = ${body.connection_id}`.execute(app.db)
+    const dashboard = (await owner.page('/dashboard')).body
+    expect(dashboard.attention.drafts).toMatchObject([{ id: draft, created_on: '2025-07-15' }])
+    expect(dashboard.connections).toMatchObject([
+      { created_on: '2025-07-15', completed_on: '2025-07-17', cancelled_on: null },
+    ])
+  })
+
   it('offers the newest three drafts, however many listings came after', async () => {
     const owner = await aClient(app)
     const drafts: number[] = []

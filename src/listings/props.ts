@@ -44,6 +44,7 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     published_at: row.published_at?.toISOString() ?? null,
     published_on: row.published_on,
     expires_at: row.expires_at?.toISOString() ?? null,
+    expires_on: row.expires_on,
     location: locationOf(row),
     total_units: unitsOf(row),
     total_units_label: unitsLabel(row),

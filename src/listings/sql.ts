@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { dayOf } from '../db/day.ts'
 import { condition } from '../fields/sql.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { catalogue, type FieldKey } from './fields.ts'
@@ -39,7 +40,10 @@ const selectListing = (db: Db) =>
     ])
     .select(['organisations.status as organisation_status'])
     .select(sql<boolean>`coalesce(listings.expires_at <= now(), false)`.as('expired'))
-    .select(sql<string | null>`to_char(listings.published_at, 'YYYY-MM-DD')`.as('published_on'))
+    .select([
+      dayOf<string | null>('listings.published_at').as('published_on'),
+      dayOf<string | null>('listings.expires_at').as('expires_on'),
+    ])
     .select(
       sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((
       select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)
@@ -98,7 +102,8 @@ export async function listingsOf(
 export const draftsOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
-    .select(['id', 'title', 'step', 'created_at'])
+    .select(['id', 'title', 'step'])
+    .select(dayOf('created_at').as('created_on'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('status', '=', 'inactive')
@@ -111,7 +116,8 @@ export const draftsOf = (db: Db, userId: number) =>
 export const endingOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
-    .select(['id', 'title', 'expires_at'])
+    .select(['id', 'title'])
+    .select(dayOf('expires_at').as('expires_on'))
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where('hidden_at', 'is', null)

@@ -19,6 +19,8 @@ interface Look {
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look> {
   /** Shows a spinner, keeps its width, ignores presses and stays focusable. */
   busy?: boolean
+  /** Beside the spinner, "Sending…"; the button is made wide enough for it. */
+  busyLabel?: string
 }
 
 export function Button({
@@ -27,6 +29,7 @@ export function Button({
   block,
   icon,
   busy = false,
+  busyLabel,
   children,
   className,
   ...rest
@@ -36,15 +39,16 @@ export function Button({
       type="button"
       {...rest}
       {...(busy ? { 'aria-disabled': true, onClick: ignore } : {})}
-      className={clsx(buttonLook({ variant, size, block }), className)}
+      className={clsx(buttonLook({ variant, size, block }), busyLabel && 'min-w-36', className)}
     >
-      <span className={clsx('inline-flex items-center gap-2', busy && 'opacity-0')}>
+      <span className={clsx('inline-flex items-center gap-2', busy && 'invisible')}>
         {icon}
         {children}
       </span>
       {busy && (
-        <span className="absolute inset-0 grid place-items-center">
+        <span className="absolute inset-0 flex items-center justify-center gap-2">
           <Spinner />
+          {busyLabel}
         </span>
       )}
     </button>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
+import { m } from '../i18n/paraglide/messages.js'
 import { Button } from './Button.tsx'
 
 /**
@@ -11,7 +12,7 @@ export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' |
     () => true,
     () => false,
   )
-  return <Button {...props} type="submit" disabled={!isReady} />
+  return <Button busyLabel={m.ui_sending()} {...props} type="submit" disabled={!isReady} />
 }
 
 const never = () => () => {}

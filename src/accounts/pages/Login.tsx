@@ -53,7 +53,7 @@ export default function Login({ next }: { next: string }) {
             {m.accounts_login_forgot()}
           </Link>
         </div>
-        <SubmitButton block busy={form.submitting}>
+        <SubmitButton block busyLabel={m.accounts_logging_in()} busy={form.submitting}>
           {m.accounts_login_submit()}
         </SubmitButton>
       </form>

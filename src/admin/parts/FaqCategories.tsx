@@ -147,7 +147,7 @@ function NameForm({ label, value, button, icon, error, onSave, onCancel }: NameF
           error={error}
         />
       </div>
-      <SubmitButton variant="secondary" busy={busy} icon={icon}>
+      <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={busy} icon={icon}>
         {button}
       </SubmitButton>
       {onCancel && (

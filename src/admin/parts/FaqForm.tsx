@@ -67,7 +67,9 @@ export function FaqForm({ item, categories }: { item: FaqItem | null; categories
       />
       <RichTextEditor {...form.field('content')} label={m.faq_content()} required />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.submitting}>{m.admin_save()}</SubmitButton>
+        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
+          {m.admin_save()}
+        </SubmitButton>
         <ButtonLink href="/admin/faq" variant="secondary">
           {m.admin_cancel()}
         </ButtonLink>

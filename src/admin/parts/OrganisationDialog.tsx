@@ -61,7 +61,13 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
     : m.admin_organisation_add()
   const footer = (
     <>
-      <Button type="submit" form={formId} busy={form.submitting} className="max-sm:w-full">
+      <Button
+        type="submit"
+        form={formId}
+        busyLabel={m.ui_saving()}
+        busy={form.submitting}
+        className="max-sm:w-full"
+      >
         {m.admin_save()}
       </Button>
       <Button variant="secondary" onClick={onClose} className="max-sm:w-full">

@@ -38,7 +38,9 @@ export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
       />
       {children}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.submitting}>{button}</SubmitButton>
+        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
+          {button}
+        </SubmitButton>
         <ButtonLink href="/admin/users" variant="secondary">
           {m.admin_cancel()}
         </ButtonLink>

@@ -22,9 +22,11 @@ export default function Matches({ matches, total, page, per_page, until, has_ale
         title={m.alerts_matches_title()}
         lead={m.alerts_matches_lead()}
         actions={
-          <ButtonLink href="/alerts/create" variant="secondary">
-            {m.alerts_create_title()}
-          </ButtonLink>
+          (total > 0 || has_alerts) && (
+            <ButtonLink href="/alerts/create" variant="secondary">
+              {m.alerts_create_title()}
+            </ButtonLink>
+          )
         }
       />
       {total === 0 && <Nothing hasAlerts={has_alerts} />}
@@ -48,7 +50,7 @@ export default function Matches({ matches, total, page, per_page, until, has_ale
 }
 
 function Match({
-  match: { listing, alerts, matched_at, unread },
+  match: { listing, alerts, matched_on, unread },
   eager,
 }: {
   match: MatchProps
@@ -58,7 +60,7 @@ function Match({
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
         {unread && <StatusBadge tone="brand">{m.alerts_matches_new()}</StatusBadge>}
-        <span>{m.alerts_matches_found({ date: formatDay(matched_at) })}</span>
+        <span>{m.alerts_matches_found({ date: formatDay(matched_on) })}</span>
         <span>{m.alerts_matches_why()}</span>
         <ul className="[display:contents]">
           {alerts.map((alert) => (

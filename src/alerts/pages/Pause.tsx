@@ -42,7 +42,7 @@ export default function Pause({ alerts, token }: PauseProps) {
             onSuccess: () => setDone(true),
           })}
         >
-          <Button type="submit" busy={form.submitting} className="max-sm:w-full">
+          <Button type="submit" busyLabel={m.ui_sending()} busy={form.submitting} className="max-sm:w-full">
             {m.alerts_pause_button({ count })}
           </Button>
         </form>

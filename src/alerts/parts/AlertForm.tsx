@@ -73,7 +73,7 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
         </section>
         <Delivery form={form} />
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton busy={form.submitting} className="max-sm:w-full">
+          <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting} className="max-sm:w-full">
             {submitLabel}
           </SubmitButton>
           <ButtonLink href="/dashboard" variant="quiet" className="max-sm:w-full">

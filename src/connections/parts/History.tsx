@@ -1,31 +1,30 @@
+import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { useDay } from '../../listings/parts/use-day.ts'
 import type { ShowProps } from './connection-props.ts'
 
 interface Line {
-  at: string
+  on: string
   text: string
   more?: string
 }
 
 /** What happened, in order; what ended it stays to be read. */
 export function History({ connection }: Pick<ShowProps, 'connection'>) {
-  const day = useDay()
   return (
     <section aria-labelledby="history" className="grid gap-3">
       <h2 id="history" className="text-2xl">
         {m.connections_history()}
       </h2>
       <ol className="grid gap-3 border-s-2 border-line ps-5">
-        {linesOf(connection).map(({ at, text, more }) => (
+        {linesOf(connection).map(({ on, text, more }) => (
           <li key={text} className="relative">
             <span
               aria-hidden="true"
               className="absolute -start-[1.6875rem] top-1.5 size-3 rounded-full bg-brand"
             />
             <p>
-              <time dateTime={at} className="text-ink-muted tabular-nums">
-                {day(at)}
+              <time dateTime={on} className="text-ink-muted tabular-nums">
+                {formatDay(on)}
               </time>{' '}
               {text}
             </p>
@@ -37,12 +36,12 @@ export function History({ connection }: Pick<ShowProps, 'connection'>) {
   )
 }
 
-function linesOf({ created_at, completed_at, cancelled_at, cancel_reason }: ShowProps['connection']): Line[] {
-  const lines: Line[] = [{ at: created_at, text: m.connections_line_connected() }]
-  if (completed_at) lines.push({ at: completed_at, text: m.connections_line_completed() })
-  if (cancelled_at) {
+function linesOf({ created_on, completed_on, cancelled_on, cancel_reason }: ShowProps['connection']): Line[] {
+  const lines: Line[] = [{ on: created_on, text: m.connections_line_connected() }]
+  if (completed_on) lines.push({ on: completed_on, text: m.connections_line_completed() })
+  if (cancelled_on) {
     const more = cancel_reason ? { more: m.connections_line_reason({ reason: cancel_reason }) } : {}
-    lines.push({ at: cancelled_at, text: m.connections_line_cancelled(), ...more })
+    lines.push({ on: cancelled_on, text: m.connections_line_cancelled(), ...more })
   }
   return lines
 }

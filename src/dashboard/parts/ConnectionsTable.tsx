@@ -28,7 +28,7 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'created',
     header: m.dashboard_connections_date(),
     className: 'tabular-nums',
-    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span>,
+    cell: ({ created_on }) => <span className="whitespace-nowrap">{formatDay(created_on)}</span>,
   },
   {
     key: 'title',

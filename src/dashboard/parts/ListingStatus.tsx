@@ -7,14 +7,14 @@ import type { Tone } from '../../ui/Tag.tsx'
 /** The state of an own listing in a word, with what follows from it. */
 export function ListingStatus({ listing, lockId }: { listing: ListingProps; lockId: string }) {
   const { tone, label } = stateOf(listing)
-  const { status, expires_at } = listing
+  const { status, expires_on } = listing
   const isShown = label === m.dashboard_state_active
   return (
     <span className="grid justify-items-start gap-0.5">
       <StatusBadge tone={tone}>{label()}</StatusBadge>
-      {isShown && expires_at && (
+      {isShown && expires_on && (
         <span className="text-sm text-ink-muted tabular-nums">
-          {m.dashboard_until({ date: formatDay(expires_at) })}
+          {m.dashboard_until({ date: formatDay(expires_on) })}
         </span>
       )}
       {status === 'connected' && (

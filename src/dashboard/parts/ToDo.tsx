@@ -64,27 +64,27 @@ function itemsOf({ ending, waiting, drafts }: Attention, unread: number): Item[]
   }
   return [
     ...(unread > 0 ? [news] : []),
-    ...ending.map(({ id, title, expires_at }) => ({
+    ...ending.map(({ id, title, expires_on }) => ({
       key: `ending ${id}`,
       icon: CalendarClock,
       title: titleOf({ title }),
-      text: m.dashboard_todo_ending({ date: formatDay(expires_at) }),
+      text: m.dashboard_todo_ending({ date: formatDay(expires_on) }),
       href: `/listings/${id}/renew`,
       action: m.dashboard_todo_ending_action(),
     })),
-    ...waiting.map(({ id, title, created_at }) => ({
+    ...waiting.map(({ id, title, created_on }) => ({
       key: `waiting ${id}`,
       icon: PackageCheck,
       title: titleOf({ title }),
-      text: m.dashboard_todo_waiting({ date: formatDay(created_at) }),
+      text: m.dashboard_todo_waiting({ date: formatDay(created_on) }),
       href: `/connections/${id}`,
       action: m.dashboard_todo_waiting_action(),
     })),
-    ...drafts.map(({ id, title, step, created_at }) => ({
+    ...drafts.map(({ id, title, step, created_on }) => ({
       key: `draft ${id}`,
       icon: FilePenLine,
       title: titleOf({ title }),
-      text: m.dashboard_draft_step({ step, date: formatDay(created_at) }),
+      text: m.dashboard_draft_step({ step, date: formatDay(created_on) }),
       href: `/listings/${id}/edit?step=${step}`,
       action: m.dashboard_draft_continue(),
     })),

@@ -34,6 +34,10 @@ export function Picture({ path, type, alt, variant, eager, near, width, height, 
       loading={eager || near ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      ref={(image) => {
+        // It may have failed before the script came.
+        if (image?.complete && image.naturalWidth === 0) setBroken(path)
+      }}
       onError={() => setBroken(path)}
       className={className}
     />

@@ -46,7 +46,7 @@ export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
           hint={m.accounts_account_mails_handovers_hint()}
           unmarked
         />
-        <SubmitButton variant="secondary" busy={form.submitting}>
+        <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {m.accounts_account_save()}
         </SubmitButton>
       </form>

@@ -55,7 +55,7 @@ export function Email({ user, pending }: { user: CurrentUser; pending: string | 
           required
           autoComplete="current-password"
         />
-        <SubmitButton variant="secondary" busy={form.submitting}>
+        <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {user.verified ? m.accounts_account_email_submit() : m.accounts_account_email_correct()}
         </SubmitButton>
       </form>

@@ -46,7 +46,11 @@ export function Password({ email, mustChange }: { email: string; mustChange: boo
           password={form.field('password')}
           confirmation={form.field('password_confirmation')}
         />
-        <SubmitButton variant={mustChange ? 'primary' : 'secondary'} busy={form.submitting}>
+        <SubmitButton
+          variant={mustChange ? 'primary' : 'secondary'}
+          busyLabel={m.ui_saving()}
+          busy={form.submitting}
+        >
           {m.accounts_account_password_submit()}
         </SubmitButton>
       </form>

@@ -52,7 +52,7 @@ export function Profile({ user, locale }: { user: CurrentUser; locale: 'en' | 'n
           unmarked
           options={languages}
         />
-        <SubmitButton variant="secondary" busy={form.submitting}>
+        <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {m.accounts_account_save()}
         </SubmitButton>
       </form>

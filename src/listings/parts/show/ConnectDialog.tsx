@@ -89,8 +89,14 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
               {m.listings_create_offer_first()}
             </Button>
           ) : (
-            <Button type="submit" form={formId} busy={form.submitting} className="max-sm:w-full">
-              {form.submitting ? m.listings_connect_sending() : m.listings_connect_send()}
+            <Button
+              type="submit"
+              form={formId}
+              busyLabel={m.ui_sending()}
+              busy={form.submitting}
+              className="max-sm:w-full"
+            >
+              {m.listings_connect_send()}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose} className="max-sm:w-full">

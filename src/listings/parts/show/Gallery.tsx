@@ -111,7 +111,9 @@ export function Gallery({ listing }: { listing: ListingProps }) {
           </>
         )}
       </div>
-      {photos.length > 1 && <Thumbnails photos={photos} index={index} onChoose={setIndex} />}
+      {photos.length > 1 && (
+        <Thumbnails photos={photos} type={listing.type} index={index} onChoose={setIndex} />
+      )}
       {zoom !== 'never' && (
         <Suspense>
           <FullSize
@@ -159,7 +161,7 @@ function Arrow({ label, isLast, onPress, className, children }: ArrowProps) {
       aria-label={label}
       aria-disabled={isLast}
       onClick={onPress}
-      className={clsx(onPhoto, 'top-1/2 -translate-y-1/2 aria-disabled:text-ink-subtle', className)}
+      className={clsx(onPhoto, 'top-1/2 -translate-y-1/2 aria-disabled:opacity-50', className)}
     >
       {children}
     </button>

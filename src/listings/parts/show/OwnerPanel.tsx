@@ -2,12 +2,12 @@ import { router } from '@inertiajs/react'
 import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
+import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../props.ts'
 import { ListingStatus, stateOf } from '../ListingStatus.tsx'
-import { useDay } from '../use-day.ts'
 import { DeleteListing } from './DeleteListing.tsx'
 import type { ShowProps } from './show-props.ts'
 
@@ -24,7 +24,6 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const state = stateOf(listing)
-  const day = useDay()
 
   async function setStatus(status: 'active' | 'inactive', undoable: boolean): Promise<void> {
     setBusy('status')
@@ -49,7 +48,7 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
       <div>
         <ListingStatus listing={listing} />
       </div>
-      <p className="text-ink-muted">{standing(listing, day)}</p>
+      <p className="text-ink-muted">{standing(listing)}</p>
       {outcome && <OutcomeNotice outcome={outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
@@ -134,8 +133,8 @@ function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: nu
   )
 }
 
-function standing(listing: ListingProps, day: (moment: string) => string): string {
-  const until = listing.expires_at ? day(listing.expires_at) : ''
+function standing(listing: ListingProps): string {
+  const until = listing.expires_on ? formatDay(listing.expires_on) : ''
   switch (stateOf(listing)) {
     case 'active':
       return m.listings_standing_active({ date: until })

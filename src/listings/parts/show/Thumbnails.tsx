@@ -1,17 +1,20 @@
 import clsx from 'clsx'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { thumbnailPath } from '../../../storage/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
+import type { Category } from '../../fields.ts'
+import { Picture } from '../Picture.tsx'
 import type { Photo } from './Gallery.tsx'
 
 interface ThumbnailsProps {
   photos: readonly Photo[]
+  /** Of the listing, shown where a photo cannot be. */
+  type: Category
   index: number
   onChoose: (index: number) => void
 }
 
 /** All photos at a glance, ten in one row on a desk and in two on a phone. */
-export function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
+export function Thumbnails({ photos, type, index, onChoose }: ThumbnailsProps) {
   return (
     <ol aria-label={m.listings_thumbnails()} className="no-print grid grid-cols-5 gap-2 sm:flex sm:flex-wrap">
       {photos.map((photo, at) => (
@@ -29,13 +32,13 @@ export function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
               at === index ? 'border-brand' : 'border-line hover:border-line-strong',
             )}
           >
-            <img
-              src={storageUrl(thumbnailPath(photo.path))}
+            <Picture
+              path={photo.path}
+              type={type}
               alt=""
+              variant="thumbnail"
               width={92}
               height={69}
-              loading="lazy"
-              decoding="async"
               className="aspect-[4/3] w-full bg-sunken object-cover"
             />
           </a>

@@ -91,7 +91,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton busy={form.submitting} className="max-sm:w-full">
+        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting} className="max-sm:w-full">
           {step < 3 ? m.listings_continue() : finishWords(wizard)}
         </SubmitButton>
         {(step < 3 || listing?.status !== 'active') && (
