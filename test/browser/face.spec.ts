@@ -129,6 +129,41 @@ test('light, dark or as the system is, kept over a reload', async ({ browser }) 
   await page.context().close()
 })
 
+test('at 400 % nothing stays in sight that would fill the window, and a dialog scrolls whole', async ({
+  browser,
+}) => {
+  const page = await visitor(browser, '/listings/offers', { viewport: { width: 320, height: 256 } })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await expect(dialog).toBeVisible()
+  await settled(page)
+  const scrolling = await dialog.evaluate((shown) =>
+    [shown, ...shown.querySelectorAll('*')]
+      .filter(
+        (part) =>
+          part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      )
+      .map((part) => part.tagName),
+  )
+  expect(scrolling).toEqual(['DIALOG'])
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(page.locator('header.site')).not.toBeInViewport()
+  await page.context().close()
+})
+
+test('with forced colours what is chosen is told by more than a colour', async ({ browser }) => {
+  const page = await visitor(browser, '/listings/offers?type=equipment', { forcedColors: 'active' })
+  const outlineOf = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).outlineStyle)
+  expect(await outlineOf('Equipment')).toBe('solid')
+  expect(await outlineOf('Chemicals')).toBe('none')
+  await page.context().close()
+})
+
 for (const path of ['/listings/offers', '/listings/1', '/faq']) {
   test(`${path} on paper is black on white without chrome`, async ({ browser }) => {
     const page = await visitor(browser, path, { viewport: { width: 794, height: 1100 } })
@@ -155,6 +190,8 @@ for (const path of ['/listings/offers', '/listings/1', '/faq']) {
         .first()
         .evaluate((link) => getComputedStyle(link, '::after').content)
       expect(target).toMatch(/\/listings\/\d+/)
+      const search = page.locator('main article a[href*="?"]').first()
+      expect(await search.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none')
     }
     await page.context().close()
   })
@@ -240,16 +277,34 @@ test('without a connection nothing is lost: a page is tried again, a form sent a
   await fillContact(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('alert')).toContainText('could not reach LabEx')
+  await expect(page.getByRole('alert')).toContainText('what you typed is still here')
   await page.getByRole('link', { name: 'Read the frequently asked questions' }).click()
   const dialog = page.getByRole('dialog', { name: 'No connection' })
-  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('Check your connection and try again.')
   await noViolations(page)
   await fitsWidth(page)
   await expect(page.getByLabel(/^Message/)).toHaveValue('Where is the autoclave?')
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
+  await page.context().close()
+})
+
+test('a button that sends says so and keeps its width', async ({ browser }) => {
+  const page = await visitor(browser, '/login')
+  await page.getByLabel(/^E-mail/).fill('somebody@university.example')
+  await page.getByLabel(/^Password/).fill('not the password')
+  const button = page.locator('main form [type=submit]')
+  const before = await button.boundingBox()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/login', (route) => answered.then(() => route.continue()))
+  await button.click()
+  await expect(button).toHaveAccessibleName('Logging in…')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(await button.boundingBox()).toEqual(before)
+  answer()
+  await expect(button).toHaveAccessibleName('Log in')
   await page.context().close()
 })
 

@@ -317,6 +317,18 @@ test('the gallery slides for half a second by arrows, keys and thumbnails, and o
   await expect(current).toHaveAccessibleName('2 of 3')
 })
 
+test('a photo that cannot be loaded, also before the script came, shows the category', async () => {
+  const { id } = await aListing(owner, {
+    ...centrifuge,
+    images: [await upload('#5a3fb0'), await upload('#8a5200')],
+  })
+  await phone.route('**/storage/**', (route) => route.fulfill({ status: 404 }))
+  await phone.goto(`${app.url}/listings/${id}`)
+  await settled(phone)
+  await expect(phone.getByRole('region', { name: 'Photos' }).locator('img')).toHaveCount(0)
+  await phone.unroute('**/storage/**')
+})
+
 test('a finger slides the photos, arrow keys do when nothing has the focus, and none comes before it is wanted', async () => {
   const images = [await upload('#0b6a55'), await upload('#7a4fd0'), await upload('#b8540a')]
   const { id } = await aListing(owner, { ...centrifuge, images })

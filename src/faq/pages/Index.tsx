@@ -55,7 +55,7 @@ export default function Index({ categories, selected, search }: FaqProps) {
         </EmptyState>
       )}
       {category && (
-        <Card className="flex flex-wrap items-center justify-between gap-4">
+        <Card className="no-print flex flex-wrap items-center justify-between gap-4">
           <p className="text-lg font-semibold">{m.faq_ask_title()}</p>
           <ButtonLink href="/contact" variant="secondary">
             {m.faq_ask()}

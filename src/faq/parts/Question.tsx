@@ -32,7 +32,7 @@ export function Question({ item, category }: { item: Item; category: number }) {
           href={`/faq?category=${category}#item-${item.id}`}
           aria-label={m.faq_link({ title: item.title })}
           title={m.faq_link({ title: item.title })}
-          className="inline-grid size-10 place-items-center justify-self-end rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
+          className="no-print inline-grid size-10 place-items-center justify-self-end rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
         >
           <Link2 size={18} aria-hidden="true" />
         </a>

@@ -27,6 +27,7 @@ export function ContactPanel(props: ContactPanelProps) {
       {can.mail && listing.user.email && (
         <a
           href={mailto(listing)}
+          data-address={listing.user.email}
           className="link inline-flex w-fit items-center gap-2 [overflow-wrap:anywhere]"
         >
           <Mail size={18} aria-hidden="true" className="shrink-0" />

@@ -169,7 +169,7 @@ function Arrow({ label, isLast, onPress, className, children }: ArrowProps) {
 }
 
 const onPhoto =
-  'no-print absolute grid size-11 place-items-center rounded-full bg-surface/80 text-ink hover:bg-surface'
+  'btn absolute grid size-11 place-items-center rounded-full bg-surface/80 text-ink hover:bg-surface'
 
 /** Over all of the photo, with its sign in the corner. */
 function FullSizeLink({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
