@@ -57,7 +57,7 @@ function lengthenWords(): void {
 function tooWideTables(): string[] {
   const tables = [...document.querySelectorAll('main table')]
   return tables.flatMap((table) => {
-    const cell = table.querySelector('tbody td:last-of-type div')
+    const cell = table.querySelector('tbody td[class*="max-md:w-full"] > div')
     if (cell) cell.append('verzekering'.repeat(8))
     const region = table.closest('section')
     return region && region.scrollWidth > region.clientWidth ? [region.getAttribute('aria-label') ?? ''] : []
