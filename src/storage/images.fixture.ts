@@ -32,7 +32,7 @@ export function pngOf(width: number, height: number, data: Buffer): Buffer {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+export function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data])
   const ends = Buffer.alloc(8)
   ends.writeUInt32BE(data.length, 0)
