@@ -18,7 +18,6 @@ const shared = [
   'unread_matches',
   'app',
   'park_name',
-  'time_zone',
   'today',
   'demo',
   'url',
@@ -130,6 +129,7 @@ const own = [
   'sessions',
   'browser',
   'system',
+  'seen',
   'seen_at',
   'current',
 ]

@@ -163,7 +163,18 @@ describe('a session', async () => {
   it('is listed to its owner, who can end each', async () => {
     const client = await aClient(app)
     const elsewhere = await freshSession(client.user.id)
+    const night = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 30 * 60_000)
+    await app.db
+      .updateTable('sessions')
+      .set({ seen_at: night })
+      .where('user_id', '=', client.user.id)
+      .execute()
     const { sessions } = (await client.page('/account')).body
+    const there = new Intl.DateTimeFormat('nl-NL', {
+      ...{ timeZone: app.config.parkTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' },
+      ...{ hour: '2-digit', minute: '2-digit' },
+    })
+    expect(sessions[1].seen).toBe(there.format(night).replace(', ', ' '))
     expect(sessions.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, true])
     const { id } = sessions.find(({ current }: { current: boolean }) => !current)
     expect((await (await aClient(app)).delete(`/api/account/sessions/${id}`)).status).toBe(404)

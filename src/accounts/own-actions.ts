@@ -5,6 +5,7 @@ import { localeCookie } from '../http/cookies.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { endSession } from '../http/session.ts'
+import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addressSchema, parseAddress } from './address.ts'
 import { changeAccount } from './change-account.ts'
@@ -30,11 +31,10 @@ async function accountProps(call: Call) {
   return {
     pending_email: user?.pending_email ?? null,
     notify: chosen(user?.notify ?? {}),
-    sessions: sessions.map(({ id, user_agent, created_at, seen_at }) => ({
+    sessions: sessions.map(({ id, user_agent, seen_at }) => ({
       id,
       ...deviceOf(user_agent ?? ''),
-      created_at: created_at.toISOString(),
-      seen_at: seen_at.toISOString(),
+      seen: momentText(seen_at, call.app.config.parkTimeZone),
       current: id === call.viewer.session_id,
     })),
   }

@@ -97,7 +97,6 @@ async function sharedProps(call: Call, { jar, unreadMatches }: PageWorld): Promi
       park_name: config.parkName,
       demo: config.demo,
       url: config.appUrl,
-      time_zone: config.parkTimeZone,
       today: todayIn(config.parkTimeZone),
     },
     errors: {},

@@ -27,6 +27,6 @@ export interface SharedProps {
   flash: { message?: string } | null
   unread_matches: number
   /** `today` is the day at the park, so that a page need not build a calendar of its time zone to know it. */
-  app: { park_name: string; demo: boolean; url: string; time_zone: string; today: string }
+  app: { park_name: string; demo: boolean; url: string; today: string }
   errors: Record<string, never>
 }

@@ -11,5 +11,11 @@ export function dayIn(moment: Date, timeZone: string): string {
   return calendar.format(moment)
 }
 
+/** A moment in a time zone, as DD-MM-YYYY HH:MM. */
+export function momentText(moment: Date, timeZone: string): string {
+  const time = moment.toLocaleTimeString('sv-SE', { timeZone, timeStyle: 'short' })
+  return `${formatDay(dayIn(moment, timeZone))} ${time}`
+}
+
 /** Each costs milliseconds to build. */
 const calendars = new Map<string, Intl.DateTimeFormat>()

@@ -1,9 +1,3 @@
-import { dayIn, formatDay } from '../../i18n/day.ts'
-
-/** The day of a moment in a time zone, as DD-MM-YYYY. */
-export const formatMoment = (moment: string, timeZone: string): string =>
-  formatDay(dayIn(new Date(moment), timeZone))
-
 /** Today where the reader is, as `YYYY-MM-DD`. */
 export const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
 

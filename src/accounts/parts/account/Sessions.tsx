@@ -2,10 +2,8 @@ import { router } from '@inertiajs/react'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
-import { formatMoment } from '../../../fields/controls/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { useShared } from '../../../ui/layouts/shared.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -46,8 +44,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
-  const { app } = useShared()
-  const seen = `${formatMoment(session.seen_at, app.time_zone)} ${timeOf(session.seen_at, app.time_zone)}`
+  const { seen } = session
   const name = nameOf(session)
   const Icon = phones.includes(session.system ?? '') ? Smartphone : Laptop
   return (
@@ -78,6 +75,3 @@ function nameOf({ browser, system }: Session): string {
   if (browser && system) return m.accounts_account_device({ browser, system })
   return browser ?? system ?? m.accounts_account_device_unknown()
 }
-
-const timeOf = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(moment))
