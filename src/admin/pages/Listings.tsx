@@ -87,7 +87,7 @@ const facts = (): Column<ListingsRow>[] => [
 ]
 
 const Status = ({ row }: { row: ListingsRow }) => (
-  <div className="grid justify-items-start gap-1">
+  <div className="flex flex-col items-start gap-1">
     <ListingBadge state={row.state} />
     {row.hidden_reason && (
       <span className="max-w-48 text-sm text-ink-muted [overflow-wrap:anywhere]">{row.hidden_reason}</span>

@@ -10,7 +10,7 @@ export function ListingStatus({ listing, lockId }: { listing: ListingProps; lock
   const { status, expires_on } = listing
   const isShown = label === m.dashboard_state_active
   return (
-    <span className="grid justify-items-start gap-0.5">
+    <span className="flex flex-col items-start gap-0.5">
       <StatusBadge tone={tone}>{label()}</StatusBadge>
       {isShown && expires_on && (
         <span className="text-sm text-ink-muted tabular-nums">
