@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { hashPassword } from '../src/accounts/password.ts'
 import { readConfig } from '../src/config.ts'
 import { openApp } from '../src/open.ts'
 import { TestClient } from '../test/client.ts'
+import { imageProcesses, residentMb } from '../test/processes.ts'
 import { freshFolder, type Running, startLabEx } from '../test/running.ts'
 import { fill } from './world.ts'
 
@@ -69,12 +69,15 @@ async function photoOf12Megapixels(): Promise<Uint8Array> {
 }
 
 /** Looks every 10 ms; `since` answers the highest it saw since it was last asked. */
-function watchMemory({ process: { pid = 0 } }: Running) {
+function watchMemory(labex: Running) {
   const none = () => ({ app: 0, 'image processes': 0 })
   let seen = none()
   const now = () => {
-    const images = imageProcesses(pid).map(residentMb)
-    return { app: residentMb(pid), 'image processes': images.reduce((sum, one) => sum + one, 0) }
+    const images = imageProcesses(labex).map(residentMb)
+    return {
+      app: residentMb(labex.process.pid ?? 0),
+      'image processes': images.reduce((sum, one) => sum + one, 0),
+    }
   }
   const look = () => {
     const found = now()
@@ -93,25 +96,5 @@ function watchMemory({ process: { pid = 0 } }: Running) {
       return now()
     },
     stop: () => clearInterval(timer),
-  }
-}
-
-function residentMb(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? []
-  return Math.round(Number(kilobytes) / 1_000)
-}
-
-const imageProcesses = (parent: number): number[] =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] === String(parent))
-    .filter((pid) => read(`/proc/${pid}/cmdline`).includes('image-child'))
-
-/** A process may end while it is looked at. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }

@@ -29,18 +29,27 @@ export const newJournal = (): Journal => ({
   oddities: [],
 })
 
-/** Eight people of eight organisations, each logged in. */
-export async function eightPeople(app: Running): Promise<TestClient[]> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
+/** The addresses of so many new people, each of an organisation of their own. */
+export async function newPeople({ dataDir }: Pick<Running, 'dataDir'>, count: number): Promise<string[]> {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
+  const emails: string[] = []
+  for (let number = 0; number < count; number++) emails.push((await aUser({ db })).email)
+  await close()
+  return emails
+}
+
+/** So many new people, each logged in. */
+export async function somePeople(app: Running, count: number): Promise<TestClient[]> {
   const people: TestClient[] = []
-  for (let number = 0; number < 8; number++) {
+  for (const email of await newPeople(app, count)) {
     const client = new TestClient(app.url)
-    await client.post('/api/login', { email: (await aUser({ db })).email, password })
+    await client.post('/api/login', { email, password })
     people.push(client)
   }
-  await close()
   return people
 }
+
+export const eightPeople = (app: Running): Promise<TestClient[]> => somePeople(app, 8)
 
 /** The same browser at an app that came back under another port. */
 export function movedTo(app: Running, client: TestClient): TestClient {
