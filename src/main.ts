@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { unreadMatches } from './alerts/unread.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
       },
       autoCleanupIncoming: true,
     })
+    listener.on('request', cutWhenStalled)
     await new Promise<void>((resolve, reject) => {
       listener.once('error', reject)
       listener.listen(config.port, config.host, resolve)
@@ -59,6 +61,12 @@ async function main(): Promise<void> {
         }),
     }
   }
+}
+
+/** A body of which nothing comes for so long will not come; an answer may take its time. */
+function cutWhenStalled(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.setTimeout(15_000, () => incoming.destroy())
+  outgoing.on('timeout', () => {})
 }
 
 async function startDemo(app: App): Promise<void> {
