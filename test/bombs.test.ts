@@ -45,7 +45,7 @@ describe.skipIf(process.platform !== 'linux')('LabEx under bombs', async () => {
     expect(await storedFiles(app)).toBe(files + 4 * all.filter(([, , status]) => status === 200).length)
     expect((await person.upload(goodPicture)).status).toBe(200)
     expect(app.process.exitCode).toBeNull()
-  })
+  }, 120_000)
 
   /** How many times somebody else got a page and was logged in until it was over; ten are allowed. */
   async function answeredBefore(isOver: () => boolean): Promise<number> {
