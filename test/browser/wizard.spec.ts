@@ -300,7 +300,11 @@ test('the gallery slides for half a second by arrows, keys and thumbnails, and o
   await settled(phone)
   await phone.keyboard.press('ArrowLeft')
   await expect(current).toHaveAccessibleName('1 of 3')
-  await expect(phone.getByRole('button', { name: 'Previous photo' })).toHaveAttribute('aria-disabled', 'true')
+  const back = phone.getByRole('button', { name: 'Previous photo' })
+  await expect(back).toHaveAttribute('aria-disabled', 'true')
+  await expect(back).toHaveCSS('opacity', '0.5')
+  await back.focus()
+  await expect(back, 'its focus ring is not faint').toHaveCSS('opacity', '1')
   await noViolations(phone)
   await fitsWidth(phone)
 

@@ -161,7 +161,11 @@ function Arrow({ label, isLast, onPress, className, children }: ArrowProps) {
       aria-label={label}
       aria-disabled={isLast}
       onClick={onPress}
-      className={clsx(onPhoto, 'top-1/2 -translate-y-1/2 aria-disabled:opacity-50', className)}
+      className={clsx(
+        onPhoto,
+        'top-1/2 -translate-y-1/2 aria-disabled:not-focus-visible:opacity-50',
+        className,
+      )}
     >
       {children}
     </button>
