@@ -5,7 +5,7 @@ import { bombs } from '../src/storage/bombs.fixture.ts'
 import { TestClient } from './client.ts'
 import { password } from './factories.ts'
 import { aPicture } from './pictures.ts'
-import { highestMb, imageProcesses, imageSeconds, isOneEnding, residentMb } from './processes.ts'
+import { highestMb, imageProcesses, imageSeconds, isOneEnding, niceness, residentMb } from './processes.ts'
 import { freshFolder, type Running, startLabEx } from './running.ts'
 import { eightPeople, newPeople } from './writers.ts'
 
@@ -44,6 +44,7 @@ describe.skipIf(process.platform !== 'linux')('LabEx under bombs', async () => {
     expect(await readdir(path.join(app.dataDir, 'storage/.temporary'))).toEqual([])
     expect(await storedFiles(app)).toBe(files + 4 * all.filter(([, , status]) => status === 200).length)
     expect((await person.upload(goodPicture)).status).toBe(200)
+    expect([...new Set(niceness(app))]).toEqual([10])
     expect(app.process.exitCode).toBeNull()
   }, 120_000)
 

@@ -9,6 +9,12 @@ export const imageProcesses = (app: Running): number[] =>
 export const isOneEnding = (app: Running): boolean =>
   childrenOf(app).some((pid) => read(`/proc/${pid}/cmdline`) === '')
 
+/** How nice each thread of the image processes is: of 0 to 19, the more the later its turn comes. */
+export const niceness = (app: Running): number[] =>
+  imageProcesses(app).flatMap((pid) =>
+    readdirSync(`/proc/${pid}/task`).map((thread) => Number(statOf(`${pid}/task/${thread}`)[16])),
+  )
+
 /** Resident memory in MB, now and at its highest. */
 export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS')
 export const highestMb = (pid: number): number => statusMb(pid, 'VmHWM')
@@ -31,7 +37,7 @@ function statusMb(pid: number, key: string): number {
 }
 
 /** The fields of `stat` behind the name, which may hold spaces: state, parent, … utime at 11, cutime at 13. */
-const statOf = (pid: number): string[] => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+const statOf = (pid: number | string): string[] => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
 
 const sumOf = (numbers: (string | number)[]): number =>
   numbers.reduce<number>((sum, one) => sum + Number(one), 0)
