@@ -68,14 +68,15 @@ async function show(
   world: PageWorld,
   found: Found | null = null,
 ): Promise<Response> {
-  const shared = await sharedProps(call, world)
+  const once = isAside(request.headers) ? never : (name: string) => takeOnce(call, world.jar, name)
+  const shared = await sharedProps(call, world, once)
   if (wantsJson(request.headers)) {
     return jsonResponse(status, await plainProps(shared, props), { vary: 'X-Inertia, Accept' })
   }
   const { headers } = request
   const object = await pageObject({ headers, url: call.url }, component, shared, props, world.assets.version)
   if (call.viewer.user) object.encryptHistory = true
-  if (takeOnce(call, world.jar, world.jar.clearHistory)) object.clearHistory = true
+  if (once(world.jar.clearHistory)) object.clearHistory = true
   if (headers.has('x-inertia')) return inertiaResponse(object, status)
   const { nonce, assets } = world
   const head = headTags(found, call)
@@ -85,9 +86,16 @@ async function show(
   return page
 }
 
-async function sharedProps(call: Call, { jar, unreadMatches }: PageWorld): Promise<SharedProps> {
+type Once = (name: string) => string | undefined
+
+/** Asked for before it is wanted, or only in part: what is said once waits for the page that shows it. */
+const isAside = (headers: Headers): boolean =>
+  headers.get('purpose') === 'prefetch' || headers.has('x-inertia-partial-component')
+const never: Once = () => undefined
+
+async function sharedProps(call: Call, { jar, unreadMatches }: PageWorld, once: Once): Promise<SharedProps> {
   const { config } = call.app
-  const message = takeOnce(call, jar, jar.flash)
+  const message = once(jar.flash)
   return {
     user: currentUser(call),
     locale: call.locale,

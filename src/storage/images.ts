@@ -22,7 +22,7 @@ export type ImageReply = { result: ImageResult | CardResult; worn: boolean }
  */
 export async function processImage(
   bytes: Uint8Array | Blob,
-  { limitMs = 15_000 } = {},
+  { limitMs = 30_000 } = {},
 ): Promise<ImageResult> {
   const isFile = bytes instanceof Blob
   if ((isFile ? bytes.size : bytes.length) > maxImageBytes) return { ok: false, reason: 'too_large' }
