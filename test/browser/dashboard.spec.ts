@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { demoPassword } from '../../src/demo/seed.ts'
-import { TestClient } from '../client.ts'
+import type { TestClient } from '../client.ts'
 import { centrifuge } from '../factories.ts'
 import { type Running, startLabEx } from '../running.ts'
 import { leave, noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
+import { aPerson } from './log-in.ts'
 
 /** The dashboard's rows and what they do, and the number in the top bar (issue 5). */
 let app: Running
@@ -16,7 +16,7 @@ test.afterAll(({ browser }) => leave(browser, app))
 test('listings are hidden, shown, duplicated and deleted from their rows, and focus goes on', async ({
   browser,
 }) => {
-  const me = await client('emma@university.example')
+  const me = await aPerson(app, 'emma@university.example')
   for (const title of ['First', 'Second', 'Third']) await publish(me, title)
   const page = await dashboardOf(browser, 'emma@university.example')
   const second = rowOf(page, 'My listings', 'Second')
@@ -42,12 +42,12 @@ test('listings are hidden, shown, duplicated and deleted from their rows, and fo
 })
 
 test('what cannot be deleted says why and stays, and what is connected is locked', async ({ browser }) => {
-  const me = await client('farid@university.example')
+  const me = await aPerson(app, 'farid@university.example')
   const id = await publish(me, 'Wanted by two')
   const page = await dashboardOf(browser, 'farid@university.example')
   const row = rowOf(page, 'My listings', 'Wanted by two')
   await row.getByRole('button', { name: /^Delete/ }).click()
-  const other = await client('staff@biotech.example')
+  const other = await aPerson(app, 'staff@biotech.example')
   const { status } = await other.post('/api/connections', {
     exchange_type: 'offer',
     listing_id: id,
@@ -73,7 +73,7 @@ test('what cannot be deleted says why and stays, and what is connected is locked
 })
 
 test('an alert is paused, resumed and deleted from its row', async ({ browser }) => {
-  const me = await client('greta@university.example')
+  const me = await aPerson(app, 'greta@university.example')
   await me.post('/api/alerts', { exchange_type: 'offer', specifications: { type: ['chemicals'] } })
   const page = await dashboardOf(browser, 'greta@university.example')
   const row = rowOf(page, 'My alerts', 'Chemicals')
@@ -115,7 +115,7 @@ test('a browse state becomes an alert, with what it says and finds now', async (
 test('the number of new matches follows while the tab is shown, and rests while it is not', async ({
   browser,
 }) => {
-  const me = await client('hugo@university.example')
+  const me = await aPerson(app, 'hugo@university.example')
   await me.post('/api/alerts', { exchange_type: 'offer', specifications: { search: ['zymograph'] } })
   const page = await dashboardOf(browser, 'hugo@university.example')
   const asked: string[] = []
@@ -127,14 +127,14 @@ test('the number of new matches follows while the tab is shown, and rests while 
     .getByRole('link', { name: /^Matches/ })
     .first()
   await expect(matches).toHaveAccessibleName('Matches')
-  await publish(await client('staff@biotech.example'), 'Zymograph stand')
+  await publish(await aPerson(app, 'staff@biotech.example'), 'Zymograph stand')
   await expect.poll(() => unreadOf(me)).toBe(1)
   await page.clock.fastForward(61_000)
   await expect(matches).toHaveAccessibleName(/^Matches\s*1/)
   await show(page, false)
   asked.length = 0
   await page.clock.fastForward(600_000)
-  await publish(await client('staff@biotech.example'), 'Zymograph lid')
+  await publish(await aPerson(app, 'staff@biotech.example'), 'Zymograph lid')
   await expect.poll(() => unreadOf(me)).toBe(2)
   expect(asked).toEqual([])
   await show(page, true)
@@ -149,7 +149,7 @@ async function dashboardOf(browser: Browser, email: string, clock = true): Promi
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
   const page = watched(await context.newPage())
   if (clock) await page.clock.install()
-  const { cookies } = await client(email)
+  const { cookies } = await aPerson(app, email)
   const url = new URL(app.url)
   await context.addCookies(
     [...cookies].map(([name, value]) => ({ name, value, domain: url.hostname, path: '/' })),
@@ -168,12 +168,6 @@ const show = (page: Page, isShown: boolean) =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => !shown })
     document.dispatchEvent(new Event('visibilitychange'))
   }, isShown)
-
-async function client(email: string): Promise<TestClient> {
-  const somebody = new TestClient(app.url)
-  expect((await somebody.post('/api/login', { email, password: demoPassword })).status).toBe(200)
-  return somebody
-}
 
 async function publish(owner: TestClient, title: string): Promise<number> {
   const { body } = await owner.post('/api/listings', { ...centrifuge, title })

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
-import { TestClient } from '../client.ts'
 import { mailTo } from '../mailbox.ts'
 import { type Running, startLabEx } from '../running.ts'
 import { leave, noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { arrives, choose, isTold, press, seesFocus, tabTo, type } from './keyboard.ts'
+import { aPerson } from './log-in.ts'
 
 /**
  * Without a mouse, by `page.keyboard` and nothing else (UX.md G2, G3): issue 5's journey of two people, and what a
@@ -109,7 +109,7 @@ test('a connection is cancelled with a reason, which the other one reads', async
   await press(asker, 'button', 'Cancel connection', { within: dialog })
   await arrives(asker, /\/dashboard/)
   await expect(asker.getByRole('status').filter({ hasText: 'The connection is cancelled' })).toBeVisible()
-  const other = await client('staff@biotech.example')
+  const other = await aPerson(app, 'staff@biotech.example')
   const { body } = await other.page(`/connections/${connection}`)
   expect(body.connection).toMatchObject({ status: 'cancelled', cancel_reason: 'We found one upstairs' })
   expect((await other.page(`/listings/${listing}`)).body.listing.status).toBe('active')
@@ -220,19 +220,13 @@ async function person(browser: Browser): Promise<Page> {
   return watched(await context.newPage())
 }
 
-async function client(email: string): Promise<TestClient> {
-  const somebody = new TestClient(app.url)
-  expect((await somebody.post('/api/login', { email, password: demoPassword })).status).toBe(200)
-  return somebody
-}
-
 async function offerOf(email: string): Promise<number> {
-  const { body } = await (await client(email)).get('/api/listings/my-offers')
+  const { body } = await (await aPerson(app, email)).get('/api/listings/my-offers')
   return body.listings.find((listing: { total_units: number }) => listing.total_units > 1).id
 }
 
 async function connectTo(listing: number, email: string): Promise<number> {
-  const taker = await client(email)
+  const taker = await aPerson(app, email)
   const answer = await taker.post('/api/connections', {
     exchange_type: 'offer',
     listing_id: listing,

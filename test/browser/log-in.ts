@@ -1,8 +1,31 @@
-import type { Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { demoPassword } from '../../src/demo/seed.ts'
+import { TestClient } from '../client.ts'
+import type { Running } from '../running.ts'
+import { watched } from './checks.ts'
 
 /** Fills in and sends the form of `/login`, where the page is; where it leads is the caller's to await. */
 export async function sendLogin(page: Page, email: string, password: string): Promise<void> {
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
+}
+
+/** Somebody of the demo, logged in, without a browser. */
+export async function aPerson(app: Running, email: string): Promise<TestClient> {
+  const person = new TestClient(app.url)
+  expect((await person.post('/api/login', { email, password: demoPassword })).status).toBe(200)
+  return person
+}
+
+/** A page in which that person is logged in already. */
+export async function aPage(
+  browser: Browser,
+  app: Running,
+  viewport: { width: number; height: number },
+  { cookies }: TestClient,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport })
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  return watched(await context.newPage())
 }
