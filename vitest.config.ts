@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // All cores: much of the time goes by waiting, and left alone Vitest keeps one core free.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
