@@ -5,7 +5,7 @@ import { localeCookie } from '../http/cookies.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { endSession } from '../http/session.ts'
-import { momentText } from '../i18n/day.ts'
+import { formatMoment, momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addressSchema, parseAddress } from './address.ts'
 import { changeAccount } from './change-account.ts'
@@ -34,7 +34,7 @@ async function accountProps(call: Call) {
     sessions: sessions.map(({ id, user_agent, seen_at }) => ({
       id,
       ...deviceOf(user_agent ?? ''),
-      seen: momentText(seen_at, call.app.config.parkTimeZone),
+      seen: formatMoment(momentText(seen_at, call.app.config.parkTimeZone)),
       current: id === call.viewer.session_id,
     })),
   }

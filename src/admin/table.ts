@@ -127,7 +127,3 @@ export function foundAmong(
   const named = texts.map((text) => sql.ref(text))
   return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${found(search, ...named)})`
 }
-
-/** The logged and shown form of a moment: `2026-11-21 08:30` in the park's time zone. */
-export const momentText = (iso: string | null, timeZone: string): string =>
-  iso === null ? '' : new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, 16)

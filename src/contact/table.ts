@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { adminTable, foundIn, momentText } from '../admin/table.ts'
+import { adminTable, foundIn } from '../admin/table.ts'
 import type { Call } from '../http/action.ts'
-import { todayIn } from '../i18n/day.ts'
+import { momentText, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { firstDayInTime } from './business-days.ts'
 import { answerDays, dueOn } from './contact.ts'
@@ -47,8 +47,8 @@ export const contactTable = adminTable({
     answered_at: row.answered_at?.toISOString() ?? null,
     due_on: dueOn(row.created_at, zoneOf(call)),
     overdue: row.overdue,
-    created_text: momentText(row.created_at.toISOString(), zoneOf(call)),
-    answered_text: momentText(row.answered_at?.toISOString() ?? null, zoneOf(call)),
+    created_text: momentText(row.created_at, zoneOf(call)),
+    answered_text: momentText(row.answered_at, zoneOf(call)),
   }),
   csv: [
     [m.admin_column_date, (row) => row.created_text],

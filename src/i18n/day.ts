@@ -11,11 +11,12 @@ export function dayIn(moment: Date, timeZone: string): string {
   return calendar.format(moment)
 }
 
-/** A moment in a time zone, as DD-MM-YYYY HH:MM. */
-export function momentText(moment: Date, timeZone: string): string {
-  const time = moment.toLocaleTimeString('sv-SE', { timeZone, timeStyle: 'short' })
-  return `${formatDay(dayIn(moment, timeZone))} ${time}`
-}
+/** A moment in a time zone, as `YYYY-MM-DD HH:MM`; empty for none. */
+export const momentText = (moment: Date | null, timeZone: string): string =>
+  moment?.toLocaleString('sv-SE', { timeZone }).slice(0, 16) ?? ''
+
+/** `YYYY-MM-DD HH:MM` as DD-MM-YYYY HH:MM. */
+export const formatMoment = (text: string): string => `${formatDay(text)} ${text.slice(11)}`
 
 /** Each costs milliseconds to build. */
 const calendars = new Map<string, Intl.DateTimeFormat>()

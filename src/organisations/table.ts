@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { joinStatusText, organisationStatusText } from '../admin/labels.ts'
-import { adminTable, found, foundIn, momentText } from '../admin/table.ts'
+import { adminTable, found, foundIn } from '../admin/table.ts'
+import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 export type OrganisationsRow = ReturnType<(typeof organisationsTable)['shape']>
@@ -58,7 +59,7 @@ export const organisationsTable = adminTable({
     listings_total: row.listings_total,
     connections_total: row.connections_total,
     created_at: row.created_at.toISOString(),
-    created_text: momentText(row.created_at.toISOString(), call.app.config.parkTimeZone),
+    created_text: momentText(row.created_at, call.app.config.parkTimeZone),
   }),
   csv: [
     [m.admin_column_id, (row) => row.id],
@@ -122,7 +123,7 @@ export const joinRequestsTable = adminTable({
     existing_organisation: row.existing_organisation,
     namesake: row.namesake,
     created_at: row.created_at.toISOString(),
-    created_text: momentText(row.created_at.toISOString(), call.app.config.parkTimeZone),
+    created_text: momentText(row.created_at, call.app.config.parkTimeZone),
   }),
   csv: [
     [m.admin_column_organisation, (row) => row.organization],

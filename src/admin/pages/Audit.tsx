@@ -1,8 +1,8 @@
 import { ScrollText } from 'lucide-react'
+import { formatMoment } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Column } from '../../ui/Table.tsx'
 import { AuditDetails } from '../parts/AuditDetails.tsx'
-import { momentLabel } from '../parts/cells.tsx'
 import { TablePage } from '../parts/TablePage.tsx'
 import type { TableQuery } from '../parts/table-query.ts'
 import type { AuditRow } from '../tables/audit.ts'
@@ -27,7 +27,7 @@ const columns = (): Column<AuditRow>[] => [
   {
     key: 'when',
     header: m.admin_column_when(),
-    cell: (row) => <span className="whitespace-nowrap tabular-nums">{momentLabel(row.at_text)}</span>,
+    cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatMoment(row.at_text)}</span>,
   },
   {
     key: 'who',

@@ -1,13 +1,14 @@
 import { Check, Mail, Reply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { ContactRow } from '../../contact/table.ts'
+import { formatMoment } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { useActs } from '../parts/acts.ts'
-import { MailLink, momentLabel } from '../parts/cells.tsx'
+import { MailLink } from '../parts/cells.tsx'
 import { dayColumn } from '../parts/columns.tsx'
 import { TablePage } from '../parts/TablePage.tsx'
 import type { TableQuery } from '../parts/table-query.ts'
@@ -38,7 +39,7 @@ export default function Contact({ contacts, ...query }: TableQuery & { contacts:
 }
 
 function Reading({ message, onClose }: { message: ContactRow; onClose: () => void }) {
-  const facts = [momentLabel(message.created_text), message.organisation, message.email]
+  const facts = [formatMoment(message.created_text), message.organisation, message.email]
   const footer = (
     <ButtonLink plain href={replyTo(message)} icon={<Reply size={18} aria-hidden="true" />}>
       {m.admin_contact_reply()}

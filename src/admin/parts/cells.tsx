@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import { ImageOff } from 'lucide-react'
-import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { thumbnailPath } from '../../storage/paths.ts'
 import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
@@ -14,9 +13,6 @@ import {
   listingStateText,
 } from '../labels.ts'
 import type { Person } from '../person.ts'
-
-/** `DD-MM-YYYY HH:MM` of the server's `YYYY-MM-DD HH:MM`. */
-export const momentLabel = (text: string): string => `${formatDay(text)} ${text.slice(11)}`
 
 interface MailLinkProps {
   email: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { momentText } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { actText } from '../labels.ts'
-import { adminTable, foundIn, momentText } from '../table.ts'
+import { adminTable, foundIn } from '../table.ts'
 
 export type AuditRow = ReturnType<(typeof auditTable)['shape']>
 
@@ -27,7 +28,7 @@ export const auditTable = adminTable({
   shape: (row, call) => ({
     id: row.id,
     at: row.at.toISOString(),
-    at_text: momentText(row.at.toISOString(), call.app.config.parkTimeZone),
+    at_text: momentText(row.at, call.app.config.parkTimeZone),
     actor_id: row.actor_id,
     actor: row.actor_name,
     action: row.action,

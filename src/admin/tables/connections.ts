@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { agreedLabel } from '../../connections/props.ts'
+import { momentText } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { connectionStatusText, typeText } from '../labels.ts'
 import { organisationOf, person, personText } from '../person.ts'
-import { adminTable, found, foundAmong, momentText } from '../table.ts'
+import { adminTable, found, foundAmong } from '../table.ts'
 
 export type ConnectionsRow = ReturnType<(typeof connectionsTable)['shape']>
 
@@ -66,7 +67,7 @@ export const connectionsTable = adminTable({
   shape: (row, call) => ({
     id: row.id,
     created_at: row.created_at.toISOString(),
-    created_text: momentText(row.created_at.toISOString(), call.app.config.parkTimeZone),
+    created_text: momentText(row.created_at, call.app.config.parkTimeZone),
     title: row.title,
     exchange_type: row.exchange_type,
     type: row.type,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { momentText } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { fold } from '../../listings/search.ts'
 import { exchangeText, type ListingState, listingStateText, typeText } from '../labels.ts'
 import { organisationOf, person, personText } from '../person.ts'
-import { adminTable, foundAmong, foundIn, momentText } from '../table.ts'
+import { adminTable, foundAmong, foundIn } from '../table.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 
@@ -81,7 +82,7 @@ export const listingsTable = adminTable({
     hidden_reason: row.hidden_reason,
     state: stateOf(row),
     created_at: row.created_at.toISOString(),
-    created_text: momentText(row.created_at.toISOString(), call.app.config.parkTimeZone),
+    created_text: momentText(row.created_at, call.app.config.parkTimeZone),
     user: person(
       row.user_id,
       row.user_name,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { momentText } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { roleText } from '../labels.ts'
 import { organisationOf } from '../person.ts'
-import { adminTable, found, foundAmong, momentText } from '../table.ts'
+import { adminTable, found, foundAmong } from '../table.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 
@@ -45,7 +46,7 @@ export const usersTable = adminTable({
     role: row.role,
     verified: row.verified_at !== null,
     created_at: row.created_at.toISOString(),
-    created_text: momentText(row.created_at.toISOString(), call.app.config.parkTimeZone),
+    created_text: momentText(row.created_at, call.app.config.parkTimeZone),
     location: row.location,
     organisation: organisationOf(row.organisation_id, row.organisation_name, row.logo, row.location),
   }),
