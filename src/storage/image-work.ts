@@ -70,16 +70,9 @@ async function allSizes(original: Buffer, pixels: Pixels): Promise<ImageResult> 
       .webp(large)
       .toBuffer(),
     card: await underLimit(from(pixels).resize(352, 264), cardBytes),
-    thumbnail: await underLimit(from(pixels).resize(whole(width, height, 600, 200)), cardBytes),
+    thumbnail: await underLimit(from(pixels).resize(600, 200, { fit: 'inside' }), cardBytes),
   }
   return { ok: true, variants, width, height }
-}
-
-/** As large as fits, never cropped: a wide logo stays readable. */
-function whole(width: number, height: number, mostWidth: number, mostHeight: number) {
-  const scale = Math.min(mostWidth / width, mostHeight / height)
-  const fitted = (side: number) => Math.max(1, Math.round(side * scale))
-  return { width: fitted(width), height: fitted(height) }
 }
 
 function from({ data, info }: Pixels): Sharp {
