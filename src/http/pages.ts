@@ -68,15 +68,14 @@ async function show(
   world: PageWorld,
   found: Found | null = null,
 ): Promise<Response> {
-  const once = isAside(request.headers) ? never : (name: string) => takeOnce(call, world.jar, name)
-  const shared = await sharedProps(call, world, once)
+  const shared = await sharedProps(call, request.headers, world)
   if (wantsJson(request.headers)) {
     return jsonResponse(status, await plainProps(shared, props), { vary: 'X-Inertia, Accept' })
   }
   const { headers } = request
   const object = await pageObject({ headers, url: call.url }, component, shared, props, world.assets.version)
   if (call.viewer.user) object.encryptHistory = true
-  if (once(world.jar.clearHistory)) object.clearHistory = true
+  if (takeOnce(call, headers, world.jar, world.jar.clearHistory)) object.clearHistory = true
   if (headers.has('x-inertia')) return inertiaResponse(object, status)
   const { nonce, assets } = world
   const head = headTags(found, call)
@@ -86,16 +85,13 @@ async function show(
   return page
 }
 
-type Once = (name: string) => string | undefined
-
-/** Asked for before it is wanted, or only in part: what is said once waits for the page that shows it. */
-const isAside = (headers: Headers): boolean =>
-  headers.get('purpose') === 'prefetch' || headers.has('x-inertia-partial-component')
-const never: Once = () => undefined
-
-async function sharedProps(call: Call, { jar, unreadMatches }: PageWorld, once: Once): Promise<SharedProps> {
+async function sharedProps(
+  call: Call,
+  headers: Headers,
+  { jar, unreadMatches }: PageWorld,
+): Promise<SharedProps> {
   const { config } = call.app
-  const message = once(jar.flash)
+  const message = takeOnce(call, headers, jar, jar.flash)
   return {
     user: currentUser(call),
     locale: call.locale,
@@ -158,7 +154,9 @@ export async function refusePage(
 export const redirect = (to: string): Response =>
   new Response(null, { status: 303, headers: { location: to, vary: 'X-Inertia' } })
 
-function takeOnce(call: Call, jar: CookieJar, name: string): string | undefined {
+/** Nothing for a page asked for beforehand or in part: what is said once waits for the page that shows it. */
+function takeOnce(call: Call, headers: Headers, jar: CookieJar, name: string): string | undefined {
+  if (headers.get('purpose') === 'prefetch' || headers.has('x-inertia-partial-component')) return undefined
   const value = call.cookies[name]
   if (value) call.setCookie(cookie(jar, name, '', { maxAge: 0 }))
   return value
