@@ -2,8 +2,6 @@
  * The process that decodes foreign images: no environment, low priority, with limits of processor time and
  * memory (SECURITY.md 15.2.4, F32). Started by image-pool.ts only.
  */
-import { existsSync, readdirSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import type { CardJob } from './card.ts'
 import { workOnCard } from './card-work.ts'
 import type { ImageKind } from './image-kind.ts'
@@ -14,18 +12,6 @@ import type { ImageJob, ImageReply } from './images.ts'
 const memory = { work: 800_000_000, rest: 150_000_000 }
 /** Seconds of processor time. A drawing that takes longer than a photo is an attack, not a logo. */
 const seconds: Record<ImageKind | 'card', number> = { png: 5, jpeg: 5, gif: 5, webp: 5, svg: 1.5, card: 5 }
-
-/** Linux knows a priority for each thread; those that decode are there already, later ones take after them. */
-function lowerPriority() {
-  const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : []
-  for (const thread of [0, ...threads]) {
-    try {
-      setPriority(thread, 10)
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-}
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 
@@ -50,7 +36,6 @@ function answer(job: ImageJob | CardJob) {
   work.then((result) => give(result))
 }
 
-lowerPriority()
 process.on('message', answer)
 process.on('disconnect', die)
 // These reach the whole process group, and the parent decides when its images are done.
