@@ -29,9 +29,9 @@ export interface Found {
  * The one door to browsing: a filter in; a page, the total, the counts and the ranges out.
  */
 export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<Found> {
-  const counts = await countOptions(db, filter)
+  const [counts, rows] = await Promise.all([countOptions(db, filter), rowsOf(db, filter, asked)])
   const page = Math.min(asked.page, Math.max(1, Math.ceil(counts.total / asked.per_page)))
-  return { ...counts, page, rows: await rowsOf(db, filter, { ...asked, page }) }
+  return { ...counts, page, rows: page === asked.page ? rows : await rowsOf(db, filter, { ...asked, page }) }
 }
 
 /** How many listings a filter finds. */
@@ -47,6 +47,7 @@ async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing
     order by published_at ${direction}, id ${direction} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     db,
   )
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const found = new Map((await listingsByIds(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])

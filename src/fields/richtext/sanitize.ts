@@ -26,8 +26,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * Sanitising twice gives the same: do it on write and on read. Length is for the caller: `richTextLength`.
  */
 export function sanitizeRichText(html: string): string {
-  let safe = sanitizeOnce(html)
-  for (let pass = 0; pass < 5; pass++) {
+  let safe = html
+  for (let pass = 0; pass < 6; pass++) {
     const next = sanitizeOnce(safe)
     if (next === safe) return safe
     safe = next
