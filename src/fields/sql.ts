@@ -27,6 +27,9 @@ const narrow: Record<Kind, Narrow> = {
   number: atLeast,
 }
 
-/** True for rows that pass a filter on this field. */
-export const condition = (key: string, field: Field, wanted: RawBuilder<unknown>): RawBuilder<boolean> =>
-  narrow[field.kind](fieldValue(key, field), wanted)
+/** True for values of this field that pass a filter on it. */
+export const condition = (
+  { kind }: Field,
+  value: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
+): RawBuilder<boolean> => narrow[kind](value, wanted)

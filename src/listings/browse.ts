@@ -55,25 +55,30 @@ async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing
 
 /**
  * Listings alike in everything that is filtered by are put together first, as there are far fewer kinds than
- * listings; each option is then counted over the kinds.
+ * listings; which kinds pass the filters, and how many an option has, is then seen over the kinds.
  */
 async function countOptions(db: Db, filter: Filter): Promise<Pick<Found, 'total' | 'facets' | 'ranges'>> {
   const active = activeKeys(filter)
-  const passes = active.map(
-    (key) => sql`${filterCondition(key, wanted(filter.values))} as ${sql.id(`passes_${key}`)}`,
-  )
+  const specifications = wanted(filter.values)
+  const passes = (key: FieldKey, value?: RawBuilder<unknown>) =>
+    sql`${filterCondition(key, specifications, value)} as ${sql.id(`passes_${key}`)}`
+  const activeNumbers = active.filter((key) => numbers.includes(key))
+  const activeOptions = active.filter((key) => options.includes(key))
   const values = filterKeys.map((key) => sql`${fieldValue(key, catalogue[key])} as ${sql.id(key)}`)
-  const alike = [...options.map((key) => sql.id(key)), ...active.map((key) => sql.id(`passes_${key}`))]
+  const alike = [...options.map((key) => sql.id(key)), ...activeNumbers.map((key) => sql.id(`passes_${key}`))]
   const edges = numbers.map(
     (key) =>
       sql`min(${sql.id(key)}) as ${sql.id(`min_${key}`)}, max(${sql.id(key)}) as ${sql.id(`max_${key}`)}`,
   )
   const branches = filterKeys.map((key) => countsOf(key, others(active, key)))
   const { rows } = await sql<Counted>`
-    with kinds as materialized (
-      select ${sql.join([...alike, ...edges])}, count(*)::int as count
-      from (select ${sql.join([...values, ...passes])} from listings where ${isFoundBySearch(filter)}) as found
-      group by ${sql.join(alike)}
+    with found as (
+      select ${sql.join([...values, ...activeNumbers.map((key) => passes(key))])}
+      from listings where ${isFoundBySearch(filter)}
+    ), alike as (
+      select ${sql.join([...alike, ...edges])}, count(*)::int as count from found group by ${sql.join(alike)}
+    ), kinds as materialized (
+      select ${sql.join([sql`*`, ...activeOptions.map((key) => passes(key, sql.id(key)))])} from alike
     )
     select 'total' as field, null as value, sum(count)::int as count, null::int as min, null::int as max
     from kinds where ${others(active, null)}

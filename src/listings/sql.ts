@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
-import { condition } from '../fields/sql.ts'
+import { condition, fieldValue } from '../fields/sql.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 
@@ -59,9 +59,16 @@ export const listingById = (db: Db, id: number): Promise<ListingRow | undefined>
 export const listingsByIds = (db: Db, ids: number[]) =>
   selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).execute()
 
-/** A filter's field as SQL: its wanted value comes as jsonb, from a parameter here, from a column for alerts. */
-export function filterCondition(key: FieldKey, specifications: RawBuilder<unknown>): RawBuilder<boolean> {
-  return condition(key, catalogue[key], sql`(${specifications} -> ${sql.lit(key)})`)
+/**
+ * A filter's field as SQL: its wanted value comes as jsonb, from a parameter here, from a column for alerts.
+ * `value` is where the listings' own value is, when not in a row of `listings`.
+ */
+export function filterCondition(
+  key: FieldKey,
+  specifications: RawBuilder<unknown>,
+  value: RawBuilder<unknown> = fieldValue(key, catalogue[key]),
+): RawBuilder<boolean> {
+  return condition(catalogue[key], value, sql`(${specifications} -> ${sql.lit(key)})`)
 }
 
 export async function organisationNames(db: Db): Promise<Map<string, string>> {
