@@ -1,7 +1,8 @@
 /**
  * The script written into every page (decision 013). It asks for the others when the first paint has been shown, so
  * that neither waits for the other; a tab in the background is not painted, and gets them after a while. Until the
- * page says that it is `alive` it remembers the last button that was pressed, for the page to press it again.
+ * page says that it is `alive` it remembers the last button that was pressed, for the page to press it again. Who
+ * comes new, and not back to a place further down, sees a `fresh` page: its cards below are laid out when near.
  */
 export const starter = (script: string): string =>
   `{${[
@@ -9,6 +10,9 @@ export const starter = (script: string): string =>
     'addEventListener("click",note,true)',
     'addEventListener("alive",()=>removeEventListener("click",note,true))',
     `let start=()=>{start=()=>{};document.head.append(Object.assign(document.createElement("script"),{type:"module",fetchPriority:"low",src:"${script}"}))}`,
+    'const{classList}=document.documentElement',
+    'if(performance.getEntriesByType("navigation")[0]?.type==="navigate")classList.add("fresh")',
+    'addEventListener("popstate",()=>classList.remove("fresh"),{once:true})',
     'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true})',
     'setTimeout(()=>start(),1500)',
   ].join(';')}}`

@@ -263,6 +263,34 @@ test.describe('at 1280 px', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
+  test('F16: cards below are laid out when near, and Back and a reload end at the same one', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 720 })
+    await open(page, '/listings/offers')
+    const card = page.locator('main article').nth(16)
+    const isLaidOut = () => card.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))
+    const place = async () => ({ top: (await card.boundingBox())?.y, scrolled: await scrolled(page) })
+    expect(await isLaidOut()).toBe(false)
+    const scrollOn = async () => {
+      await page.mouse.wheel(0, 200)
+      return (await place()).top
+    }
+    await expect.poll(scrollOn, { intervals: [50] }).toBeLessThan(500)
+    expect(await isLaidOut()).toBe(true)
+    const before = await place()
+    await expect
+      .poll(() => page.evaluate(() => history.state?.documentScrollPosition?.top))
+      .toBe(before.scrolled)
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/listings\/\d+$/)
+    await settled(page)
+    await page.goBack()
+    await expect.poll(place).toEqual(before)
+    await page.reload()
+    await expect.poll(place).toEqual(before)
+  })
+
   test('F16: pages of results are steps of the history, and begin at their heading', async ({ page }) => {
     await open(page, '/listings/offers?availability_type=free')
     await page.getByRole('link', { name: 'Page 2' }).click()

@@ -39,7 +39,7 @@ export function Results({ props, browse, announcement }: ResultsProps) {
   const cards = useMemo(
     () =>
       listings.map((listing, index) => (
-        <li key={listing.id} className="min-w-0">
+        <li key={listing.id} className={index < 5 ? 'min-w-0' : 'when-near min-w-0'}>
           <Card listing={listing} eager={index < 3} searchTag={searchTag} />
         </li>
       )),
