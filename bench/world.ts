@@ -12,7 +12,7 @@ import { routes } from '../src/routes.ts'
 /** Pages are asked for as JSON here, so nothing is rendered. */
 const noAssets: Assets = {
   version: 'bench',
-  script: '',
+  scripts: [],
   css: '',
   font: null,
   render: async () => ({ head: [], body: '' }),

@@ -74,7 +74,7 @@ describe('guessing a password', async () => {
     for (let index = 0; index < 10; index++) await guess(app.client(), user.email)
     const another = buildServer({
       app,
-      assets: { version: '', script: '', css: '', font: null, render: async () => ({ head: [], body: '' }) },
+      assets: { version: '', scripts: [], css: '', font: null, render: async () => ({ head: [], body: '' }) },
       routes,
       unreadMatches: async () => 0,
     })

@@ -13,7 +13,7 @@ import { aClientOfEach, ask, fingerprint, forgetLimits, securityWorld } from './
 
 const bareAssets = {
   version: '',
-  script: '',
+  scripts: [],
   css: '',
   font: null,
   render: async () => ({ head: [], body: '' }),

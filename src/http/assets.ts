@@ -11,7 +11,8 @@ import type { PageObject } from './inertia.ts'
 export interface Assets {
   /** Changes whenever the browser's files do. */
   version: string
-  script: string
+  /** In the order they are run: first what the second needs, as a task of its own. */
+  scripts: string[]
   css: string
   font: string | null
   render: (page: PageObject) => Promise<{ head: string[]; body: string }>
@@ -22,9 +23,11 @@ const client = path.join(dist, 'client')
 
 export async function loadAssets(): Promise<Assets> {
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')
-  const manifest: Record<string, { file: string }> = JSON.parse(text)
+  const manifest: Record<string, { file: string; name?: string }> = JSON.parse(text)
   const entry = manifest['src/browser/client.tsx']
   if (!entry) throw new Error('The build has no entry for the browser: run npm run build')
+  const framework = Object.values(manifest).find(({ name }) => name === 'framework')
+  if (!framework) throw new Error('The build has no framework for the browser: run npm run build')
   const files = Object.values(manifest).map((chunk) => chunk.file)
   const styles = files.filter((file) => file.endsWith('.css'))
   const ssr: Ssr = await import(pathToFileURL(path.join(dist, 'server/ssr.js')).href)
@@ -32,7 +35,7 @@ export async function loadAssets(): Promise<Assets> {
   const font = files.find((file) => file.endsWith('.woff2'))
   return {
     version: createHash('sha256').update(text).digest('base64url').slice(0, 12),
-    script: `/${entry.file}`,
+    scripts: [`/${framework.file}`, `/${entry.file}`],
     css: styles.map((file) => readFileSync(path.join(client, file), 'utf8')).join('\n'),
     font: font ? `/${font}` : null,
     render: ssr.render,

@@ -123,7 +123,7 @@ ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.
 ${tags}
 <style nonce="${nonce}">${assets.css}</style>
 ${head.join('\n')}
-<script nonce="${nonce}">${starter(assets.script)}</script>
+<script nonce="${nonce}">${starter(assets.scripts)}</script>
 </head>
 <body>${body}</body>
 </html>`

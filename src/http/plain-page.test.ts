@@ -27,7 +27,7 @@ describe('a page that breaks, its renderer too', async () => {
   const app = await testApp()
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
-  const assets = { version: '', script: '', css: '', font: null, render: fail }
+  const assets = { version: '', scripts: [], css: '', font: null, render: fail }
   const hono = buildServer({ app: { ...app, log }, assets, routes, unreadMatches: fail })
   const visitor = (cookies: Record<string, string> = {}) => {
     const client = new TestClient(app.config.appUrl, async (request) =>

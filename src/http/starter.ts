@@ -1,18 +1,19 @@
 /**
  * The script written into every page (decision 013). It asks for the others when the first paint has been shown, so
- * that neither waits for the other; a tab in the background is not painted, and gets them after a while. Until the
+ * that neither waits for the other; a tab in the background is not painted, and gets them at once. Until the
  * page says that it is `alive` it remembers the last button that was pressed, for the page to press it again. Who
  * comes new, and not back to a place further down, sees a `fresh` page: its cards below are laid out when near.
  */
-export const starter = (script: string): string =>
+export const starter = (scripts: string[]): string =>
   `{${[
     'const note=e=>{document.pressed=e.target.closest("button[type=button]:not([popovertarget])")}',
     'addEventListener("click",note,true)',
     'addEventListener("alive",()=>removeEventListener("click",note,true))',
-    `let start=()=>{start=()=>{};document.head.append(Object.assign(document.createElement("script"),{type:"module",fetchPriority:"low",src:"${script}"}))}`,
+    'const load=src=>document.head.append(Object.assign(document.createElement("script"),{type:"module",fetchPriority:"low",src}))',
+    `let start=()=>{start=()=>{};${JSON.stringify(scripts)}.forEach(load)}`,
     'const{classList}=document.documentElement',
     'if(performance.getEntriesByType("navigation")[0]?.type==="navigate")classList.add("fresh")',
     'addEventListener("popstate",()=>classList.remove("fresh"),{once:true})',
     'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true})',
-    'setTimeout(()=>start(),1500)',
+    'setTimeout(()=>start(),document.hidden?0:5000)',
   ].join(';')}}`
