@@ -1,6 +1,7 @@
 // `npm run audit`: what needs Lighthouse, which is fetched for the run and no dependency (decision 011). Measures the
 // demo in a production build, five times a route, and writes docs/quality.md. Give the machine nothing else to do.
 import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -46,12 +47,12 @@ try {
   const reports = new Map(routes.map((route) => [route, [] as Report[]]))
   // In turn, so that a busy minute of the machine is one run of each, and not the median of one.
   for (let run = 0; run < runs; run += 1)
-    for (const [route, all] of reports) all.push(await lighthouseRun(app.url + route.path, cookieOf(route)))
+    for (const [route, all] of reports) all.push(await undisturbed(app.url + route.path, cookieOf(route)))
   const vitals: string[] = []
   for (const [route, all] of reports) vitals.push(await vitalsOf(route, all, cookieOf(route)))
   const click = await filterClick()
-  const speed = median([...reports.values()].flat().map(({ environment }) => environment.benchmarkIndex))
-  const report = document(vitals, click, speed, await weigh(path.join(root, 'dist/client')))
+  const stolen = Math.max(...[...reports.values()].flat().map((report) => report.stolen))
+  const report = document(vitals, click, stolen, await weigh(path.join(root, 'dist/client')))
   await writeFile(path.join(root, 'docs/quality.md'), report)
   console.log(report)
 } finally {
@@ -103,10 +104,32 @@ async function vitalsOf(route: Route, reports: Report[], cookie?: string): Promi
 }
 
 interface Report {
-  /** How fast the machine was: figures of machines far apart do not compare. */
-  environment: { benchmarkIndex: number }
+  /** The share of the processors' time that the machine's host gave to others meanwhile (0 to 1). */
+  stolen: number
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>
+}
+
+/** A run of which others of the same host had a good part says nothing: the least disturbed of five at most. */
+async function undisturbed(url: string, cookie?: string): Promise<Report> {
+  let best: Report | undefined
+  for (let tries = 0; tries < 5; tries += 1) {
+    const before = processorTime()
+    const report = await lighthouseRun(url, cookie)
+    const after = processorTime()
+    report.stolen = (after.stolen - before.stolen) / Math.max(1, after.all - before.all)
+    if (!best || report.stolen < best.stolen) best = report
+    if (best.stolen < 0.05) break
+  }
+  if (!best) throw new Error('No run')
+  return best
+}
+
+/** In ticks, of all processors; nothing is known elsewhere than on Linux. */
+function processorTime(): { stolen: number; all: number } {
+  if (!existsSync('/proc/stat')) return { stolen: 0, all: 0 }
+  const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).slice(1, 9).map(Number)
+  return { stolen: ticks[7] ?? 0, all: ticks.reduce((sum, one) => sum + one, 0) }
 }
 
 /** A busy machine sometimes loses the trace; then once more. */
@@ -183,14 +206,14 @@ function median(numbers: number[]): number {
 function document(
   vitals: string[],
   click: number,
-  speed: number,
+  stolen: number,
   weights: { page: string; bytes: number; budget: number }[],
 ) {
   const kib = (bytes: number) => (bytes / 1024).toFixed(1)
   const heaviest = weights.sort((a, b) => b.bytes / b.budget - a.bytes / a.budget)
   return `# Quality, measured
 
-Written by \`npm run audit\` (${lighthouse}, mobile preset, production build, DEMO=1, median of ${runs}, on a machine of benchmark index ${Math.round(speed)}); the gates are those of UX.md section 1. The other gates are tests: \`npm test\`.
+Written by \`npm run audit\` (${lighthouse}, mobile preset, production build, DEMO=1, median of ${runs}, of which the machine's host took ${Math.ceil(stolen * 100)} % at most for others); the gates are those of UX.md section 1. The other gates are tests: \`npm test\`.
 
 ## Lighthouse (G7, G8), and the page itself (G9)
 
