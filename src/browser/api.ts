@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react'
 import { m } from '../i18n/paraglide/messages.js'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -120,7 +121,9 @@ function token(): string {
   return decodeURIComponent(value)
 }
 
+/** A change makes what was fetched ahead old: the page it leads to would be shown as it was before. */
 function resultOf<Data>(method: Method, status: number, body: unknown): ApiResult<Data> {
+  if (method !== 'GET') router.flushAll()
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure> & {
     success?: boolean
   }

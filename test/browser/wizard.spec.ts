@@ -169,7 +169,11 @@ test('what may fit is shown with its reasons while it is filled in', async () =>
 
 test('before publishing every answer can be changed; then it is there as it was made', async () => {
   await page.goto(`${app.url}/my-listings`)
-  await page.getByRole('link', { name: 'Benchtop centrifuge', exact: true }).first().click()
+  const link = page.getByRole('link', { name: 'Benchtop centrifuge', exact: true }).first()
+  const ahead = page.waitForResponse((response) => response.request().headers().purpose === 'prefetch')
+  await link.hover()
+  await ahead
+  await link.click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
   await step(/Specifications/).click()
