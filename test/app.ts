@@ -34,7 +34,7 @@ export interface TestApp extends App {
 
 const bareAssets: Assets = {
   version: 'test',
-  scripts: [],
+  scripts: ['/framework.js', '/client.js'],
   css: '',
   font: null,
   render: async (page) => ({ head: [], body: JSON.stringify(page).replaceAll('<', '\\u003c') }),

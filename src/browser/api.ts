@@ -121,8 +121,8 @@ function token(): string {
   return decodeURIComponent(value)
 }
 
-/** A change makes what was fetched ahead old: the page it leads to would be shown as it was before. */
 function resultOf<Data>(method: Method, status: number, body: unknown): ApiResult<Data> {
+  // A page that was fetched ahead would be shown as it was before the change.
   if (method !== 'GET') router.flushAll()
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure> & {
     success?: boolean
