@@ -12,7 +12,7 @@ const files = import.meta.glob<string>('../pictures/screens/*.avif', {
 export function Screen({ name, alt }: { name: string; alt: string }) {
   const { locale } = useShared()
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-sunken shadow-sm">
+    <div className="aspect-[4/3] overflow-hidden rounded-lg border border-line bg-sunken shadow-sm [content-visibility:auto]">
       {(['light', 'dark'] as const).map((theme) => (
         <img
           key={theme}
