@@ -122,8 +122,7 @@ function token(): string {
 }
 
 function resultOf<Data>(method: Method, status: number, body: unknown): ApiResult<Data> {
-  // A page that was fetched ahead would be shown as it was before the change.
-  if (method !== 'GET') router.flushAll()
+  if (method !== 'GET') forgetFetchedAhead()
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure> & {
     success?: boolean
   }
@@ -164,4 +163,11 @@ function parsed(text: string): unknown {
   }
 }
 
-const unreachable = (): ApiFailure => ({ ok: false, status: 0, message: m.ui_failure_unreachable() })
+/** No answer came; what was asked may have been done. */
+function unreachable(): ApiFailure {
+  forgetFetchedAhead()
+  return { ok: false, status: 0, message: m.ui_failure_unreachable() }
+}
+
+/** A page that was fetched ahead would be shown as it was before a change. */
+const forgetFetchedAhead = () => router.flushAll()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { TestClient } from '../client.ts'
-import { aListing } from '../factories.ts'
+import { aListing, centrifuge } from '../factories.ts'
 import { aPicture } from '../pictures.ts'
 import { type Running, startLabEx } from '../running.ts'
 import { fitsWidth, leave, noViolations, settled } from './checks.ts'
@@ -210,6 +210,39 @@ test('of an active listing any step is within reach, and each jump saves', async
   await arrives(page, /step=3/)
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible()
   expect((await owner.page(`/listings/${id}`)).body.listing.title).toBe('Renamed centrifuge')
+})
+
+test('on a phone an own listing begins with what its owner can do', async () => {
+  const { id } = await aListing(owner)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${app.url}/listings/${id}`)
+  await settled(page)
+  await expect(page.getByRole('button', { name: 'Stop showing' })).toBeInViewport()
+  await fitsWidth(page)
+  await page.setViewportSize({ width: 1280, height: 860 })
+})
+
+test('a change whose answer is lost leaves no list that was fetched ahead as it was', async () => {
+  const { id } = await aListing(owner, { ...centrifuge, title: 'Lost on the way' })
+  // Not watched: a lost answer is an error in the console.
+  const tab = await page.context().newPage()
+  await tab.goto(`${app.url}/listings/${id}`)
+  await settled(tab)
+  const list = tab.getByRole('banner').getByRole('link', { name: 'Dashboard' })
+  const ahead = tab.waitForResponse((response) => response.request().headers().purpose === 'prefetch')
+  await list.hover()
+  await ahead
+  await tab.route(`**/api/listings/${id}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await tab.getByRole('button', { name: 'Stop showing' }).click()
+  await expect(tab.getByRole('alert')).toContainText('could not reach LabEx')
+  await tab.unroute(`**/api/listings/${id}`)
+  await list.click()
+  await arrives(tab, /dashboard/)
+  await expect(tab.getByRole('row', { name: /Lost on the way/ })).toContainText('Inactive')
+  await tab.close()
 })
 
 test('an edit from a second tab is refused and loses nothing typed', async () => {

@@ -44,38 +44,43 @@ export default function Show({ listing, can, matches, connection_id }: ShowProps
     focusHeading()
     connect()
   }, [listing.id])
+  // Who comes to an own listing comes to change it: on a phone, too, that stands first.
+  const panel = (
+    <div className="lg:col-start-2 lg:row-start-1">
+      <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24">
+        <h2 id="contact" tabIndex={-1} className={can.own ? 'text-lg' : 'visually-hidden'}>
+          {can.own ? m.listings_yours() : m.listings_contact()}
+        </h2>
+        <div className="border-b border-line pb-4 max-lg:hidden">
+          <KeyFacts listing={listing} />
+        </div>
+        {can.own ? (
+          <OwnerPanel listing={listing} can={can} connection_id={connection_id} />
+        ) : (
+          <ContactPanel
+            listing={listing}
+            can={can}
+            connection_id={connection_id}
+            onConnect={connect}
+            refusal={refusal}
+          />
+        )}
+        {!can.own && can.hide && <ListingPanel listing={listing} />}
+      </Surface>
+    </div>
+  )
   return (
     <article className="grid gap-6">
       <Head title={listing.title} />
       <Heading listing={listing} />
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-8">
+        {can.own && panel}
+        <div className="grid min-w-0 content-start gap-8 lg:col-start-1 lg:row-start-1">
           {listing.exchange_type === 'offer' && <Gallery listing={listing} />}
           <Texts listing={listing} />
         </div>
-        <div className="lg:row-span-2">
-          <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24">
-            <h2 id="contact" tabIndex={-1} className={can.own ? 'text-lg' : 'visually-hidden'}>
-              {can.own ? m.listings_yours() : m.listings_contact()}
-            </h2>
-            <div className="border-b border-line pb-4 max-lg:hidden">
-              <KeyFacts listing={listing} />
-            </div>
-            {can.own ? (
-              <OwnerPanel listing={listing} can={can} connection_id={connection_id} />
-            ) : (
-              <ContactPanel
-                listing={listing}
-                can={can}
-                connection_id={connection_id}
-                onConnect={connect}
-                refusal={refusal}
-              />
-            )}
-            {!can.own && can.hide && <ListingPanel listing={listing} />}
-          </Surface>
-        </div>
+        {!can.own && panel}
       </div>
       <Matches title={m.listings_matches_title()} matches={matches} />
       {canConnect && <ConnectBar listing={listing} onConnect={connect} />}
