@@ -40,6 +40,7 @@ export default function Chart({ title, data, label, filename }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { dates, series } = useMemo(() => seriesOf(data), [data])
   const labels = dateLabels(dates, m.admin_chart_months().split(' '))
+  const isEmpty = data.every((datum) => datum.value === 0)
   const id = useId()
   const save = () =>
     download(
@@ -67,31 +68,33 @@ export default function Chart({ title, data, label, filename }: ChartProps) {
             </ul>
           )}
         </div>
-        <div className="no-print flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Table2 size={16} aria-hidden="true" />}
-            onClick={() => setAsTable(true)}
-          >
-            {m.admin_chart_table()}
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Download size={16} aria-hidden="true" />}
-            onClick={save}
-          >
-            {m.admin_export()}
-          </Button>
-        </div>
+        {!isEmpty && (
+          <div className="no-print flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Table2 size={16} aria-hidden="true" />}
+              onClick={() => setAsTable(true)}
+            >
+              {m.admin_chart_table()}
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Download size={16} aria-hidden="true" />}
+              onClick={save}
+            >
+              {m.admin_export()}
+            </Button>
+          </div>
+        )}
       </div>
-      {data.some((datum) => datum.value > 0) ? (
-        <Plot title={title} dates={dates} series={series} label={label} labels={labels} />
-      ) : (
+      {isEmpty ? (
         <p className="grid h-[400px] place-items-center rounded-md bg-sunken text-ink-muted">
           {m.admin_chart_empty()}
         </p>
+      ) : (
+        <Plot title={title} dates={dates} series={series} label={label} labels={labels} />
       )}
       <ChartTable
         open={asTable}

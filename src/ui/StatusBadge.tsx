@@ -10,7 +10,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
         tones[tone],
       )}
     >
-      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full border-4 border-current" />
       {children}
     </span>
   )

@@ -54,6 +54,13 @@ test('every screen with nothing in it', async () => {
   await fine(phone, ['/admin', ...tables, '/admin/users/create', '/admin/faq/create'])
 })
 
+test('a chart of nothing says so, and offers neither its table nor a file', async () => {
+  await admin.goto(`${app.url}/admin`)
+  const chart = admin.getByRole('figure', { name: 'Connections' })
+  await expect(chart).toContainText('No data yet')
+  await expect(chart.getByRole('button')).toHaveCount(0)
+})
+
 test('an organisation is let in and out by keyboard, and the row says what happened', async () => {
   for (const name of ['Genomics', 'Pharmacy']) await askToJoin(name)
   await admin.goto(`${app.url}/admin/join-labex-requests`)

@@ -164,6 +164,19 @@ test('with forced colours what is chosen is told by more than a colour', async (
   await page.context().close()
 })
 
+test('with forced colours a status keeps its dot', async ({ browser }) => {
+  const page = await visitor(browser, '/login', { forcedColors: 'active' })
+  await logIn(page)
+  const dot = page.getByText('Active', { exact: true }).first().locator('span')
+  const [text, ...inks] = await dot.evaluate((element) => {
+    const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(element)
+    const { color } = getComputedStyle(document.body)
+    return [color, borderTopWidth === '0px' ? '' : borderTopColor, backgroundColor]
+  })
+  expect(inks).toContain(text)
+  await page.context().close()
+})
+
 for (const path of ['/listings/offers', '/listings/1', '/faq']) {
   test(`${path} on paper is black on white without chrome`, async ({ browser }) => {
     const page = await visitor(browser, path, { viewport: { width: 794, height: 1100 } })

@@ -20,7 +20,7 @@ export function History({ connection }: Pick<ShowProps, 'connection'>) {
           <li key={text} className="relative">
             <span
               aria-hidden="true"
-              className="absolute -start-[1.6875rem] top-1.5 size-3 rounded-full bg-brand"
+              className="absolute -start-[1.6875rem] top-1.5 size-3 rounded-full border-6 border-brand"
             />
             <p>
               <time dateTime={on} className="text-ink-muted tabular-nums">
