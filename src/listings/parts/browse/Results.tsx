@@ -22,6 +22,11 @@ interface ListProps {
   browse: Browse
 }
 
+/** Cards that a tall phone shows at first: their photos come at once. */
+const inSight = 3
+/** Cards further down are laid out when they come near (decision 013). */
+const laidOutAtOnce = 5
+
 interface ResultsProps extends ListProps {
   announcement: string
 }
@@ -39,8 +44,8 @@ export function Results({ props, browse, announcement }: ResultsProps) {
   const cards = useMemo(
     () =>
       listings.map((listing, index) => (
-        <li key={listing.id} className={index < 5 ? 'min-w-0' : 'when-near min-w-0'}>
-          <Card listing={listing} eager={index < 3} searchTag={searchTag} />
+        <li key={listing.id} className={index < laidOutAtOnce ? 'min-w-0' : 'when-near min-w-0'}>
+          <Card listing={listing} eager={index < inSight} searchTag={searchTag} />
         </li>
       )),
     [listings],
