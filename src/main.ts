@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { unreadMatches } from './alerts/unread.ts'
 import type { App } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoAddresses, demoPassword, seedDemo } from './demo/seed.ts'
 import { loadAssets } from './http/assets.ts'
 import { buildServer } from './http/server.ts'
@@ -29,9 +29,7 @@ async function main(): Promise<void> {
   async function giveUp(error: Error & { code?: string }): Promise<never> {
     await worker?.stop()
     await close()
-    throw error.code === 'EADDRINUSE'
-      ? new ConfigError(`PORT: ${config.port} is in use by another program`)
-      : error
+    throw unusableAddress(error, config) ?? error
   }
 
   async function listen() {
@@ -57,10 +55,22 @@ async function main(): Promise<void> {
       stop: () =>
         new Promise<void>((resolve) => {
           listener.close(() => resolve())
-          if ('closeIdleConnections' in listener) listener.closeIdleConnections()
+          if (!('closeAllConnections' in listener)) return
+          listener.closeIdleConnections()
+          // A line on which no request ever came whole is none of those: it would keep the database up.
+          setTimeout(() => listener.closeAllConnections(), 5_000).unref()
         }),
     }
   }
+}
+
+/** What is wrong with HOST or PORT, when that is why it cannot listen. */
+function unusableAddress({ code = '' }: { code?: string }, { host, port }: Config): ConfigError | null {
+  if (code === 'EADDRINUSE') return new ConfigError(`PORT: ${port} is in use by another program`)
+  if (code === 'EACCES') return new ConfigError(`PORT: this user may not listen on ${port}`)
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code))
+    return new ConfigError(`HOST: ${host} is no address of this machine`)
+  return null
 }
 
 /** A body of which nothing comes for so long will not come; an answer may take its time. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pino from 'pino'
 import type { App } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { openDb, openPool } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -21,7 +21,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     { level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination(2),
   )
-  await mkdir(path.join(config.dataDir, 'storage'), { recursive: true, mode: 0o700 })
+  await makeFolder(config)
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({
@@ -49,6 +49,14 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   } catch (error) {
     await close().catch(() => {})
     throw error
+  }
+}
+
+async function makeFolder({ dataDir }: Config): Promise<void> {
+  try {
+    await mkdir(path.join(dataDir, 'storage'), { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: no folder can be made at ${dataDir} (${(error as Error).message})`)
   }
 }
 

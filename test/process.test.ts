@@ -1,6 +1,17 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TestClient } from './client.ts'
 import { freePort, freshFolder, runProgram, startLabEx } from './running.ts'
+
+/** Stays open until the other end closes it. */
+async function openLine(port: number, said: string): Promise<void> {
+  const line = connect(port, '127.0.0.1').on('error', () => {})
+  await once(line, 'connect')
+  line.write(said)
+}
 
 /** The real process, as `npm start` runs it (CONTRACT.md section 1; SECURITY.md F40, F41). */
 describe('the running app', () => {
@@ -14,6 +25,31 @@ describe('the running app', () => {
     app.process.kill('SIGTERM')
     expect(await app.exit).toBe(0)
     expect(app.output()).toContain(app.url)
+  })
+
+  it('stops cleanly while lines are open on which no request came whole', async () => {
+    const app = await startLabEx(await freshFolder())
+    const halfABody = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{'
+    for (const said of ['', 'GET / HT', halfABody]) await openLine(app.port, said)
+    app.process.kill('SIGTERM')
+    expect(await app.exit).toBe(0)
+    expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it.each([
+    ['HOST', { HOST: 'nope.invalid' }],
+    ['HOST', { HOST: '203.0.113.7' }],
+    ['DATA_DIR', { DATA_DIR: '/etc/passwd' }],
+  ])('names %s when it cannot start with it', async (name, env) => {
+    const app = runProgram(
+      await freshFolder(),
+      await freePort(),
+      'src/main.ts',
+      [],
+      env as Record<string, string>,
+    )
+    expect(await app.exit).toBe(1)
+    expect(app.output()).toMatch(new RegExp(`LabEx cannot start:\\n${name}: `))
   })
 
   it('refuses a second start on one DATA_DIR, naming it', async () => {

@@ -110,6 +110,7 @@ async function insertConnection(
   const viewer = { id: user.id, organisation_id: user.organisation?.id ?? null }
   const owner = { id: listing.user_id, organisation_id: listing.organisation_id }
   const [buyer, seller] = offer ? [owner, viewer] : [viewer, owner]
+  const given = offer ?? listing
   const { id } = await trx
     .insertInto('connections')
     .values({
@@ -124,9 +125,9 @@ async function insertConnection(
       extra_info: input.extra_info,
       remainder_listing_id,
       offer_remainder_id,
-      title: listing.title,
-      type: listing.type,
-      volume_weight_unit: (listing.attributes.volume_weight_unit as string | undefined) ?? null,
+      title: given.title,
+      type: given.type,
+      volume_weight_unit: (given.attributes.volume_weight_unit as string | undefined) ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -15,7 +15,8 @@ export function refusalResponse(refusal: Refusal): Response {
   const headers: Record<string, string> = refusal.retryAfter
     ? { 'retry-after': String(refusal.retryAfter) }
     : {}
-  const { errors, code, text } = refusal
+  const { code, text } = refusal
+  const errors = refusal.errors ?? (refusal.status === 422 ? { _: [text] } : undefined)
   return jsonResponse(
     refusal.status,
     { success: false, message: text, code, ...(errors ? { errors } : {}) },

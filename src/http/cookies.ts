@@ -7,6 +7,7 @@ export interface CookieJar {
   xsrf: string
   device: string
   flash: string
+  locale: string
   clearHistory: string
   options: { path: '/'; sameSite: 'Lax'; secure: boolean }
 }
@@ -21,6 +22,7 @@ export function cookieJar(appUrl: string): CookieJar {
     xsrf: 'XSRF-TOKEN',
     device: `${prefix}labex_device`,
     flash: `${prefix}labex_flash`,
+    locale: `${prefix}locale`,
     clearHistory: `${prefix}labex_clear_history`,
     options: { path: '/', sameSite: 'Lax', secure },
   }
@@ -28,7 +30,7 @@ export function cookieJar(appUrl: string): CookieJar {
 
 /** The language of somebody who is not signed in, kept a year in their browser. */
 export const localeCookie = (jar: CookieJar, locale: string): string =>
-  cookie(jar, 'locale', locale, { maxAge: 365 * 86_400, readable: true })
+  cookie(jar, jar.locale, locale, { maxAge: 365 * 86_400 })
 
 /** A Set-Cookie value. `maxAge` in seconds; 0 removes it; none lasts as long as the browser. */
 export function cookie(

@@ -24,8 +24,8 @@ export interface PageWorld {
 /** Asked by a program: the props as JSON, refusals as JSON (CONTRACT.md section 2). */
 export const wantsJson = (headers: Headers): boolean =>
   !headers.has('x-inertia') &&
-  /application\/json/.test(headers.get('accept') ?? '') &&
-  !/text\/html/.test(headers.get('accept') ?? '')
+  /application\/json/i.test(headers.get('accept') ?? '') &&
+  !/text\/html/i.test(headers.get('accept') ?? '')
 
 export async function runPage(
   page: AnyPage,

@@ -7,7 +7,7 @@ import { escapeHtml } from './html.ts'
 export const wantsDocument = ({ method, headers, url }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !headers.has('x-inertia') &&
-  /text\/html/.test(headers.get('accept') ?? '') &&
+  /text\/html/i.test(headers.get('accept') ?? '') &&
   !new URL(url).pathname.startsWith('/api/')
 
 /**

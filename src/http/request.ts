@@ -23,12 +23,13 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const isVisit = !request.headers.has(backgroundHeader)
   const viewer = await viewerOf(app.db, cookies[jar.session], isVisit)
   const asked = localeAsked(request, url)
-  if (asked && !viewer.user?.locale && cookies.locale !== asked) setCookies.push(localeCookie(jar, asked))
+  if (asked && !viewer.user?.locale && cookies[jar.locale] !== asked)
+    setCookies.push(localeCookie(jar, asked))
   return {
     app,
     db: app.db,
     viewer,
-    locale: localeOf(viewer.user?.locale ?? asked, cookies, request.headers),
+    locale: localeOf(viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
     userAgent: request.headers.get('user-agent') ?? '',
     method: request.method,
@@ -50,9 +51,9 @@ function localeAsked({ method, headers }: Request, url: URL): Locale | null {
 }
 
 /** The language somebody chose, in their account or this browser, else the browser's own. */
-export function localeOf(chosen: Locale | null, cookies: Record<string, string>, headers: Headers): Locale {
+export function localeOf(chosen: Locale | null, kept: string | undefined, headers: Headers): Locale {
   if (chosen) return chosen
-  return isLocale(cookies.locale) ? cookies.locale : localeFromHeader(headers.get('accept-language'))
+  return isLocale(kept) ? kept : localeFromHeader(headers.get('accept-language'))
 }
 
 /** The nearest address in X-Forwarded-For that is no configured proxy; without proxies the peer's. */

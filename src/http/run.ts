@@ -42,7 +42,7 @@ export async function runAction(
     return performNoting(action, call)
   }
   const key = request.headers.get('idempotency-key')
-  if (request.method !== 'POST' || key === null || action.body === 'form') return toResponse(await work())
+  if (request.method !== 'POST' || key === null) return toResponse(await work())
   if (!/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal('bad_request')
   const mine = { actor: actorOf(call, jar), route: new URL(request.url).pathname, key }
   return toResponse(await once(call.db, mine, work, admit))
@@ -65,7 +65,7 @@ async function perform(action: AnyAction, call: Call): Promise<Answer> {
     if (subject === null) throw new Refusal('not_found')
     await checkAllowed(action, call, subject)
     const input = action.input
-      ? read(typeof action.input === 'function' ? action.input(subject) : action.input, call)
+      ? read(action, typeof action.input === 'function' ? action.input(subject) : action.input, call)
       : undefined
     const result = await action.run(call, input, subject)
     if (result instanceof Refusal) throw result
@@ -81,9 +81,15 @@ async function checkAllowed(action: AnyAction, call: Call, subject: unknown): Pr
   if (verdict !== true) throw await noted(call, verdict || new Refusal('forbidden'))
 }
 
-/** Reads the input by its schema, gathering every field's errors under its bare key. */
-function read(schema: z.ZodType, call: Call): unknown {
-  const source = call.method === 'GET' ? Object.fromEntries(call.query) : call.body
+/** Reads the input by its schema, gathering every field's errors under its bare key; other keys are ignored. */
+function read(action: AnyAction, schema: z.ZodType, call: Call): unknown {
+  const isQuery = call.method === 'GET'
+  const given = isQuery ? Object.fromEntries(call.query) : call.body
+  const isKnown = (key: string) => !('shape' in schema) || Object.hasOwn(schema.shape as object, key)
+  const source =
+    action.alsoTakes && !isQuery
+      ? given
+      : Object.fromEntries(Object.entries(given).filter(([key]) => isKnown(key)))
   const unstorable = unstorableFields(source)
   if (unstorable) throw new Refusal('invalid', { errors: unstorable })
   const result = schema.safeParse(source)

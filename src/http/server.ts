@@ -45,17 +45,18 @@ export function buildServer(world: World): Hono<{ Bindings: Bindings }> {
       answer(world, route, context.req.raw, context.req.param(), context.env?.peer),
     )
   }
-  for (const path of new Set(world.routes.map((route) => route.path))) {
-    const allowed = world.routes.filter((route) => route.path === path).map((route) => route.method)
+  hono.get('/sanctum/csrf-cookie', (context) =>
+    answer(world, csrfRoute, context.req.raw, {}, context.env?.peer),
+  )
+  const known = [...world.routes, { method: 'GET', path: '/sanctum/csrf-cookie' }]
+  for (const path of new Set(known.map((route) => route.path))) {
+    const allowed = known.filter((route) => route.path === path).map((route) => route.method)
     hono.all(path, async (context) => {
       const response = await answer(world, methodNotAllowed, context.req.raw, {}, context.env?.peer)
       response.headers.set('allow', allowed.join(', '))
       return response
     })
   }
-  hono.get('/sanctum/csrf-cookie', (context) =>
-    answer(world, csrfRoute, context.req.raw, {}, context.env?.peer),
-  )
   hono.all('*', (context) => answer(world, noSuchRoute, context.req.raw, {}, context.env?.peer))
   return hono
 }
@@ -77,13 +78,15 @@ async function answer(
   const requestId = randomBytes(6).toString('hex')
   const setCookies: string[] = []
   const cookies = parse(request.headers.get('cookie') ?? '')
-  const response = await inLocale(localeOf(null, cookies, request.headers), () =>
-    dispatch(world, route, { request, params, peer, cookies, nonce, requestId }, setCookies).catch(
-      (error) => {
-        const refusal = asRefusal(error, app, requestId)
-        return wantsDocument(request) ? plainPage(refusal, nonce, cookies.theme) : refusalResponse(refusal)
-      },
-    ),
+  const response = await inLocale(
+    localeOf(null, cookies[cookieJar(app.config.appUrl).locale], request.headers),
+    () =>
+      dispatch(world, route, { request, params, peer, cookies, nonce, requestId }, setCookies).catch(
+        (error) => {
+          const refusal = asRefusal(error, app, requestId)
+          return wantsDocument(request) ? plainPage(refusal, nonce, cookies.theme) : refusalResponse(refusal)
+        },
+      ),
   )
   const whole = secure(await compress(request, response), app.config, nonce, request.url)
   for (const header of setCookies) whole.headers.append('set-cookie', header)

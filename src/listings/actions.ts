@@ -3,6 +3,7 @@ import { schemaOf } from '../fields/kind.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { isImagePath } from '../storage/paths.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
@@ -192,22 +193,30 @@ function changesSchema() {
     step: z.union([z.literal(1), z.literal(2), z.literal(3)], m.listings_error_step()).optional(),
     version: z.int(m.listings_error_version()).optional(),
     status: z.enum(['active', 'inactive'], m.listings_error_status()).optional(),
-    images: z
-      .array(z.string(m.listings_error_images()).max(200), m.listings_error_images())
-      .max(10, m.listings_error_images_many())
-      .nullish(),
+    images: z.union([z.literal(''), photoPaths()], m.listings_error_images()).nullish(),
     image_alts: z
-      .record(
-        z.string().max(200),
-        z
-          .string(m.fields_error_text())
-          .trim()
-          .max(200, m.fields_error_long({ max: 200 })),
+      .union(
+        [
+          z.literal(''),
+          z.record(
+            z.string().max(200),
+            z
+              .string(m.fields_error_text())
+              .trim()
+              .max(200, m.fields_error_long({ max: 200 }))
+              .nullable(),
+          ),
+        ],
         m.listings_error_images(),
       )
       .nullish(),
   })
 }
+
+const photoPaths = () =>
+  z
+    .array(z.string(m.listings_error_images()).refine(isImagePath, m.listings_error_images()))
+    .max(10, m.listings_error_images_many())
 
 /** The catalogue's own keys, read by `values.ts`, beside what every listing call may say. */
 function withGiven(
@@ -221,8 +230,8 @@ function withGiven(
   )
   return {
     ...changes,
-    ...(images === undefined ? {} : { images: images ?? [] }),
-    ...(image_alts ? { image_alts } : {}),
+    ...(images === undefined ? {} : { images: images || [] }),
+    ...(image_alts === undefined ? {} : { image_alts: image_alts || 'none' }),
     given,
   } as ListingChanges
 }

@@ -8,7 +8,8 @@ import { copyImage, removeImage } from '../storage/uploads.ts'
 export interface ImageChanges {
   /** Replaces the list, in this order. */
   images?: string[]
-  image_alts?: Record<string, string>
+  /** Texts by path, the rest as they are; a null or `none` takes one or all away. */
+  image_alts?: Record<string, string | null> | 'none'
 }
 
 const unattachedQuota = 200
@@ -23,15 +24,25 @@ export async function attachImages(
     const refusal = await replaceImages(trx, listing, [...new Set(images)])
     if (refusal) return refusal
   }
-  for (const [path, alt] of Object.entries(image_alts ?? {})) {
+  if (image_alts === 'none')
+    await trx.updateTable('listing_images').set({ alt: '' }).where('listing_id', '=', listing.id).execute()
+  else await describeImages(trx, listing, image_alts ?? {})
+  return null
+}
+
+async function describeImages(
+  trx: Trx,
+  listing: { id: number },
+  texts: Record<string, string | null>,
+): Promise<void> {
+  for (const [path, alt] of Object.entries(texts)) {
     await trx
       .updateTable('listing_images')
-      .set({ alt })
+      .set({ alt: alt ?? '' })
       .where('path', '=', path)
       .where('listing_id', '=', listing.id)
       .execute()
   }
-  return null
 }
 
 async function replaceImages(

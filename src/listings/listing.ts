@@ -13,7 +13,7 @@ import { fourMonthsAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
 import { attachImages, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
-import type { ListingRow } from './sql.ts'
+import { type ListingRow, listingById } from './sql.ts'
 import { readValues } from './values.ts'
 
 const everyStep = [1, 2, 3]
@@ -72,17 +72,18 @@ export async function updateListing(
   db: Db,
   listing: ListingRow,
   changes: ListingChanges,
-  { timeZone }: Place,
+  place: Place,
 ): Promise<number | Refusal> {
-  if (listing.status === 'connected') return new Refusal('listing_connected')
-  if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
+  const { timeZone } = place
   const status = changes.status ?? listing.status
   const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
   const reading = readValues(valuesOf(listing), changes.given, mandatory, todayIn(timeZone))
   const errors = 'errors' in reading ? reading.errors : missingColumns(reading.values)
   if (errors) return incomplete(errors)
+  if (listing.status === 'connected') return new Refusal('listing_connected')
+  if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
   const { values } = reading as { values: Values }
-  return db
+  const outcome = await db
     .transaction()
     .execute(async (trx) => {
       const written = await write(trx, listing, values, changes, status, timeZone)
@@ -98,6 +99,11 @@ export async function updateListing(
       return listing.id
     })
     .catch(returned)
+  const isOvertaken = outcome instanceof Refusal && outcome.code === 'stale' && changes.version === undefined
+  if (!isOvertaken) return outcome
+  // Who names no version writes over whatever is there now.
+  const now = await listingById(db, listing.id)
+  return now ? updateListing(db, now, changes, place) : new Refusal('not_found')
 }
 
 /** Takes a listing away for good; its row stays so that its page can say it is gone. A call leaves an audit row. */
