@@ -56,7 +56,8 @@ export const updateAction = action({
   run: async (call, changes, { id }) => {
     const refusal = await updateAlert(call.db, id, changes)
     if (refusal) return refusal
-    call.flash(m.alerts_saved())
+    // The form leads to the page that says it; where only the state is changed one stays.
+    if (Object.keys(changes).some((key) => key !== 'status')) call.flash(m.alerts_saved())
     return savedAlert(call, id)
   },
   reply: (alert) => ({ message: m.alerts_saved(), alert }),

@@ -122,7 +122,7 @@ function token(): string {
 }
 
 function resultOf<Data>(method: Method, status: number, body: unknown): ApiResult<Data> {
-  if (method !== 'GET') forgetFetchedAhead()
+  if (method !== 'GET') forgetPages()
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure> & {
     success?: boolean
   }
@@ -165,9 +165,12 @@ function parsed(text: string): unknown {
 
 /** No answer came; what was asked may have been done. */
 function unreachable(): ApiFailure {
-  forgetFetchedAhead()
+  forgetPages()
   return { ok: false, status: 0, message: m.ui_failure_unreachable() }
 }
 
-/** A page that was fetched ahead would be shown as it was before a change. */
-const forgetFetchedAhead = () => router.flushAll()
+/** Pages fetched ahead or left behind would be shown as they were before a change: Back asks for them anew. */
+function forgetPages(): void {
+  router.flushAll()
+  router.clearHistory()
+}

@@ -10,7 +10,8 @@ export function TypedEarly() {
     for (const field of document.querySelectorAll<Editable>('main input, main textarea, main select'))
       tellAgain(field)
     const { pressed } = document as { pressed?: HTMLElement | null }
-    if (pressed?.isConnected) pressed.click()
+    // Later, as only then the buttons that send are enabled.
+    if (pressed?.isConnected) setTimeout(() => pressed.click())
   }, [])
   return null
 }

@@ -30,7 +30,7 @@ export const connectAction = action({
       offer_id: id().nullish(),
       total_units: z
         .int(m.fields_error_number())
-        .min(1, m.connections_error_units({ max: 999_999 }))
+        .min(1, m.connections_error_units_least())
         .max(2_147_483_647, m.fields_error_number()),
       extra_info: z.preprocess((value) => value ?? '', message()),
     }),

@@ -11,8 +11,19 @@ describe('what is said once', async () => {
     return (await answer.json()).props.flash
   }
 
-  it('waits for the page that shows it: one asked for beforehand or in part does not take it', async () => {
+  async function publishInWizard(): Promise<void> {
+    const { id } = await aListing(client)
+    await client.patch(`/api/listings/${id}`, { status: 'inactive' })
+    await client.patch(`/api/listings/${id}`, { step: 3, status: 'active' })
+  }
+
+  it('is nothing where one stays: a change of the state alone says it there', async () => {
     await aListing(client)
+    expect(await saidOn(visit)).toBeNull()
+  })
+
+  it('waits for the page that shows it: one asked for beforehand or in part does not take it', async () => {
+    await publishInWizard()
     expect(await saidOn({ ...visit, purpose: 'prefetch' })).toBeNull()
     const part = { 'x-inertia-partial-component': 'dashboard/Index', 'x-inertia-partial-data': 'flash' }
     expect(await saidOn({ ...visit, ...part })).toBeNull()

@@ -93,7 +93,9 @@ export const updateAction = action({
   run: async (call, changes, listing) => {
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
-    if (changes.status === 'active' && listing.status !== 'active') call.flash(m.listings_published())
+    // The wizard leads to the page that says it; where only the state is changed one stays.
+    if (changes.step && changes.status === 'active' && listing.status !== 'active')
+      call.flash(m.listings_published())
     return savedListing(call, id)
   },
   reply: (listing) => ({

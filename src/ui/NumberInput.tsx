@@ -2,7 +2,7 @@ import { type ControlProps, Field, split } from './Field.tsx'
 
 interface NumberInputProps extends ControlProps<number | null> {
   min?: number
-  /** The value is brought down to it when the field is left (SPEC.md section 5). */
+  /** A value is brought down to it at once (SPEC.md section 5), so that nobody sends one they have not seen. */
   max?: number
   step?: number
   /** A unit behind the value. */
@@ -12,8 +12,9 @@ interface NumberInputProps extends ControlProps<number | null> {
 /** A whole or decimal number; null while empty. */
 export function NumberInput(props: NumberInputProps) {
   const [field, { value, onChange, min, max, step = 1, suffix, disabled }] = split(props)
-  const clamp = () => {
-    if (value !== null && max !== undefined && value > max) onChange(max)
+  const change = (text: string) => {
+    const number = numberIn(text)
+    onChange(number !== null && max !== undefined ? Math.min(number, max) : number)
   }
   return (
     <Field field={field}>
@@ -28,8 +29,7 @@ export function NumberInput(props: NumberInputProps) {
             step={step}
             disabled={disabled}
             value={value ?? ''}
-            onChange={(event) => onChange(numberIn(event.target.value))}
-            onBlur={clamp}
+            onChange={(event) => change(event.target.value)}
             className={suffix ? 'control pe-14 tabular-nums' : 'control tabular-nums'}
           />
           {suffix && (

@@ -76,6 +76,27 @@ test('a button pressed before the script is there does its work when it is, once
   await page.context().close()
 })
 
+test('Enter before the script is there sends the form when it is, once', async ({ browser }) => {
+  const page = watched(await (await browser.newContext(phone)).newPage())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) sent += 1
+  })
+  await page.goto(`${app.url}/login`, { waitUntil: 'commit' })
+  await page.locator('input[name=email]').fill('staff@university.example')
+  await page.locator('input[name=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  held.resolve()
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(sent).toBe(1)
+  await page.context().close()
+})
+
 test('the landing page shows what there is: newest photos, counts that are true, the product in one theme', async ({
   browser,
 }) => {

@@ -245,6 +245,55 @@ test('a change whose answer is lost leaves no list that was fetched ahead as it 
   await tab.close()
 })
 
+test('what was said where it was done is not said again on another page', async () => {
+  await aListing(owner, { ...centrifuge, title: 'Hidden and shown' })
+  const row = page.getByRole('row', { name: /Hidden and shown/ })
+  await page.goto(`${app.url}/dashboard`)
+  await row.getByRole('button', { name: /^Stop showing/ }).click()
+  await expect(row).toContainText('Inactive')
+  await row.getByRole('button', { name: /^Publish/ }).click()
+  await expect(row).toContainText('Active')
+  const said = page.getByRole('status').filter({ hasText: 'is published' })
+  await expect(said).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Requests' }).click()
+  await arrives(page, /requests/)
+  await settled(page)
+  expect(await said.count()).toBe(0)
+})
+
+test('Back after connecting shows the listing as it is by now', async () => {
+  await aListing(other, { ...centrifuge, title: 'Ours in a moment' })
+  await page.goto(`${app.url}/listings/offers?search=moment`)
+  await page.getByRole('link', { name: 'Ours in a moment' }).click()
+  await page.getByRole('button', { name: 'Connect' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
+  await arrives(page, /connections/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'See the connection' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect' })).toHaveCount(0)
+})
+
+test('Duplicate pressed twice makes one copy', async () => {
+  await aListing(owner, { ...centrifuge, title: 'Only once more' })
+  await page.goto(`${app.url}/dashboard`)
+  await settled(page)
+  const row = page.getByRole('row', { name: /Only once more/ })
+  await row.getByRole('button', { name: /^Duplicate/ }).dblclick()
+  await arrives(page, /edit/)
+  const { body } = await owner.get('/api/dashboard/listings/0')
+  const copies = body.listings.filter(({ title }: { title: string }) => title === 'Only once more')
+  expect(copies).toHaveLength(2)
+})
+
+test('a number above the most there may be becomes the most before anyone sends it', async () => {
+  const { id } = await aListing(owner)
+  await page.goto(`${app.url}/listings/${id}/edit?step=2`)
+  await settled(page)
+  const units = page.getByLabel(/^Total units/)
+  await units.fill('9999999')
+  await expect(units).toHaveValue('999999')
+})
+
 test('an edit from a second tab is refused and loses nothing typed', async () => {
   const { id } = await aListing(owner)
   await page.goto(`${app.url}/listings/${id}/edit`)

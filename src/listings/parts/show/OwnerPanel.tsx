@@ -31,7 +31,8 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
     setBusy(null)
     if (!result.ok) return setOutcome({ message: refusalWords(result), failed: true })
     const undo = undoable ? { undo: () => void setStatus('active', false) } : {}
-    setOutcome(status === 'inactive' ? { message: m.listings_deactivated(), failed: false, ...undo } : null)
+    const message = status === 'active' ? m.listings_published() : m.listings_deactivated()
+    setOutcome({ message, failed: false, ...undo })
     router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })
   }
 
