@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 /**
  * Tells React what people typed, chose or had filled in before the page came alive: a field that differs
  * from what the server rendered changes once more, so that its form knows; and the button pressed last
- * (`src/http/starter.ts`) is pressed again. Mounted beside the page.
+ * (`src/http/starter.ts`) is pressed again. What was typed before the language changed is put back. Mounted
+ * beside the page.
  */
 export function TypedEarly() {
   useEffect(() => {
     for (const field of document.querySelectorAll<Editable>('main input, main textarea, main select'))
       tellAgain(field)
+    if (sessionStorage.typed) void import('./kept-typed.ts').then(({ putBack }) => putBack())
     const { pressed } = document as { pressed?: HTMLElement | null }
     // Later, as only then the buttons that send are enabled.
     if (pressed?.isConnected) setTimeout(() => pressed.click())
@@ -18,7 +20,7 @@ export function TypedEarly() {
 
 type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-function tellAgain(field: Editable): void {
+export function tellAgain(field: Editable): void {
   if (field instanceof HTMLSelectElement) tellSelect(field)
   else if (field.type === 'checkbox' || field.type === 'radio') tellBox(field as HTMLInputElement)
   else if (field.type !== 'file' && field.value !== field.defaultValue) tellText(field)

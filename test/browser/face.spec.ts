@@ -135,6 +135,22 @@ test('a language in the address is spoken and kept, and the switch beats it', as
   await page.context().close()
 })
 
+test('another language keeps what was typed and ticked', async ({ browser }) => {
+  const page = await visitor(browser, '/join-labex')
+  await page.getByLabel('Name of the organisation').fill('The aquarium')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await settled(page)
+  await expect(page.getByLabel('Naam van de organisatie')).toHaveValue('The aquarium')
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await expect(page.getByRole('checkbox').last()).not.toBeChecked()
+  await page.reload()
+  await settled(page)
+  await expect(page.getByLabel('Naam van de organisatie')).toHaveValue('')
+  await page.context().close()
+})
+
 test('light, dark or as the system is, kept over a reload', async ({ browser }) => {
   const page = await visitor(browser, '/disclaimer', { colorScheme: 'dark' })
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

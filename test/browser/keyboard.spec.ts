@@ -92,7 +92,7 @@ test('both see the connection, and it is handed over', async () => {
   await noViolations(giver)
   await press(asker, 'link', 'Dashboard', { back: true })
   await arrives(asker, /\/dashboard/)
-  await press(asker, 'link', wanted, { within: asker.getByRole('region', { name: 'My connections' }) })
+  await press(asker, 'link', given, { within: asker.getByRole('region', { name: 'My connections' }) })
   await arrives(asker, /\/connections\/\d+$/)
   await expect(asker.locator('main')).toContainText('Handed over')
   await expect(asker.getByRole('button', { name: 'Cancel connection' })).toHaveCount(0)

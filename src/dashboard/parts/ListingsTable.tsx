@@ -29,7 +29,7 @@ export function ListingsTable({ pages, onDone }: ListingsTableProps) {
   const [failure, setFailure] = useState<{ id: number; message: string } | null>(null)
 
   async function duplicate({ id }: ListingProps): Promise<void> {
-    if (busy !== null) return
+    if (busy) return
     setBusy(id)
     setFailure(null)
     const result = await callApi<{ listing_id: number }>('POST', `/api/dashboard/duplicate/${id}`)

@@ -9,7 +9,10 @@ const languages = [
   { value: 'nl', label: 'Nederlands', lang: 'nl' },
 ] as const
 
-/** Kept by the server, with the account when there is one; the page loads anew in the other language. */
+/**
+ * Kept by the server, with the account when there is one; the page loads anew in the other language, with what
+ * was typed in it.
+ */
 export function LanguageSwitch() {
   const { locale } = useShared()
   return <Switch label={m.ui_language()} options={languages} value={locale} onChange={speak} />
@@ -18,6 +21,7 @@ export function LanguageSwitch() {
 async function speak(locale: SharedProps['locale']): Promise<void> {
   const result = await callApi('POST', '/api/locale', { locale })
   if (!result.ok) return
+  await import('../../browser/kept-typed.ts').then(({ keepTyped }) => keepTyped())
   const address = new URL(window.location.href)
   if (!address.searchParams.has('lang')) return window.location.reload()
   address.searchParams.delete('lang')
