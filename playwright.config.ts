@@ -14,8 +14,9 @@ export default defineConfig({
   globalSetup: './test/browser/demo.ts',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // For what hangs: a busy machine may take its time.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   // A file is one LabEx and one worker; two of them share the two cores CI has.
   workers: 2,
   retries: 0,
@@ -25,7 +26,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/results.json' }],
   ],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     locale: 'en-GB',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

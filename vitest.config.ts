@@ -10,8 +10,10 @@ export default defineConfig({
           name: 'fast',
           include: ['src/**/*.test.ts', 'test/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // For what hangs: a busy machine may take its time.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000 } },
           pool: 'forks',
         },
       },

@@ -1,14 +1,27 @@
-// Everything CI runs, in order of how soon it can fail; ends with "N passed, N failed" alone on a line.
+// Everything CI runs, in order of how soon it can fail; ends with what failed and why, and then with
+// "N passed, N failed" alone on a line.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+interface VitestFile {
+  name: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+interface PlaywrightSuite {
+  file: string
+  specs: { ok: boolean; title: string }[]
+  suites?: PlaywrightSuite[]
+}
+
 const bin = path.resolve(import.meta.dirname, '../node_modules/.bin')
 const results = mkdtempSync(path.join(tmpdir(), 'labex-test-'))
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
 let passed = 0
-let failed = 0
+/** A line each. */
+const failures: string[] = []
 
 count('types', run('tsc', ['--noEmit']))
 count('lint', run('biome', ['check', '.']))
@@ -17,8 +30,9 @@ countVitest(
 )
 countPlaywright(run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` }))
 
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+for (const failure of failures) console.log(`✘ ${failure}`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
 
 function run(command: string, args: string[], more: Record<string, string> = {}): number {
   console.log(`\n— ${command} ${args[0] ?? ''}`)
@@ -27,29 +41,58 @@ function run(command: string, args: string[], more: Record<string, string> = {})
 
 function count(name: string, status: number): void {
   if (status === 0) passed += 1
-  else {
-    failed += 1
-    console.log(`${name} failed`)
-  }
+  else failures.push(name)
 }
 
-/** A run that failed without a failed test (a crash, an error outside any) counts as one. */
 function countVitest(status: number): void {
-  const { numPassedTests, numFailedTests } = read('vitest.json', { numPassedTests: 0, numFailedTests: 0 })
-  passed += numPassedTests
-  failed += status !== 0 && numFailedTests === 0 ? 1 : numFailedTests
+  const files = read<{ testResults: VitestFile[] }>('vitest.json')?.testResults ?? []
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, file: path.relative('.', name) })),
+  )
+  passed += tests.filter((test) => test.status === 'passed').length
+  const failed = tests
+    .filter((test) => test.status === 'failed')
+    .map(({ file, fullName, failureMessages }) => line(file, fullName, failureMessages[0]))
+  // A file that could not be run at all has no test of its own to fail.
+  const unread = files
+    .filter(({ message, assertionResults }) => message && assertionResults.length === 0)
+    .map(({ name, message }) => line(path.relative('.', name), message))
+  fail('vitest', status, [...failed, ...unread])
 }
 
 function countPlaywright(status: number): void {
-  const { stats } = read('playwright.json', { stats: { expected: 0, unexpected: 0, flaky: 0 } })
-  passed += stats.expected + stats.flaky
-  failed += status !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected
+  const report = read<{ stats: { expected: number }; suites: PlaywrightSuite[] }>('playwright.json')
+  passed += report?.stats.expected ?? 0
+  const failed = specsOf(report?.suites ?? []).filter(({ ok }) => !ok)
+  fail(
+    'playwright',
+    status,
+    failed.map(({ file, title }) => line(`test/browser/${file}`, title)),
+  )
 }
 
-function read<T>(file: string, otherwise: T): T {
+/** A run that failed without a failed test (a crash, an error outside any) counts as one. */
+function fail(name: string, status: number, failed: string[]): void {
+  failures.push(...failed)
+  if (status !== 0 && failed.length === 0) failures.push(`${name}: it failed outside any test`)
+}
+
+function specsOf(suites: PlaywrightSuite[]): { file: string; ok: boolean; title: string }[] {
+  return suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.map((spec) => ({ ...spec, file })),
+    ...specsOf(inner),
+  ])
+}
+
+/** The first line of each, on one. */
+function line(...parts: (string | undefined)[]): string {
+  return parts.map((part = '') => part.split('\n', 1)[0]).join(' › ')
+}
+
+function read<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(path.join(results, file), 'utf8'))
   } catch {
-    return otherwise
+    return null
   }
 }

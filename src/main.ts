@@ -65,12 +65,11 @@ async function main(): Promise<void> {
 }
 
 /** What is wrong with HOST or PORT, when that is why it cannot listen. */
-function unusableAddress({ code = '' }: { code?: string }, { host, port }: Config): ConfigError | null {
-  if (code === 'EADDRINUSE') return new ConfigError(`PORT: ${port} is in use by another program`)
-  if (code === 'EACCES') return new ConfigError(`PORT: this user may not listen on ${port}`)
-  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code))
-    return new ConfigError(`HOST: ${host} is no address of this machine`)
-  return null
+function unusableAddress(error: NodeJS.ErrnoException, { host, port }: Config): ConfigError | null {
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return null
+  if (error.code === 'EADDRINUSE') return new ConfigError(`PORT: ${port} is in use by another program`)
+  if (error.code === 'EACCES') return new ConfigError(`PORT: this user may not listen on ${port}`)
+  return new ConfigError(`HOST: ${host} is no address of this machine`)
 }
 
 /** A body of which nothing comes for so long will not come; an answer may take its time. */

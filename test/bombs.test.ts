@@ -46,7 +46,7 @@ describe.skipIf(process.platform !== 'linux')('LabEx under bombs', async () => {
     expect((await person.upload(goodPicture)).status).toBe(200)
     expect([...new Set(niceness(app))]).toEqual([10])
     expect(app.process.exitCode).toBeNull()
-  }, 120_000)
+  })
 
   /** How many times somebody else got a page and was logged in until it was over; ten are allowed. */
   async function answeredBefore(isOver: () => boolean): Promise<number> {
@@ -63,7 +63,7 @@ describe.skipIf(process.platform !== 'linux')('LabEx under bombs', async () => {
 
 /** Of the processor, for images. */
 async function secondsOf(app: Running): Promise<number> {
-  await vi.waitFor(() => expect(isOneEnding(app)).toBe(false))
+  await vi.waitFor(() => expect(isOneEnding(app)).toBe(false), { timeout: 120_000 })
   return imageSeconds(app)
 }
 

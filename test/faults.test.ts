@@ -35,18 +35,18 @@ describe('LabEx while eight people write', async () => {
       await expectAllKept(app, journal)
     }
     expect(journal.titles.size).toBeGreaterThan(0)
-  }, 120_000)
+  })
 
   it('F2: loses nothing in a kill of the whole database, answers 503 meanwhile, and goes on by itself', async () => {
     const writing = write(people, journal)
     await sleep(300)
     for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(app.output()).toContain('the database is back'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(app.output()).toContain('the database is back'), { timeout: 120_000 })
     const before = journal.connections.size
-    await vi.waitFor(() => expect(journal.connections.size).toBeGreaterThan(before + 8), { timeout: 20_000 })
+    await vi.waitFor(() => expect(journal.connections.size).toBeGreaterThan(before + 8), { timeout: 120_000 })
     await writing.stop()
     await expectAllKept(app, journal)
-  }, 60_000)
+  })
 
   it('F35, F36: answers others while 500 hang on the line, and cuts off what is too large', async () => {
     const hanging = await Promise.all(Array.from({ length: 500 }, (_, index) => hang(app, index)))
@@ -106,14 +106,14 @@ it('F4: a full disk refuses with 503 or 507, keeps what it took, and writes go o
     journal.oddities = []
     await rm(path.join(disk, 'filler'))
     const again = write(people, journal)
-    await vi.waitFor(() => expect(journal.connections.size).toBeGreaterThan(8), { timeout: 20_000 })
+    await vi.waitFor(() => expect(journal.connections.size).toBeGreaterThan(8), { timeout: 120_000 })
     await again.stop()
     await expectAllKept(app, journal)
     await app.stop()
   } finally {
     execFileSync('umount', ['-l', disk])
   }
-}, 60_000)
+})
 
 async function databaseProcesses(dataDir: string): Promise<number[]> {
   const [first = ''] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')

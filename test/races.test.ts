@@ -8,7 +8,7 @@ import { freshFolder, startLabEx } from './running.ts'
 import { type Hit, type Shot, together } from './together.ts'
 
 /** SECURITY.md F10, F12, F14, F15: LabEx as a process of its own, sockets released together, 20 rounds each. */
-describe('races', { timeout: 120_000 }, async () => {
+describe('races', async () => {
   const labex = await startLabEx(await freshFolder())
   const { db, close } = await connectToRunning(readConfig({ DATA_DIR: labex.dataDir }))
   afterAll(async () => {

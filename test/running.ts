@@ -42,7 +42,8 @@ export function runProgram(
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // 'close', not 'exit': by then all it said is read.
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
   const stop = async () => {
     child.kill('SIGTERM')
     await exit

@@ -120,9 +120,6 @@ describe('an address that is not what it seems', async () => {
     expect(users.map(({ email }) => email).filter((email) => !/@(lab|admin)\.example$/.test(email))).toEqual(
       [],
     )
-    await expect
-      .poll(async () => (await app.db.selectFrom('limits').select('key').execute()).length)
-      .toBeGreaterThanOrEqual(0)
     for (const mail of await writtenMails(app.config.dataDir))
       expect(parseAddress(mail.to)?.address).toBe(mail.to)
     expect(

@@ -42,7 +42,7 @@ describe('matching agrees with browsing', async () => {
       { numRuns: 15 },
     )
     expect(hits, 'the property was hardly put to the test').toBeGreaterThan(50)
-  }, 60_000)
+  })
 
   async function compare({ id, exchange_type, specifications }: Asked, made: Made[]): Promise<number> {
     const matched = await matchesOf(id)

@@ -95,7 +95,7 @@ describe('mails about matches', async () => {
     const microscope = { ...centrifuge, device_type: 'microscope' }
     for (let number = 1; number <= 6; number++)
       await aListing(seller, { ...microscope, title: `Microscoop ${number}` })
-    const bundle = await mailTo(dataDir, kees.user.email, /nieuwe advertenties voor je meldingen/, 20_000)
+    const bundle = await mailTo(dataDir, kees.user.email, /nieuwe advertenties voor je meldingen/)
     expect(bundle.text).toContain('Hallo')
     expect(bundle.text).toContain('Pauzeer “aanbod van apparatuur, microscoop”:')
     const mails = (await writtenMails(dataDir)).filter((mail) => mail.to.includes(kees.user.email))

@@ -57,7 +57,7 @@ describe('mail over SMTP', async () => {
 })
 
 async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const start = Date.now(); Date.now() - start < 25_000; ) {
+  for (const start = Date.now(); Date.now() - start < 120_000; ) {
     const found = await look()
     if (found) return found as NonNullable<T>
     await new Promise((resolve) => setTimeout(resolve, 25))

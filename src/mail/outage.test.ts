@@ -9,7 +9,7 @@ import { jobs } from '../jobs.ts'
 type Office = Awaited<ReturnType<typeof postOffice>>
 
 /** SECURITY.md F3: whatever the mail server does, callers notice nothing and every mail arrives once. */
-describe('a mail server that is out of order', { timeout: 60_000 }, async () => {
+describe('a mail server that is out of order', async () => {
   const port = await freePort()
   const app = await testApp({ worker: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const users = await Promise.all(Array.from({ length: 7 }, () => aUser(app)))
@@ -118,7 +118,7 @@ describe('a mail server that is out of order', { timeout: 60_000 }, async () => 
 })
 
 async function until(look: () => boolean | Promise<boolean>): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < 25_000; ) {
+  for (const start = Date.now(); Date.now() - start < 120_000; ) {
     if (await look()) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

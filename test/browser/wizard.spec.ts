@@ -169,6 +169,7 @@ test('what may fit is shown with its reasons while it is filled in', async () =>
 
 test('before publishing every answer can be changed; then it is there as it was made', async () => {
   await page.goto(`${app.url}/my-listings`)
+  await settled(page)
   const link = page.getByRole('link', { name: 'Benchtop centrifuge', exact: true }).first()
   const ahead = page.waitForResponse((response) => response.request().headers().purpose === 'prefetch')
   await link.hover()
