@@ -14,6 +14,7 @@ import { forget, keep, kept } from '../kept.ts'
 import { onOneLine, unbroken } from '../unbroken.ts'
 import { type Answers, answersName, rememberAnswering } from './answering.ts'
 import { connectWords } from './connect-words.ts'
+import { MayNotFit, unitOf } from './MayNotFit.tsx'
 import { OwnOffers } from './OwnOffers.tsx'
 import { useOwnOffers } from './use-own-offers.ts'
 
@@ -117,9 +118,10 @@ export default function ConnectDialog({ listing, open, onClose, onRefused }: Con
             listing={listing}
           />
         )}
+        {offered && <MayNotFit request={listing} offer={offered} />}
         <NumberInput
           {...form.field('total_units')}
-          label={unitsWords(listing)}
+          label={unitsWords(offered ?? listing)}
           hint={max > 1 ? m.listings_connect_units_hint({ max }) : undefined}
           required
           min={1}
@@ -150,8 +152,8 @@ function About({ listing }: { listing: ListingProps }) {
   )
 }
 
-/** Chemicals are counted in their unit. */
+/** Chemicals are counted in their unit; what is handed over is the offer. */
 function unitsWords(listing: ListingProps): string {
-  const unit = (listing as { volume_weight_unit?: string }).volume_weight_unit
+  const unit = unitOf(listing)
   return unit ? m.listings_connect_amount({ unit }) : m.listings_connect_units()
 }
