@@ -20,9 +20,12 @@ async function main(): Promise<void> {
   const server = config.worker === 'only' ? null : await listen().catch(giveUp)
   stopOnSignals(async () => {
     app.isStopping = true
-    await server?.stop()
-    await worker?.stop()
-    await close()
+    try {
+      await server?.stop()
+      await worker?.stop()
+    } finally {
+      await close()
+    }
   })
 
   /** Nothing is left running behind a start that failed. */

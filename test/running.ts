@@ -22,6 +22,7 @@ export interface Running {
   dataDir: string
   output: () => string
   exit: Promise<number | null>
+  /** Throws when it does not end well. */
   stop: () => Promise<void>
 }
 
@@ -46,7 +47,7 @@ export function runProgram(
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
   const stop = async () => {
     child.kill('SIGTERM')
-    await exit
+    if (await exit) throw new Error(`it did not stop cleanly: ${output}`)
   }
   return { process: child, url: `http://localhost:${port}`, port, dataDir, output: () => output, exit, stop }
 }

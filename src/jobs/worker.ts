@@ -1,9 +1,10 @@
-import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type { App } from '../app.ts'
 import { jobs, schedule } from '../jobs.ts'
 import { type QueuedMail, wakeMails } from '../mail/outbox.ts'
 import { openDelivery } from '../mail/send.ts'
 import { sendMail } from '../mail/task.ts'
+import { freeAll, keepRunning } from './runner.ts'
 
 /**
  * Starts taking jobs in this process; `stop` lets running ones finish. Mails have workers of their own, so
@@ -20,8 +21,10 @@ export async function startWorker(app: App): Promise<{ stop: () => Promise<void>
   const otherTasks = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(app, payload as never)]),
   )
-  const mails = await start(app, { taskList: mailTasks, concurrency: 2 })
-  const others = await start(app, { taskList: otherTasks, concurrency: 2, crontab: schedule })
+  // Nobody else works on an embedded database.
+  if (app.config.databaseUrl === null) await freeAll(app)
+  const mails = await keepRunning(app, { taskList: mailTasks, concurrency: 2 })
+  const others = await keepRunning(app, { taskList: otherTasks, concurrency: 2, crontab: schedule })
   return {
     stop: async () => {
       await Promise.all([mails.stop(), others.stop()])
@@ -29,16 +32,3 @@ export async function startWorker(app: App): Promise<{ stop: () => Promise<void>
     },
   }
 }
-
-const start = (app: App, options: RunnerOptions): Promise<Runner> =>
-  run({
-    pgPool: app.pool,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    // A finished job is told to the database before `stop` resolves.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') app.log.warn({ message }, 'worker')
-    }),
-    ...options,
-  })
