@@ -15,9 +15,8 @@ import { routes } from './routes.ts'
 async function main(): Promise<void> {
   const config = readConfig()
   const { app, close } = await openApp(config)
-  if (config.demo) await startDemo(app)
-  const worker = config.worker === 'off' ? null : await startWorker(app)
-  const server = config.worker === 'only' ? null : await listen().catch(giveUp)
+  let worker: Awaited<ReturnType<typeof startWorker>> | null = null
+  let server: Awaited<ReturnType<typeof listen>> | null = null
   stopOnSignals(async () => {
     app.isStopping = true
     try {
@@ -27,6 +26,9 @@ async function main(): Promise<void> {
       await close()
     }
   })
+  if (config.demo) await startDemo(app)
+  if (config.worker !== 'off') worker = await startWorker(app)
+  if (config.worker !== 'only') server = await listen().catch(giveUp)
 
   /** Nothing is left running behind a start that failed. */
   async function giveUp(error: Error & { code?: string }): Promise<never> {
@@ -86,9 +88,10 @@ async function startDemo(app: App): Promise<void> {
   console.log(`Demo: log in as ${demoAddresses.join(', ')} with the password ${demoPassword}`)
 }
 
-/** The first signal stops in order, at most 9 s; a second one at once. */
+let isStopping = false
+
+/** The first signal stops in order, at most 9 s, also in the middle of the start; a second one at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
-  let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(1)
@@ -106,6 +109,8 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 main().catch((error) => {
+  // What was still starting finds everything closed.
+  if (isStopping) return
   console.error(
     error instanceof ConfigError
       ? `LabEx cannot start:\n${error.message}`

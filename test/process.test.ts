@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TestClient } from './client.ts'
 import { freePort, freshFolder, runProgram, startLabEx } from './running.ts'
 
@@ -31,6 +31,15 @@ describe('the running app', () => {
     const app = await startLabEx(await freshFolder())
     const halfABody = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{'
     for (const said of ['', 'GET / HT', halfABody]) await openLine(app.port, said)
+    app.process.kill('SIGTERM')
+    expect(await app.exit).toBe(0)
+    expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it('stops cleanly in the middle of making the demo', async () => {
+    const app = runProgram(await freshFolder(), await freePort(), 'src/main.ts', [], { DEMO: '1' })
+    const drawn = path.join(app.dataDir, 'storage/listings')
+    await vi.waitFor(() => expect(readdirSync(drawn)).not.toEqual([]), { timeout: 120_000 })
     app.process.kill('SIGTERM')
     expect(await app.exit).toBe(0)
     expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)
