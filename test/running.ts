@@ -47,7 +47,7 @@ export function runProgram(
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
   const stop = async () => {
     child.kill('SIGTERM')
-    if (await exit) throw new Error(`it did not stop cleanly: ${output}`)
+    if ((await exit) !== 0) throw new Error(`it did not stop cleanly: ${output}`)
   }
   return { process: child, url: `http://localhost:${port}`, port, dataDir, output: () => output, exit, stop }
 }

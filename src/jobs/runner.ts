@@ -23,8 +23,9 @@ export async function keepRunning(app: App, options: RunnerOptions): Promise<{ s
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
       await current.runner.promise.catch(() => {})
+      // Not at once: a database that cannot be told anything would have the same job done over and over.
+      do await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})
       while (!stopping.signal.aborted && !(await takeOver()))
-        await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})
     }
     await end(current.runner)
   }
