@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Two builds of one source: the client (`vite build`, dist/client) and the renderer that the server
- * loads in its own process (`vite build --ssr src/browser/ssr.tsx`, dist/server/ssr.js).
+ * loads in its own process (`vite build --ssr src/shell/ssr.tsx`, dist/server/ssr.js).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: here('./src/browser/public'),
@@ -104,7 +104,7 @@ const clientBuild = {
   cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   reportCompressedSize: false,
   rolldownOptions: {
-    input: here('./src/browser/client.tsx'),
+    input: here('./src/shell/client.tsx'),
     treeshake: { moduleSideEffects },
     output: { codeSplitting: { groups: [framework, speech, wordsByRoom, common] } },
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FieldState } from '../../browser/form.ts'
 import type { CountedOption } from '../../ui/CheckboxGroup.tsx'
+import type { FieldState } from '../../ui/Field.tsx'
 import type { Field, Value } from '../field.ts'
 
 /** A field's value while it is typed: '' and null are empty. */

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react'
-import { useShared } from '../../../ui/layouts/shared.ts'
+import { useShared } from '../../../browser/shared.ts'
 import { catalogue } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import type { Answers, StepNumber } from './answers.ts'

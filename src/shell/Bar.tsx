@@ -2,8 +2,8 @@ import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { Logo } from '../Logo.tsx'
+import { m } from '../i18n/paraglide/messages.js'
+import { Logo } from '../ui/Logo.tsx'
 import { useClosingMenu } from './closing-menu.ts'
 
 interface BarProps {

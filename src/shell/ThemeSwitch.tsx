@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
+import { m } from '../i18n/paraglide/messages.js'
 import { Switch } from './Switch.tsx'
 
 type Theme = 'system' | 'light' | 'dark'

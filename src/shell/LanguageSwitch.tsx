@@ -1,8 +1,8 @@
-import { callApi } from '../../browser/api.ts'
-import type { SharedProps } from '../../http/shared.ts'
-import { m } from '../../i18n/paraglide/messages.js'
+import { callApi } from '../browser/api.ts'
+import { useShared } from '../browser/shared.ts'
+import type { SharedProps } from '../http/shared.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { Switch } from './Switch.tsx'
-import { useShared } from './shared.ts'
 
 const languages = [
   { value: 'en', label: 'English', lang: 'en' },
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
 async function speak(locale: SharedProps['locale']): Promise<void> {
   const result = await callApi('POST', '/api/locale', { locale })
   if (!result.ok) return
-  await import('../../browser/kept-typed.ts').then(({ keepTyped }) => keepTyped())
+  await import('../browser/kept-typed.ts').then(({ keepTyped }) => keepTyped())
   const address = new URL(window.location.href)
   if (!address.searchParams.has('lang')) return window.location.reload()
   address.searchParams.delete('lang')

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
-import type { SharedProps } from '../../http/shared.ts'
+import type { SharedProps } from '../http/shared.ts'
 
 /**
  * How many matches are new: as the page says, then asked for each minute while somebody looks, and when they

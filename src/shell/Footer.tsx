@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { Logo } from '../Logo.tsx'
+import { useShared } from '../browser/shared.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { Logo } from '../ui/Logo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { useShared } from './shared.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function SiteFooter() {

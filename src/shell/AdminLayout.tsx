@@ -14,13 +14,13 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { Logo } from '../Logo.tsx'
+import { usePath } from '../browser/shared.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { Logo } from '../ui/Logo.tsx'
 import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
 import { FlashMessage, SkipLink } from './parts.tsx'
-import { usePath } from './shared.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Black sidebar from 1024 px on, a top menu under it (SPEC.md section 2, Administrator). */

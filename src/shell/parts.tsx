@@ -2,9 +2,9 @@ import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { MailWarning } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { SuccessNotice } from '../SuccessNotice.tsx'
-import { useShared } from './shared.ts'
+import { useShared } from '../browser/shared.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { SuccessNotice } from '../ui/SuccessNotice.tsx'
 
 export function SkipLink() {
   return (

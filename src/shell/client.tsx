@@ -1,12 +1,12 @@
-import './app.css'
+import '../browser/app.css'
 import { createInertiaApp } from '@inertiajs/react'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { SiteLayout } from '../ui/layouts/SiteLayout.tsx'
+import { watchBlocks } from '../browser/blocks.ts'
+import { readLocaleFromDocument, setLocaleReader } from '../browser/locale.ts'
 import { Beside } from './beside.tsx'
-import { watchBlocks } from './blocks.ts'
-import { readLocaleFromDocument, setLocaleReader } from './locale.ts'
 import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
+import { SiteLayout } from './SiteLayout.tsx'
 import { documentTitle } from './title.ts'
 
 const pages = import.meta.glob<PageModule>('../*/pages/*.tsx')
@@ -43,6 +43,6 @@ async function loadPage(name: string) {
   const load = pages[pagePath(name)]
   if (!load) throw pageNotFound(name)
   const { default: page } = await load()
-  if (isAdminPage(name)) page.layout ??= (await import('../ui/layouts/AdminLayout.tsx')).AdminLayout
+  if (isAdminPage(name)) page.layout ??= (await import('./AdminLayout.tsx')).AdminLayout
   return page
 }

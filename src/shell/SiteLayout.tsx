@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useShared } from '../browser/shared.ts'
 import { SiteFooter } from './Footer.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import { FlashMessage, SkipLink, UnverifiedNotice } from './parts.tsx'
-import { useShared } from './shared.ts'
 import { UserBar } from './UserBar.tsx'
 
 /** A link to a section of the landing page; the label is a function because language is known late. */

@@ -1,5 +1,5 @@
 import { isImagePath, thumbnailPath } from '../storage/paths.ts'
-import { storageUrl } from './storage-url.ts'
+import { storageUrl } from '../ui/storage-url.ts'
 
 interface OrganisationLabelProps {
   organisation: { name: string; logo: string | null; location?: string | null } | null

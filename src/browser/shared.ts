@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react'
-import type { SharedProps } from '../../http/shared.ts'
+import type { SharedProps } from '../http/shared.ts'
 
 /** The props every page has, typed. */
 export function useShared(): SharedProps {

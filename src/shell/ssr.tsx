@@ -2,13 +2,13 @@ import type { Page } from '@inertiajs/core'
 import { createInertiaApp } from '@inertiajs/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { AdminLayout } from '../ui/layouts/AdminLayout.tsx'
-import { SiteLayout } from '../ui/layouts/SiteLayout.tsx'
+import { AdminLayout } from './AdminLayout.tsx'
 import { Beside } from './beside.tsx'
 import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
+import { SiteLayout } from './SiteLayout.tsx'
 import { documentTitle } from './title.ts'
 
-export { setLocaleReader } from './locale.ts'
+export { setLocaleReader } from '../browser/locale.ts'
 
 const pages = import.meta.glob<PageModule>('../*/pages/*.tsx', { eager: true })
 
