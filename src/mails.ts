@@ -1,5 +1,4 @@
 import { accountMails } from './accounts/mail.ts'
-import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
 import { connectionMails } from './connections/mail.ts'
 import { contactMails } from './contact/mail.ts'
@@ -10,7 +9,6 @@ import { organisationMails } from './organisations/mail.ts'
 /** Every mail LabEx can send, by name. */
 export const mails = {
   ...accountMails,
-  ...adminMails,
   ...contactMails,
   ...organisationMails,
   ...connectionMails,

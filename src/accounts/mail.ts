@@ -140,6 +140,27 @@ export const accountMails = {
       body: [{ text: m.accounts_mail_failures_text({ name: user.name }) }, { link: forgotLink(app) }],
     }
   }),
+
+  user_created: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user) return null
+    return {
+      to: user.email,
+      subject: m.admin_mail_user_subject(),
+      preview: m.admin_mail_user_preview(),
+      body: [
+        { text: m.admin_mail_user_text({ name: user.name, park: app.config.parkName }) },
+        { link: { label: m.admin_mail_user_login(), url: `${app.config.appUrl}/login` } },
+        { text: m.admin_mail_user_forgot() },
+        {
+          link: {
+            label: m.admin_mail_user_forgot_button(),
+            url: `${app.config.appUrl}/login/forgot-password`,
+          },
+        },
+      ],
+    }
+  }),
 }
 
 const forgotLink = ({ config }: App) => ({

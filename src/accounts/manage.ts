@@ -1,8 +1,4 @@
 import { sql } from 'kysely'
-import { passwordRefusal } from '../accounts/account.ts'
-import { parseAddress } from '../accounts/address.ts'
-import { hashPassword } from '../accounts/password.ts'
-import { organisationOfDomain } from '../accounts/sql.ts'
 import { violated } from '../db/connect.ts'
 import type { Call } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
@@ -10,7 +6,11 @@ import { invalid, type Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
-import type { AdminUser } from './sql.ts'
+import { passwordRefusal } from './account.ts'
+import { parseAddress } from './address.ts'
+import type { AdminUser } from './manage-sql.ts'
+import { hashPassword } from './password.ts'
+import { organisationOfDomain } from './sql.ts'
 
 /**
  * An account made by an administrator, who vouches for the address: verified, with a password that must be
@@ -92,37 +92,6 @@ export async function editUser(
       return null
     })
     .catch(takenOr)
-}
-
-/** Gives all listings of a user who leaves to a colleague of the same organisation; answers how many. */
-export async function moveListings(call: Call, from: AdminUser, to: number): Promise<number | Refusal> {
-  return call.db.transaction().execute(async (trx) => {
-    const colleague = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', to)
-      .where('id', '<>', from.id)
-      .where('organisation_id', '=', from.organisation_id ?? 0)
-      .where('verified_at', 'is not', null)
-      .forShare()
-      .executeTakeFirst()
-    if (!colleague) return invalid('to', m.admin_error_colleague())
-    const moved = await trx
-      .updateTable('listings')
-      .set({ user_id: to, version: sql`version + 1` })
-      .where('user_id', '=', from.id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .execute()
-    await trx
-      .updateTable('listing_images')
-      .set({ user_id: to })
-      .where('user_id', '=', from.id)
-      .where('listing_id', 'is not', null)
-      .execute()
-    await audit(trx, call, 'listings_moved', `user ${from.id}`, { to, listings: moved.length })
-    return moved.length
-  })
 }
 
 /** Logs a user out everywhere, at once (SECURITY.md 7.4.5). */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { momentText } from '../../i18n/day.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import { roleText } from '../labels.ts'
-import { organisationOf } from '../person.ts'
-import { adminTable, found, foundAmong } from '../table.ts'
+import { momentText } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { ChartSubject } from '../tables/charts.ts'
+import { organisationOf } from '../tables/person.ts'
+import { adminTable, found, foundAmong } from '../tables/table.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 
@@ -56,8 +56,16 @@ export const usersTable = adminTable({
     [m.admin_column_email, (row) => row.email],
     [m.admin_column_organisation, (row) => row.organisation?.name ?? null],
     [m.admin_column_location, (row) => row.location],
-    [m.admin_column_role, (row) => roleText(row.role)],
+    [
+      m.admin_column_role,
+      (row) => (row.role === 'administrator' ? m.admin_role_administrator() : m.admin_role_user()),
+    ],
     [m.admin_column_verified, (row) => (row.verified ? m.admin_yes() : m.admin_no())],
     [m.admin_column_registered, (row) => row.created_text],
   ],
 })
+
+export const usersChart: ChartSubject = {
+  groups: ['users'],
+  events: sql`select 'users' as "group", created_at from users where verified_at is not null`,
+}

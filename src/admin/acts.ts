@@ -1,36 +1,5 @@
 import { m } from '../i18n/paraglide/messages.js'
 
-/** Words of the tables' states and kinds, for pages and CSV alike; pure text, safe in the browser. */
-export type ListingState = 'active' | 'inactive' | 'connected' | 'expired' | 'hidden'
-export type ConnectionStatus = 'open' | 'completed' | 'cancelled'
-
-const types: Record<string, () => string> = {
-  equipment: m.fields_type_equipment,
-  chemicals: m.fields_type_chemicals,
-  disposables: m.fields_type_disposables,
-  furniture: m.fields_type_furniture,
-}
-
-const listingStates: Record<ListingState, () => string> = {
-  active: m.admin_state_active,
-  inactive: m.admin_state_inactive,
-  connected: m.admin_state_connected,
-  expired: m.admin_state_expired,
-  hidden: m.admin_state_hidden,
-}
-
-const connectionStatuses: Record<ConnectionStatus, () => string> = {
-  open: m.admin_state_open,
-  completed: m.admin_state_completed,
-  cancelled: m.admin_state_cancelled,
-}
-
-const joinStatuses = {
-  awaiting_approval: m.admin_state_awaiting,
-  approved: m.admin_state_approved,
-  rejected: m.admin_state_rejected,
-}
-
 const acts: Record<string, () => string> = {
   login: m.admin_act_login,
   login_failed: m.admin_act_login_failed,
@@ -72,15 +41,5 @@ const acts: Record<string, () => string> = {
   refused_too_many_requests: m.admin_act_refused_too_many_requests,
 }
 
-export const typeText = (type: string): string => types[type]?.() ?? type
-export const exchangeText = (type: 'offer' | 'request'): string =>
-  type === 'offer' ? m.ui_offer() : m.ui_request()
-export const listingStateText = (state: ListingState): string => listingStates[state]()
-export const connectionStatusText = (status: ConnectionStatus): string => connectionStatuses[status]()
-export const joinStatusText = (status: keyof typeof joinStatuses): string => joinStatuses[status]()
-export const organisationStatusText = (status: 'approved' | 'revoked'): string =>
-  status === 'approved' ? m.admin_state_approved() : m.admin_state_revoked()
-export const roleText = (role: 'user' | 'administrator'): string =>
-  role === 'administrator' ? m.admin_role_administrator() : m.admin_role_user()
 /** An act of the audit trail; one without words of its own is shown by its code. */
 export const actText = (act: string): string => acts[act]?.() ?? act.replaceAll('_', ' ')

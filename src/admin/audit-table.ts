@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { momentText } from '../../i18n/day.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import { actText } from '../labels.ts'
-import { adminTable, foundIn } from '../table.ts'
+import { momentText } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { adminTable, foundIn } from '../tables/table.ts'
+import { actText } from './acts.ts'
 
 export type AuditRow = ReturnType<(typeof auditTable)['shape']>
 

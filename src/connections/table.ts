@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { agreedLabel } from '../../connections/props.ts'
-import { momentText } from '../../i18n/day.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import { connectionStatusText, typeText } from '../labels.ts'
-import { organisationOf, person, personText } from '../person.ts'
-import { adminTable, found, foundAmong } from '../table.ts'
+import { momentText } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { optionLabel } from '../listings/fields.ts'
+import type { ChartSubject } from '../tables/charts.ts'
+import { organisationOf, person, personText } from '../tables/person.ts'
+import { adminTable, found, foundAmong } from '../tables/table.ts'
+import { stateText } from '../tables/words.ts'
+import { agreedLabel } from './props.ts'
 
 export type ConnectionsRow = ReturnType<(typeof connectionsTable)['shape']>
 
@@ -71,7 +73,7 @@ export const connectionsTable = adminTable({
     title: row.title,
     exchange_type: row.exchange_type,
     type: row.type,
-    type_label: typeText(row.type),
+    type_label: optionLabel('type', row.type),
     status: row.status,
     total_units: row.total_units,
     total_units_label: agreedLabel(row),
@@ -104,6 +106,11 @@ export const connectionsTable = adminTable({
     [m.admin_column_units, (row) => row.total_units_label],
     [m.admin_column_buyer, (row) => personText(row.buyer)],
     [m.admin_column_seller, (row) => personText(row.seller)],
-    [m.admin_column_status, (row) => connectionStatusText(row.status)],
+    [m.admin_column_status, (row) => stateText(row.status)],
   ],
 })
+
+export const connectionsChart: ChartSubject = {
+  groups: ['connections'],
+  events: sql`select 'connections' as "group", created_at from connections`,
+}

@@ -91,3 +91,13 @@ export async function endSessionsOfOrganisation(db: Db, organisationId: number):
     .where('user_id', 'in', db.selectFrom('users').select('id').where('organisation_id', '=', organisationId))
     .execute()
 }
+
+/** Where somebody is signed in, the last used first. */
+export const sessionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Call } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
-import { matchLater } from '../listings/life.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { matchLater } from './life.ts'
 
 /** Takes a listing out of everyone's sight but its owner's, who hears the reason. Not when it is connected. */
 export async function hideListing(call: Call, id: number, reason: string): Promise<Refusal | null> {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { momentText } from '../../i18n/day.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import { fold } from '../../listings/search.ts'
-import { exchangeText, type ListingState, listingStateText, typeText } from '../labels.ts'
-import { organisationOf, person, personText } from '../person.ts'
-import { adminTable, foundAmong, foundIn } from '../table.ts'
+import { momentText } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { ChartSubject } from '../tables/charts.ts'
+import { organisationOf, person, personText } from '../tables/person.ts'
+import { adminTable, foundAmong, foundIn } from '../tables/table.ts'
+import { stateText } from '../tables/words.ts'
+import { optionLabel } from './fields.ts'
+import { fold } from './search.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 
@@ -75,7 +77,7 @@ export const listingsTable = adminTable({
     title: row.title,
     exchange_type: row.exchange_type,
     type: row.type,
-    type_label: typeText(row.type),
+    type_label: optionLabel('type', row.type),
     status: row.status,
     expired: row.expired,
     hidden: row.hidden_at !== null,
@@ -93,10 +95,10 @@ export const listingsTable = adminTable({
     [m.admin_column_id, (row) => row.id],
     [m.admin_column_date, (row) => row.created_text],
     [m.admin_column_title, (row) => row.title],
-    [m.admin_column_exchange_type, (row) => exchangeText(row.exchange_type)],
+    [m.admin_column_exchange_type, (row) => (row.exchange_type === 'offer' ? m.ui_offer() : m.ui_request())],
     [m.admin_column_type, (row) => row.type_label],
     [m.admin_column_user, (row) => personText(row.user)],
-    [m.admin_column_status, (row) => listingStateText(row.state)],
+    [m.admin_column_status, (row) => stateText(row.state)],
   ],
 })
 
@@ -108,7 +110,12 @@ function stateOf({
   status: 'active' | 'inactive' | 'connected'
   expired: boolean
   hidden_at: Date | null
-}): ListingState {
+}): 'active' | 'inactive' | 'connected' | 'expired' | 'hidden' {
   if (hidden_at) return 'hidden'
   return expired ? 'expired' : status
+}
+
+export const listingsChart: ChartSubject = {
+  groups: ['offer', 'request'],
+  events: sql`select exchange_type as "group", created_at from listings where published_at is not null and split_from_id is null`,
 }

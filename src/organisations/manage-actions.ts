@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseDomain } from '../accounts/address.ts'
 import { isPublicMailProvider } from '../accounts/public-mail.ts'
-import { tablePage } from '../admin/table.ts'
 import { line, optional } from '../fields/line.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
@@ -9,6 +8,7 @@ import { imageRefusal, sentImage } from '../http/sent-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
 import { removeImage, storeImage } from '../storage/uploads.ts'
+import { tablePage } from '../tables/table.ts'
 import {
   approveOrganisation,
   createOrganisation,
@@ -19,7 +19,7 @@ import {
 import { organisationById } from './sql.ts'
 import { organisationsTable } from './table.ts'
 
-export const organisationsPage = page('admin/Organisations', { props: organisationsProps })
+export const organisationsPage = page('organisations/manage/Index', { props: organisationsProps })
 
 /** CONTRACT.md section 5, GET /api/admin/organisations: the page's query and answer, as a call. */
 export const organisationsAction = action({ run: organisationsProps, reply: (props) => props })

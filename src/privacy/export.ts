@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { sessionsOf } from '../http/session.ts'
 
 /** Everything kept about a person, for `GET /api/account/export` (GDPR articles 15 and 20). No secrets. */
 export async function exportOf(db: Db, userId: number) {
@@ -21,16 +22,6 @@ export async function exportOf(db: Db, userId: number) {
   const [sessions, listings, connections, alerts, activity, written] = rows
   return { account, sessions, listings, connections, alerts, activity, ...written }
 }
-
-/** Where somebody is signed in, the last used first. */
-export const sessionsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'seen_at'])
-    .where('user_id', '=', userId)
-    .orderBy('seen_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 
 const listingsOf = (db: Db, userId: number) =>
   db

@@ -14,12 +14,12 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
 import { usePath } from '../browser/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { Logo } from '../ui/Logo.tsx'
 import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { LogoutButton } from './LogoutButton.tsx'
 import { FlashMessage, SkipLink } from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 

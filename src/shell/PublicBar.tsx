@@ -1,8 +1,8 @@
+import type { Anchor } from '../browser/frame.ts'
 import { usePath } from '../browser/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Bar, BarLink } from './Bar.tsx'
-import type { Anchor } from './SiteLayout.tsx'
 
 /** For visitors: sections of the landing page or the lists, contact, log in, join. */
 export function PublicBar({ anchors }: { anchors: readonly Anchor[] }) {

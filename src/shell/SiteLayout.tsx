@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Frame } from '../browser/frame.ts'
 import { useShared } from '../browser/shared.ts'
 import { SiteFooter } from './Footer.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import { FlashMessage, SkipLink, UnverifiedNotice } from './parts.tsx'
 import { UserBar } from './UserBar.tsx'
 
-/** A link to a section of the landing page; the label is a function because language is known late. */
-export interface Anchor {
-  href: `#${string}`
-  label: () => string
-}
-
-interface SiteLayoutProps {
+interface SiteLayoutProps extends Frame {
   children: ReactNode
-  /** Shown in the public bar: `Home.layout = [SiteLayout, { anchors }]`. */
-  anchors?: readonly Anchor[]
-  /** The page brings its own widths and spaces, edge to edge. */
-  bare?: boolean
 }
 
 /** Top bar, one `main`, footer. Signed in or not decides which bar. */

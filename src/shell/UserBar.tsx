@@ -1,10 +1,10 @@
 import { BellPlus, CircleUser, LayoutDashboard, Plus, ShieldCheck } from 'lucide-react'
+import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
 import { usePath } from '../browser/shared.ts'
 import type { CurrentUser } from '../http/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Bar, BarLink } from './Bar.tsx'
-import { LogoutButton } from './LogoutButton.tsx'
 import { useUnread } from './use-unread.ts'
 
 /** For signed-in people (SPEC.md section 2, Authenticated). */

@@ -9,7 +9,7 @@ import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry
 import { SiteLayout } from './SiteLayout.tsx'
 import { documentTitle } from './title.ts'
 
-const pages = import.meta.glob<PageModule>('../*/pages/*.tsx')
+const pages = import.meta.glob<PageModule>('../*/pages/**/*.tsx')
 
 if (document.getElementById('app')) start()
 else console.error('No element with the id "app" to mount in')
@@ -42,7 +42,8 @@ function start(): void {
 async function loadPage(name: string) {
   const load = pages[pagePath(name)]
   if (!load) throw pageNotFound(name)
-  const { default: page } = await load()
+  const { default: page, frame } = await load()
   if (isAdminPage(name)) page.layout ??= (await import('./AdminLayout.tsx')).AdminLayout
+  if (frame) page.layout ??= [SiteLayout, frame]
   return page
 }

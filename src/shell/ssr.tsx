@@ -10,7 +10,7 @@ import { documentTitle } from './title.ts'
 
 export { setLocaleReader } from '../browser/locale.ts'
 
-const pages = import.meta.glob<PageModule>('../*/pages/*.tsx', { eager: true })
+const pages = import.meta.glob<PageModule>('../*/pages/**/*.tsx', { eager: true })
 
 type Renderer = (page: Page, renderToString: (app: ReactElement) => string) => Promise<{ head: string[] }>
 
@@ -45,8 +45,10 @@ export async function render(page: Page): Promise<{ head: string[]; body: string
 function pageNamed(name: string) {
   const found = pages[pagePath(name)]
   if (!found) throw pageNotFound(name)
-  if (isAdminPage(name)) found.default.layout ??= AdminLayout
-  return found.default
+  const { default: page, frame } = found
+  if (isAdminPage(name)) page.layout ??= AdminLayout
+  if (frame) page.layout ??= [SiteLayout, frame]
+  return page
 }
 
 function pageBlock(page: Page): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '../http/action.ts'
 
 /** SPEC.md section 3, A chart datum. `date` is the period's first day, `YYYY-MM-DD`. */
@@ -17,19 +17,10 @@ export function rangeOf(call: Call): Range {
   return ranges.find((range) => range === wanted) ?? 'year'
 }
 
-const subjects = {
-  listings: {
-    groups: ['offer', 'request'],
-    events: sql`select exchange_type as "group", created_at from listings where published_at is not null and split_from_id is null`,
-  },
-  connections: {
-    groups: ['connections'],
-    events: sql`select 'connections' as "group", created_at from connections`,
-  },
-  users: {
-    groups: ['users'],
-    events: sql`select 'users' as "group", created_at from users where verified_at is not null`,
-  },
+/** What a chart counts: `events` gives one row for each, with its `"group"` and `created_at`. */
+export interface ChartSubject {
+  groups: readonly string[]
+  events: RawBuilder<unknown>
 }
 
 const units = { quarter: 'week', year: 'month', all: 'month' } as const
@@ -39,8 +30,7 @@ const spans = { quarter: '12 weeks', year: '11 months', all: '0 months' } as con
  * How many there were in each week or month, in the park's time zone; periods without any are 0
  * (SPEC.md section 1). A remainder is no new listing.
  */
-export async function chart(call: Call, subject: keyof typeof subjects): Promise<Datum[]> {
-  const { groups, events } = subjects[subject]
+export async function chart(call: Call, { groups, events }: ChartSubject): Promise<Datum[]> {
   const range = rangeOf(call)
   const unit = sql.lit(units[range])
   const zone = call.app.config.parkTimeZone

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
 import { type Cell, csvText } from '../ui/csv.ts'
+import type { Show, Sort } from './words.ts'
 
 /** What a table's query says: `?search=&sort=&show=&page=`, the page counted from 1. */
 export interface TableState {
@@ -18,8 +19,8 @@ export type Rows<Row> = SelectQueryBuilder<Tables, any, Row>
 /** A table of the administrators: one query for its pages, its total and its CSV. */
 export interface AdminTable<Row, Shape> {
   /** The first is the default. */
-  sorts: readonly [string, ...string[]]
-  shows: readonly string[]
+  sorts: readonly [Sort, ...Sort[]]
+  shows: readonly Show[]
   /** What tells its rows apart: `users.id`. */
   key: string
   /** Narrowed and sorted, neither limited nor counted. */
@@ -58,7 +59,8 @@ export async function tablePage<Row, Shape>(call: Call, table: AdminTable<Row, S
     ? inIndexOrder(query, table.key, state.page)
     : inOneScan(query, table.key, state.page))
   const rows = ids.length > 0 ? await query.where(sql.ref(table.key), 'in', ids).execute() : []
-  return { rows: rows.map((row) => table.shape(row, call)), total, ...state }
+  const { sorts, shows } = table
+  return { rows: rows.map((row) => table.shape(row, call)), total, ...state, sorts, shows }
 }
 
 interface Found {

@@ -1,5 +1,5 @@
-import { m } from '../../i18n/paraglide/messages.js'
-import type { Option } from '../../ui/Select.tsx'
+import { m } from '../i18n/paraglide/messages.js'
+import type { Option } from '../ui/Select.tsx'
 
 const sorts = {
   date_desc: m.admin_sort_date_desc,
@@ -46,6 +46,6 @@ export const showOptions = (names: readonly Show[]): Option[] => [
   ...names.map((value) => ({ value, label: shows[value]() })),
 ]
 
-/** A state as the tables call it; one they do not know as it is. */
-export const stateLabel = (name: string): string =>
-  Object.hasOwn(shows, name) ? shows[name as Show]() : name
+/** A row's state as the tables call it. */
+export const stateText = (state: Show): string => shows[state]()
+export const isShow = (name: string): name is Show => Object.hasOwn(shows, name)

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { callApi } from '../browser/api.ts'
-import { m } from '../i18n/paraglide/messages.js'
+import { callApi } from '../../browser/api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
 
 /** Ends the session, then loads a fresh page: nothing of the old one stays in memory (SPEC.md section 7). */
 export function LogoutButton({ row = false, dark = false }: { row?: boolean; dark?: boolean }) {

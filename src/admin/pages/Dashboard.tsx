@@ -2,10 +2,10 @@ import { Head, Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { Datum, Range } from '../../tables/charts.ts'
+import { LazyChart, RangeSelect } from '../../tables/parts/LazyChart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { Datum, Range } from '../charts.ts'
 import type { Figures } from '../figures.ts'
-import { LazyChart, RangeSelect } from '../parts/LazyChart.tsx'
 
 interface DashboardProps {
   figures: Figures

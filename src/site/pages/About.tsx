@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
+import type { Frame } from '../../browser/frame.ts'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { SiteLayout } from '../../shell/SiteLayout.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { HeroScene } from '../parts/Scene.tsx'
@@ -47,4 +47,4 @@ export default function About() {
   )
 }
 
-About.layout = [SiteLayout, { bare: true }]
+export const frame: Frame = { bare: true }

@@ -10,7 +10,6 @@ import type { Acts } from './acts.ts'
 import { actsColumn } from './columns.tsx'
 import { TableTools } from './TableTools.tsx'
 import { queryText, type TableQuery, visitTable } from './table-query.ts'
-import type { Show, Sort } from './words.ts'
 
 export interface TableSectionProps<Row> {
   title: string
@@ -23,9 +22,6 @@ export interface TableSectionProps<Row> {
   columns: readonly Column<Row>[]
   /** What can be done with a row, in a last column. */
   buttons?: (row: Row) => ReactNode
-  /** The first is the default. */
-  sorts: readonly [Sort, ...Sort[]]
-  shows?: readonly Show[]
   /** What is said when there is nothing at all. */
   empty: { icon: LucideIcon; title: string; text?: string }
   /** Makes a new one. */
@@ -36,7 +32,7 @@ export interface TableSectionProps<Row> {
 
 /** A table of the administrators whole: tools, rows or why there are none, pages. */
 export function TableSection<Row extends { id: number }>(props: TableSectionProps<Row>) {
-  const { title, table, rowsProp, query, rows, sorts, shows = [], empty, create } = props
+  const { title, table, rowsProp, query, rows, empty, create } = props
   const go = (text: string) => visitTable(`/admin/${table}`, text, rowsProp)
   useLastPage(props)
   const isNarrowed = query.search !== '' || query.show !== 'all' || query.page > 1
@@ -48,23 +44,23 @@ export function TableSection<Row extends { id: number }>(props: TableSectionProp
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TableTools table={table} query={query} sorts={sorts} shows={shows} onChange={go} />
+      <TableTools table={table} query={query} onChange={go} />
       {rows.length > 0 ? <Rows {...props} /> : <NoneFound onClear={() => go('')} />}
       <Pagination
         page={query.page}
         perPage={10}
         total={query.total}
         label={title}
-        onPage={(page) => go(queryText({ ...query, page }, sorts[0]))}
+        onPage={(page) => go(queryText({ ...query, page }))}
       />
     </div>
   )
 }
 
 /** When the last row of the last page is gone, the page before it shows. */
-function useLastPage<Row>({ table, rowsProp, query, rows, sorts }: TableSectionProps<Row>): void {
+function useLastPage<Row>({ table, rowsProp, query, rows }: TableSectionProps<Row>): void {
   const isPastTheEnd = rows.length === 0 && query.total > 0
-  const last = isPastTheEnd ? queryText({ ...query, page: Math.ceil(query.total / 10) }, sorts[0]) : null
+  const last = isPastTheEnd ? queryText({ ...query, page: Math.ceil(query.total / 10) }) : null
   useEffect(() => {
     if (last !== null) visitTable(`/admin/${table}`, last, rowsProp)
   }, [last, table, rowsProp])

@@ -3,25 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { type Option, Select } from '../../ui/Select.tsx'
+import { showOptions, sortOptions } from '../words.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { queryText, type TableQuery } from './table-query.ts'
-import { type Show, type Sort, showOptions, sortOptions } from './words.ts'
 
 interface TableToolsProps {
   /** The last part of the page's path. */
   table: string
   query: TableQuery
-  sorts: readonly [Sort, ...Sort[]]
-  /** Which part of the rows can be shown, besides all. */
-  shows: readonly Show[]
   onChange: (query: string) => void
 }
 
 /** Search, part, order and export above a table; a GET form without script. */
-export function TableTools({ table, query, sorts, shows, onChange }: TableToolsProps) {
-  const { total } = query
-  const go = (changes: Partial<TableQuery>) =>
-    onChange(queryText({ ...query, page: 1, ...changes }, sorts[0]))
+export function TableTools({ table, query, onChange }: TableToolsProps) {
+  const { total, sorts, shows } = query
+  const go = (changes: Partial<TableQuery>) => onChange(queryText({ ...query, page: 1, ...changes }))
   const [search, setSearch] = useTyped(query.search, (typed) => go({ search: typed }))
   return (
     <form
@@ -74,7 +70,7 @@ export function TableTools({ table, query, sorts, shows, onChange }: TableToolsP
           onChange={(sort) => go({ sort })}
         />
       )}
-      <CsvButton table={table} query={queryText({ ...query, page: 1 }, sorts[0])} />
+      <CsvButton table={table} query={queryText({ ...query, page: 1 })} />
       <LiveRegion message={query.search || query.show !== 'all' ? m.admin_results({ count: total }) : ''} />
     </form>
   )

@@ -3,15 +3,7 @@ import { ImageOff } from 'lucide-react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { thumbnailPath } from '../../storage/paths.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { storageUrl } from '../../ui/storage-url.ts'
-import type { Tone } from '../../ui/Tag.tsx'
-import {
-  type ConnectionStatus,
-  connectionStatusText,
-  type ListingState,
-  listingStateText,
-} from '../labels.ts'
 import type { Person } from '../person.ts'
 
 interface MailLinkProps {
@@ -71,23 +63,3 @@ export function ImageCell({ path }: { path: string | null }) {
     />
   )
 }
-
-const listingTones: Record<ListingState, Tone> = {
-  active: 'success',
-  inactive: 'neutral',
-  connected: 'info',
-  expired: 'warning',
-  hidden: 'danger',
-}
-const connectionTones: Record<ConnectionStatus, Tone> = {
-  open: 'info',
-  completed: 'success',
-  cancelled: 'neutral',
-}
-
-export const ListingBadge = ({ state }: { state: ListingState }) => (
-  <StatusBadge tone={listingTones[state]}>{listingStateText(state)}</StatusBadge>
-)
-export const ConnectionBadge = ({ status }: { status: ConnectionStatus }) => (
-  <StatusBadge tone={connectionTones[status]}>{connectionStatusText(status)}</StatusBadge>
-)

@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react'
+import type { Show, Sort } from '../words.ts'
 
 /** What the server says a table shows; `page` counts from 1. */
 export interface TableQuery {
@@ -7,13 +8,16 @@ export interface TableQuery {
   show: string
   page: number
   total: number
+  /** The orders it can be in; the first is the default. */
+  sorts: readonly [Sort, ...Sort[]]
+  shows: readonly Show[]
 }
 
 /** Only what differs from the defaults, so that addresses stay short. */
-export function queryText({ search, sort, show, page }: TableQuery, defaultSort: string): string {
+export function queryText({ search, sort, sorts, show, page }: TableQuery): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
-  if (sort !== defaultSort) query.set('sort', sort)
+  if (sort !== sorts[0]) query.set('sort', sort)
   if (show !== 'all') query.set('show', show)
   if (page > 1) query.set('page', String(page))
   return query.toString()

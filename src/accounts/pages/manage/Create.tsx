@@ -1,9 +1,9 @@
 import { Head, router } from '@inertiajs/react'
-import { useForm } from '../../browser/form.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { UserForm } from '../parts/UserForm.tsx'
+import { useForm } from '../../../browser/form.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { UserForm } from '../../parts/manage/UserForm.tsx'
 
 export default function UserCreate() {
   const form = useForm({ name: '', email: '', password: '', password_confirmation: '' })

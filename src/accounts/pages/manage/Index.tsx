@@ -1,21 +1,21 @@
 import { Link, router } from '@inertiajs/react'
 import { UserPlus, Users as UsersIcon } from 'lucide-react'
 import { useState } from 'react'
-import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
-import { useShared } from '../../browser/shared.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { Column } from '../../ui/Table.tsx'
-import { Tag } from '../../ui/Tag.tsx'
-import type { Datum, Range } from '../charts.ts'
-import { useActs } from '../parts/acts.ts'
-import { MailLink } from '../parts/cells.tsx'
-import { DeleteButton, dayColumn, EditLink, idColumn } from '../parts/columns.tsx'
-import { DeleteUserDialog } from '../parts/DeleteUserDialog.tsx'
-import { TablePage } from '../parts/TablePage.tsx'
-import type { TableQuery } from '../parts/table-query.ts'
-import type { UsersRow } from '../tables/users.ts'
+import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
+import { useShared } from '../../../browser/shared.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Datum, Range } from '../../../tables/charts.ts'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { MailLink } from '../../../tables/parts/cells.tsx'
+import { DeleteButton, dayColumn, EditLink, idColumn } from '../../../tables/parts/columns.tsx'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { DeleteUserDialog } from '../../parts/manage/DeleteUserDialog.tsx'
+import type { UsersRow } from '../../table.ts'
 
 interface UsersProps extends TableQuery {
   users: UsersRow[]
@@ -46,8 +46,6 @@ export default function Users({ users, range, chart, ...query }: UsersProps) {
           />
         </>
       )}
-      sorts={['date_desc', 'date_asc', 'name']}
-      shows={['verified', 'unverified', 'administrators']}
       empty={{ icon: UsersIcon, title: m.admin_users_empty(), text: m.admin_users_empty_text() }}
       create={
         <ButtonLink href="/admin/users/create" icon={<UserPlus size={18} aria-hidden="true" />}>

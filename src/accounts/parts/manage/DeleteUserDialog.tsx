@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { callApi } from '../../browser/api.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Select } from '../../ui/Select.tsx'
-import type { AccountProps } from '../actions.ts'
-import type { Acts } from './acts.ts'
+import { callApi } from '../../../browser/api.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Acts } from '../../../tables/parts/acts.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import type { AccountProps } from '../../manage-actions.ts'
 
 interface DeleteUserDialogProps {
   user: { id: number; name: string }

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import type { FieldState, FormProblems } from '../../ui/Field.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import type { FieldState, FormProblems } from '../../../ui/Field.tsx'
+import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
 
 interface UserFormProps {
   form: FormProblems & { submitting: boolean; field: (name: 'name' | 'email') => FieldState<string> }

@@ -1,13 +1,15 @@
 import { router } from '@inertiajs/react'
 import { Cable } from 'lucide-react'
-import { m } from '../../i18n/paraglide/messages.js'
-import type { Column } from '../../ui/Table.tsx'
-import type { Datum, Range } from '../charts.ts'
-import { ConnectionBadge } from '../parts/cells.tsx'
-import { dayColumn, personColumn, titleColumn } from '../parts/columns.tsx'
-import { TablePage } from '../parts/TablePage.tsx'
-import type { TableQuery } from '../parts/table-query.ts'
-import type { ConnectionsRow } from '../tables/connections.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Datum, Range } from '../../../tables/charts.ts'
+import { dayColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { stateText } from '../../../tables/words.ts'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import type { Tone } from '../../../ui/Tag.tsx'
+import type { ConnectionsRow } from '../../table.ts'
 
 interface ConnectionsProps extends TableQuery {
   connections: ConnectionsRow[]
@@ -25,8 +27,6 @@ export default function Connections({ connections, range, chart, ...query }: Con
       query={query}
       rows={connections}
       columns={columns()}
-      sorts={['date_desc', 'date_asc', 'title']}
-      shows={['open', 'completed', 'cancelled']}
       empty={{
         icon: Cable,
         title: m.admin_connections_empty(),
@@ -56,6 +56,12 @@ const columns = (): Column<ConnectionsRow>[] => [
     key: 'status',
     header: m.admin_column_status(),
     className: 'md:whitespace-nowrap',
-    cell: (row) => <ConnectionBadge status={row.status} />,
+    cell: (row) => <StatusBadge tone={tones[row.status]}>{stateText(row.status)}</StatusBadge>,
   },
 ]
+
+const tones: Record<ConnectionsRow['status'], Tone> = {
+  open: 'info',
+  completed: 'success',
+  cancelled: 'neutral',
+}

@@ -1,17 +1,17 @@
 import { Check, Mail, Reply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { ContactRow } from '../../contact/table.ts'
-import { formatMoment } from '../../i18n/day.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { Column } from '../../ui/Table.tsx'
-import { useActs } from '../parts/acts.ts'
-import { MailLink } from '../parts/cells.tsx'
-import { dayColumn } from '../parts/columns.tsx'
-import { TablePage } from '../parts/TablePage.tsx'
-import type { TableQuery } from '../parts/table-query.ts'
+import { formatMoment } from '../../../i18n/day.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { MailLink } from '../../../tables/parts/cells.tsx'
+import { dayColumn } from '../../../tables/parts/columns.tsx'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import type { ContactRow } from '../../table.ts'
 
 export default function Contact({ contacts, ...query }: TableQuery & { contacts: ContactRow[] }) {
   const acts = useActs('contacts')
@@ -27,8 +27,6 @@ export default function Contact({ contacts, ...query }: TableQuery & { contacts:
       rows={contacts}
       columns={facts(setReading)}
       buttons={(row) => <MarkButton row={row} onClick={() => mark(row)} />}
-      sorts={['due', 'date_desc', 'date_asc']}
-      shows={['waiting', 'overdue', 'answered']}
       empty={{ icon: Mail, title: m.admin_contact_empty(), text: m.admin_contact_empty_text() }}
       onRowClick={setReading}
       acts={acts}

@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { type CategoryOption, FaqForm, type FaqItem } from '../parts/FaqForm.tsx'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { type CategoryOption, FaqForm, type FaqItem } from '../../parts/manage/FaqForm.tsx'
 
 export default function FaqEdit({ item, categories }: { item: FaqItem; categories: CategoryOption[] }) {
   return (

@@ -1,17 +1,17 @@
 import { router } from '@inertiajs/react'
 import { CircleQuestionMark, MoveDown, MoveUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { FaqRow } from '../../faq/table.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import type { Column } from '../../ui/Table.tsx'
-import { useActs } from '../parts/acts.ts'
-import { DeleteButton, EditLink, idColumn, titleColumn } from '../parts/columns.tsx'
-import { FaqCategories, type FaqCategory } from '../parts/FaqCategories.tsx'
-import { TablePage } from '../parts/TablePage.tsx'
-import type { TableQuery } from '../parts/table-query.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { DeleteButton, EditLink, idColumn, titleColumn } from '../../../tables/parts/columns.tsx'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import { FaqCategories, type FaqCategory } from '../../parts/manage/FaqCategories.tsx'
+import type { FaqRow } from '../../table.ts'
 
 interface FaqProps extends TableQuery {
   faq: FaqRow[]
@@ -41,7 +41,6 @@ export default function Faq({ faq, categories, ...query }: FaqProps) {
           <DeleteButton name={row.title} onClick={() => setDeleting(row)} />
         </>
       )}
-      sorts={['order', 'title']}
       empty={{ icon: CircleQuestionMark, title: m.admin_faq_empty(), text: m.admin_faq_empty_text() }}
       create={
         <ButtonLink href="/admin/faq/create" icon={<Plus size={18} aria-hidden="true" />}>

@@ -1,13 +1,13 @@
 import { MoveDown, MoveUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import type { Acts, Sent } from './acts.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Acts, Sent } from '../../../tables/parts/acts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
 
 export interface FaqCategory {
   id: number

@@ -1,19 +1,22 @@
 import { router } from '@inertiajs/react'
 import { Eye, EyeOff, Package } from 'lucide-react'
 import { useState } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import type { Column } from '../../ui/Table.tsx'
-import type { Datum, Range } from '../charts.ts'
-import { useActs } from '../parts/acts.ts'
-import { ImageCell, ListingBadge } from '../parts/cells.tsx'
-import { DeleteButton, idColumn, personColumn, titleColumn } from '../parts/columns.tsx'
-import HideDialog from '../parts/HideDialog.tsx'
-import { TablePage } from '../parts/TablePage.tsx'
-import type { TableQuery } from '../parts/table-query.ts'
-import type { ListingsRow } from '../tables/listings.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Datum, Range } from '../../../tables/charts.ts'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { ImageCell } from '../../../tables/parts/cells.tsx'
+import { DeleteButton, idColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { stateText } from '../../../tables/words.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import type { Tone } from '../../../ui/Tag.tsx'
+import HideDialog from '../../parts/manage/HideDialog.tsx'
+import type { ListingsRow } from '../../table.ts'
 
 interface ListingsProps extends TableQuery {
   listings: ListingsRow[]
@@ -42,8 +45,6 @@ export default function Listings({ listings, range, chart, ...query }: ListingsP
           show={() => void acts.actOn(row.id, 'POST', `/api/admin/listings/${row.id}/show`)}
         />
       )}
-      sorts={['date_desc', 'date_asc', 'title']}
-      shows={['active', 'inactive', 'connected', 'expired', 'hidden']}
       empty={{ icon: Package, title: m.admin_listings_empty(), text: m.admin_listings_empty_text() }}
       onRowClick={(row) => router.visit(pathOf(row))}
       acts={acts}
@@ -88,7 +89,7 @@ const facts = (): Column<ListingsRow>[] => [
 
 const Status = ({ row }: { row: ListingsRow }) => (
   <div className="flex flex-col items-start gap-1">
-    <ListingBadge state={row.state} />
+    <StatusBadge tone={tones[row.state]}>{stateText(row.state)}</StatusBadge>
     {row.hidden_reason && (
       <span className="max-w-48 text-sm text-ink-muted [overflow-wrap:anywhere]">{row.hidden_reason}</span>
     )}
@@ -124,4 +125,12 @@ function RowActs({ row, remove, hide, show }: RowActsProps) {
       <DeleteButton name={row.title} kept={kept(m.admin_delete())} onClick={remove} />
     </>
   )
+}
+
+const tones: Record<ListingsRow['state'], Tone> = {
+  active: 'success',
+  inactive: 'neutral',
+  connected: 'info',
+  expired: 'warning',
+  hidden: 'danger',
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import type { Acts } from './acts.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Acts } from '../../../tables/parts/acts.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
 
 interface HideDialogProps {
   listing: { id: number; title: string }

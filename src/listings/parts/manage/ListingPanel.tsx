@@ -1,13 +1,13 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { ListingStatus } from '../../listings/parts/ListingStatus.tsx'
-import { DeleteListing } from '../../listings/parts/show/DeleteListing.tsx'
-import type { ListingProps } from '../../listings/props.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
-import { useActs } from './acts.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
+import type { ListingProps } from '../../props.ts'
+import { ListingStatus } from '../ListingStatus.tsx'
+import { DeleteListing } from '../show/DeleteListing.tsx'
 
 /** Comes when an administrator wants to hide something. */
 const HideDialog = lazy(() => import('./HideDialog.tsx'))

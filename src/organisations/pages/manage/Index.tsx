@@ -1,18 +1,18 @@
 import { Building2, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
-import { m } from '../../i18n/paraglide/messages.js'
-import type { OrganisationsRow } from '../../organisations/table.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { Column } from '../../ui/Table.tsx'
-import { organisationStatusText } from '../labels.ts'
-import { useActs } from '../parts/acts.ts'
-import { OrganisationDialog } from '../parts/OrganisationDialog.tsx'
-import { TablePage } from '../parts/TablePage.tsx'
-import type { TableQuery } from '../parts/table-query.ts'
+import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { stateText } from '../../../tables/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import { OrganisationDialog } from '../../parts/manage/OrganisationDialog.tsx'
+import type { OrganisationsRow } from '../../table.ts'
 
 interface OrganisationsProps extends TableQuery {
   organisations: OrganisationsRow[]
@@ -45,8 +45,6 @@ export default function Organisations({ organisations, ...query }: Organisations
           />
         </>
       )}
-      sorts={['name', 'date_desc', 'date_asc']}
-      shows={['approved', 'revoked']}
       empty={{
         icon: Building2,
         title: m.admin_organisations_empty(),
@@ -108,9 +106,7 @@ const facts = (): Column<OrganisationsRow>[] => [
     key: 'status',
     header: m.admin_column_status(),
     cell: ({ status }) => (
-      <StatusBadge tone={status === 'approved' ? 'success' : 'danger'}>
-        {organisationStatusText(status)}
-      </StatusBadge>
+      <StatusBadge tone={status === 'approved' ? 'success' : 'danger'}>{stateText(status)}</StatusBadge>
     ),
   },
 ]

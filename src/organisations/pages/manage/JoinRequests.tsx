@@ -1,11 +1,11 @@
 import { Inbox } from 'lucide-react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { RequestActions } from '../../organisations/parts/RequestActions.tsx'
-import { requestFacts } from '../../organisations/parts/request-facts.tsx'
-import type { JoinRequestsRow } from '../../organisations/table.ts'
-import { useActs } from '../parts/acts.ts'
-import { TablePage } from '../parts/TablePage.tsx'
-import type { TableQuery } from '../parts/table-query.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { RequestActions } from '../../parts/RequestActions.tsx'
+import { requestFacts } from '../../parts/request-facts.tsx'
+import type { JoinRequestsRow } from '../../table.ts'
 
 interface JoinRequestsProps extends TableQuery {
   join_requests: JoinRequestsRow[]
@@ -24,8 +24,6 @@ export default function JoinRequests({ join_requests, ...query }: JoinRequestsPr
       rows={join_requests}
       columns={requestFacts()}
       buttons={(row) => <RequestActions request={row} acts={acts} />}
-      sorts={['waiting', 'date_desc', 'date_asc']}
-      shows={['awaiting_approval', 'approved', 'rejected']}
       empty={{
         icon: Inbox,
         title: m.organisations_requests_none_title(),

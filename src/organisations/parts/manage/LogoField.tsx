@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
-import { storageUrl } from '../../ui/storage-url.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { storageUrl } from '../../../ui/storage-url.ts'
 
 export interface LogoChoice {
   /** The stored logo, while it is to stay. */
