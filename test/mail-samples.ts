@@ -5,10 +5,10 @@ import { Refusal } from '../src/http/errors.ts'
 import type { SignedInUser } from '../src/http/viewer.ts'
 import { createListing, updateListing } from '../src/listings/listing.ts'
 import { listingById } from '../src/listings/sql.ts'
-import type { MailData, MailName } from '../src/mails.ts'
+import type { MailName, Mails } from '../src/mail/outbox.ts'
 import { centrifuge, pipetteTips } from './factories.ts'
 
-export type MailSamples = { [N in MailName]: MailData<N> }
+export type MailSamples = { [N in MailName]: Mails[N] }
 
 /** Believable data for every mail there is; a mail that is missing here does not compile. */
 export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<MailSamples> {

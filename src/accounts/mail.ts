@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { template } from '../mail/mail.ts'
+import { type DataOf, template } from '../mail/mail.ts'
 import { userById } from './sql.ts'
 import { issueToken } from './tokens.ts'
 
@@ -175,4 +175,8 @@ export async function resetLink(
 ): Promise<string> {
   const token = await issueToken(db, 'reset', user.id)
   return `${config.appUrl}/reset-password?token=${token}&email=${encodeURIComponent(user.email)}`
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof accountMails> {}
 }

@@ -4,6 +4,7 @@ import { jobs, schedule } from '../jobs.ts'
 import { type QueuedMail, wakeMails } from '../mail/outbox.ts'
 import { openDelivery } from '../mail/send.ts'
 import { sendMail } from '../mail/task.ts'
+import { mails } from '../mails.ts'
 import { freeAll, keepRunning } from './runner.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function startWorker(app: App): Promise<{ stop: () => Promise<void>
   const delivery = openDelivery(app.config)
   const mailTasks: TaskList = {
     send_mail: async (payload, { job }) => {
-      await sendMail(app, delivery.deliver, payload as QueuedMail)
+      await sendMail(app, mails, delivery.deliver, payload as QueuedMail)
       if (job.attempts > 1) await wakeMails(app.db)
     },
   }
@@ -23,11 +24,11 @@ export async function startWorker(app: App): Promise<{ stop: () => Promise<void>
   )
   // Nobody else works on an embedded database.
   if (app.config.databaseUrl === null) await freeAll(app)
-  const mails = await keepRunning(app, { taskList: mailTasks, concurrency: 2 })
+  const mailRunner = await keepRunning(app, { taskList: mailTasks, concurrency: 2 })
   const others = await keepRunning(app, { taskList: otherTasks, concurrency: 2, crontab: schedule })
   return {
     stop: async () => {
-      await Promise.all([mails.stop(), others.stop()])
+      await Promise.all([mailRunner.stop(), others.stop()])
       delivery.close()
     },
   }

@@ -1,7 +1,7 @@
 import { issueToken } from '../accounts/tokens.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { template } from '../mail/mail.ts'
+import { type DataOf, template } from '../mail/mail.ts'
 import { listingById } from './sql.ts'
 
 /** What owners hear about the life of their listings. */
@@ -41,4 +41,8 @@ export const listingMails = {
       ],
     }
   }),
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof listingMails> {}
 }

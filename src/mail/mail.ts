@@ -31,3 +31,6 @@ export const template = <Data extends object>(
   audience: Template<Data>['audience'],
   compose: Template<Data>['compose'],
 ): Template<Data> => ({ audience, compose })
+
+/** The data of each mail in a noun's list, for `Mails` in `outbox.ts`. */
+export type DataOf<T> = { [Name in keyof T]: T[Name] extends Template<infer Data> ? Data : never }
