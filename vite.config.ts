@@ -67,7 +67,7 @@ function shortened(code: string): string {
   const [en, nl, more] = [...code.matchAll(texts)].map(([, text]) => text)
   const [, name] = /^export const (\w+) = /m.exec(code) ?? []
   if (!en || !nl || more || !name || code.includes('${')) return code
-  return `import { say } from '${here('./src/browser/say.ts')}'\nexport const ${name} = /* @__PURE__ */ say(${en}, ${nl})\n`
+  return `import { say } from '${here('./src/i18n/say.ts')}'\nexport const ${name} = /* @__PURE__ */ say(${en}, ${nl})\n`
 }
 
 /** Messages used by several pages travel together, one chunk for each room (`messages/<room>/`). */
@@ -82,7 +82,7 @@ const framework = {
 /** What all messages need, so that no page loads another room's words for it. */
 const speech = {
   name: 'speech',
-  test: /\/dist\/messages\/runtime\.js$|\/browser\/say\.ts$|\/i18n\/number\.ts$/,
+  test: /\/dist\/messages\/runtime\.js$|\/i18n\/say\.ts$|\/i18n\/number\.ts$/,
 }
 
 /** Small parts of many pages: one file compresses better than thirty, and needs one request. */

@@ -6,6 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { endSession, sessionsOf } from '../http/session.ts'
 import { formatMoment, momentText } from '../i18n/day.ts'
+import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addressSchema, parseAddress } from './address.ts'
 import { changeAccount } from './change-account.ts'
@@ -46,7 +47,7 @@ export const updateAccountAction = action({
       .object({
         name: personName(),
         email: addressSchema,
-        locale: z.enum(['en', 'nl'], m.fields_error_choice()),
+        locale: z.enum(locales, m.fields_error_choice()),
         notify: z.partialRecord(
           z.enum(notifications),
           z.boolean(m.fields_error_flag()),

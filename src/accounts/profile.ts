@@ -5,6 +5,7 @@ import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import type { SignedInUser } from '../http/viewer.ts'
+import type { Locale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
@@ -131,6 +132,6 @@ export async function changeProfile(trx: Trx, userId: number, changes: ProfileCh
 
 export interface ProfileChanges {
   name?: string | undefined
-  locale?: 'en' | 'nl' | undefined
+  locale?: Locale | undefined
   notify?: object | undefined
 }

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { addJob, queueMail } from '../mail/outbox.ts'
 import type { AlertValues } from './alert.ts'
 import { insertMatches, peopleWithNews, queueMatchMails, takeNews } from './sql.ts'
@@ -28,7 +29,7 @@ export async function mailMatches({ db }: Pick<App, 'db'>, { user_id, frequency 
     const news = await takeNews(trx, user_id, frequency)
     if (news.length === 0) return
     const person = await trx.selectFrom('users').select('locale').where('id', '=', user_id).executeTakeFirst()
-    await queueMail(trx, 'alert_matches', person?.locale ?? 'en', {
+    await queueMail(trx, 'alert_matches', person?.locale ?? baseLocale, {
       user_id,
       frequency,
       listing_ids: distinct(news.map((match) => match.listing_id)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
 import type { Db } from '../db/connect.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { queueMail } from '../mail/outbox.ts'
 
 /** Days after which both parties of an open connection are asked whether it was handed over. */
@@ -26,7 +27,7 @@ export async function remindParties(db: Db): Promise<void> {
           .where(wants('handover_reminders'))
           .execute()
         for (const user of users)
-          await queueMail(trx, 'handover_reminder', user.locale ?? 'en', {
+          await queueMail(trx, 'handover_reminder', user.locale ?? baseLocale, {
             connection_id: id,
             user_id: user.id,
           })

@@ -4,6 +4,7 @@ import type { Call } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { countAgainst } from '../http/limits.ts'
 import { dayIn } from '../i18n/day.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { addBusinessDays } from './business-days.ts'
@@ -26,7 +27,7 @@ export async function sendContactMessage(db: Db, input: ContactInput): Promise<{
       .values(input)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await queueMail(trx, 'contact_to_park', 'en', { contact_message_id: message.id })
+    await queueMail(trx, 'contact_to_park', baseLocale, { contact_message_id: message.id })
     const isFirstToday = !(await countAgainst(trx, [
       { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 },
     ]))

@@ -1,7 +1,7 @@
-import type { LocalizedString } from '../i18n/paraglide/runtime.js'
+import type { Locale, LocalizedString } from '../i18n/paraglide/runtime.js'
 
 /** A text in the current language, or in the one asked for. */
-export type Label = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'nl' }) => LocalizedString
+export type Label = (inputs?: Record<string, never>, options?: { locale?: Locale }) => LocalizedString
 
 export type Value = string | number | boolean
 export type Values = Record<string, Value | undefined>

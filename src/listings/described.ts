@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Condition, Field, Test } from '../fields/field.ts'
 import { schemaOf } from '../fields/kind.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { catalogue, filterKeys } from './fields.ts'
 
 /** The catalogue as the API description shows it: what a listing's call may set, and when it must. */
@@ -29,7 +30,7 @@ function filterSchema(field: Field): z.ZodType {
 
 function rulesOf({ label, step, shown, required }: Field): string {
   const needed = required === true ? ' Required.' : required ? ` Required when ${words(required)}.` : ''
-  return `${label({}, { locale: 'en' })} (step ${step}).${shown ? ` Only when ${words(shown)}.` : ''}${needed}`
+  return `${label({}, { locale: baseLocale })} (step ${step}).${shown ? ` Only when ${words(shown)}.` : ''}${needed}`
 }
 
 const words = (condition: Condition): string =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { Refusal } from '../http/errors.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { addJob, queueMail } from '../mail/outbox.ts'
 import { fourMonthsAfter } from './dates.ts'
 import { deleteListing } from './listing.ts'
@@ -33,7 +34,7 @@ export async function remindOwners(db: Db): Promise<void> {
                 .where('id', '=', user_id)
                 .where(wants('listing_reminders'))
                 .executeTakeFirst()
-        if (owner) await queueMail(trx, 'listing_ends', owner.locale ?? 'en', { listing_id: id })
+        if (owner) await queueMail(trx, 'listing_ends', owner.locale ?? baseLocale, { listing_id: id })
       }
     })
   }

@@ -3,6 +3,7 @@ import { type Trx, violated } from '../db/connect.ts'
 import type { Call } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
+import type { Locale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { valuesOf } from '../listings/listing.ts'
 import { searchText } from '../listings/search.ts'
@@ -113,7 +114,7 @@ export const approveOrganisation = (call: Call, id: number): Promise<Refusal | n
       .execute()
   })
 
-type Requests = { id: number; locale: 'en' | 'nl' }[]
+type Requests = { id: number; locale: Locale }[]
 
 async function decide(
   call: Call,

@@ -1,13 +1,11 @@
 import { callApi } from '../browser/api.ts'
 import { useShared } from '../browser/shared.ts'
 import type { SharedProps } from '../http/shared.ts'
+import { languageNames, locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { Switch } from './Switch.tsx'
 
-const languages = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'nl', label: 'Nederlands', lang: 'nl' },
-] as const
+const languages = locales.map((value) => ({ value, label: languageNames[value], lang: value }))
 
 /**
  * Kept by the server, with the account when there is one; the page loads anew in the other language, with what

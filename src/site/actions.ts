@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { action, page } from '../http/action.ts'
 import { cookieJar, localeCookie } from '../http/cookies.ts'
+import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { newestListings } from '../listings/newest.ts'
 import { isListed } from '../listings/sql.ts'
@@ -39,7 +40,7 @@ export const disclaimerPage = page('site/Disclaimer', {
 
 /** The language is kept with the account, and in this browser for visitors. */
 export const chooseLocale = action({
-  input: () => z.object({ locale: z.enum(['en', 'nl'], m.fields_error_choice()) }),
+  input: () => z.object({ locale: z.enum(locales, m.fields_error_choice()) }),
   run: async (call, { locale }) => {
     call.setCookie(localeCookie(cookieJar(call.app.config.appUrl), locale))
     const { user } = call.viewer

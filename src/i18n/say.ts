@@ -1,4 +1,4 @@
-import { getLocale, type Locale } from '../i18n/paraglide/runtime.js'
+import { getLocale, type Locale } from './paraglide/runtime.js'
 
 /** A message that says one of two texts; what `vite.config.ts` makes of messages without variables. */
 export const say =
