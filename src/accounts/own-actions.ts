@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allOrNothing } from '../db/transaction.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { localeCookie } from '../http/cookies.ts'
@@ -65,7 +66,7 @@ export const updateAccountAction = action({
     const email = input.email === user.email && !(await isMoving(call)) ? undefined : input.email
     const refusal = await secretRefusal(call, { ...input, email })
     if (refusal) return refusal
-    const refused = await changeAccount(call.db, user, { ...input, email }, call)
+    const refused = await changeAccount(call.db, call, user, { ...input, email })
     if (refused) return refused
     if (input.locale) call.setCookie(localeCookie(jarOf(call), input.locale))
     if (input.password !== undefined) await signIn(call, user.id)
@@ -84,7 +85,7 @@ export const deleteAccountAction = action({
     const { id } = userOf(call)
     const wrong = await currentPasswordRefusal(call.db, id, current_password)
     if (wrong) return wrong
-    const refusal = await deleteUser(call.db, id, call)
+    const refusal = await deleteUser(call.db, call, id)
     if (refusal?.code === 'invalid_transition')
       return new Refusal('invalid_transition', { message: m.accounts_error_last_administrator() })
     if (refusal) return refusal
@@ -109,7 +110,7 @@ export const endSessionAction = action({
     return own.find((session) => session.id === id) ?? null
   },
   run: async (call, _, session) => {
-    await call.db.transaction().execute(async (trx) => {
+    await allOrNothing(call.db, async (trx) => {
       await endSession(trx, session.id)
       await audit(trx, call, 'session_ended', `session ${session.id}`)
     })

@@ -113,7 +113,7 @@ export const createUserAction = action({
         path: ['password_confirmation'],
         message: m.accounts_error_password_confirmation(),
       }),
-  run: async (call, input) => withAccount(call, await createUser(call, input)),
+  run: async (call, input) => withAccount(call, await createUser(call.db, call, call.app.config, input)),
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
@@ -122,7 +122,7 @@ export const updateUserAction = action({
   load: accountOf,
   input: () => z.object({ name: personName(), email: addressSchema }).partial(),
   run: async (call, changes, account) =>
-    withAccount(call, (await editUser(call, account, changes)) ?? account.id),
+    withAccount(call, (await editUser(call.db, call, account, changes)) ?? account.id),
   reply: (user, call) => flashed(call, m.common_saved(), { user }),
 })
 
@@ -131,7 +131,7 @@ export const deleteUserAction = action({
   load: accountOf,
   allow: (viewer, account) =>
     viewer.user?.id !== account.id || new Refusal('forbidden', { message: m.admin_error_own_account() }),
-  run: async (call, _, account) => (await deleteUser(call.db, account.id, call)) ?? account,
+  run: async (call, _, account) => (await deleteUser(call.db, call, account.id)) ?? account,
   reply: ({ name }) => ({ message: m.admin_user_deleted({ name }) }),
 })
 
@@ -145,20 +145,20 @@ export const moveListingsAction = action({
         .positive(m.admin_error_colleague())
         .max(2_147_483_647, m.admin_error_colleague()),
     }),
-  run: (call, { to }, account) => moveListings(call, account, to),
+  run: (call, { to }, account) => moveListings(call.db, call, account, to),
   reply: (moved) => ({ message: m.admin_listings_moved({ count: moved as number }), moved }),
 })
 
 export const endSessionsAction = action({
   load: accountOf,
-  run: (call, _, account) => endAllSessions(call, account.id),
+  run: (call, _, account) => endAllSessions(call.db, call, account.id),
   reply: () => ({ message: m.admin_sessions_ended() }),
 })
 
 export const startResetAction = action({
   load: accountOf,
   allow: (_, account) => account.verified_at !== null,
-  run: (call, _, account) => startReset(call, account),
+  run: (call, _, account) => startReset(call.db, call, account),
   reply: () => ({ message: m.admin_reset_started() }),
 })
 
@@ -166,13 +166,13 @@ export const startResetAction = action({
 export const hideListingAction = action({
   load: listingOf,
   input: () => z.object({ reason: paragraphs(500, () => m.admin_error_reason()) }),
-  run: (call, { reason }, listing) => hideListing(call, listing.id, reason),
+  run: (call, { reason }, listing) => hideListing(call.db, call, listing.id, reason),
   reply: () => ({ message: m.admin_listing_hidden() }),
 })
 
 export const showListingAction = action({
   load: listingOf,
-  run: (call, _, listing) => showListing(call, listing.id),
+  run: (call, _, listing) => showListing(call.db, call, listing.id),
   reply: () => ({ message: m.admin_listing_shown() }),
 })
 

@@ -91,3 +91,10 @@ export async function endSessionsOfOrganisation(db: Db, organisationId: number):
     .where('user_id', 'in', db.selectFrom('users').select('id').where('organisation_id', '=', organisationId))
     .execute()
 }
+
+/** Removes sessions past the longest limits, those of people who are no administrators. */
+export async function tidySessions(db: Db): Promise<void> {
+  await sql`delete from sessions where created_at < now() - interval '30 days' or seen_at < now() - interval '7 days'`.execute(
+    db,
+  )
+}
