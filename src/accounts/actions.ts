@@ -17,7 +17,7 @@ import {
 } from './account.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
-import { noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
+import { forgetGuesses, noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
 import {
   mailedToken,
   passwordAgain,
@@ -48,10 +48,7 @@ export const logIn = action({
       await noteFailedLogin(call.db, address)
       return invalid('email', m.accounts_error_login())
     }
-    await call.db
-      .deleteFrom('limits')
-      .where('key', '=', `login ${await guessKey(call)}`)
-      .execute()
+    await forgetGuesses(call.db, await guessKey(call))
     return signIn(call, account.id, async (trx, viewer) => {
       await tellOfFailedLogins(trx, account)
       await audit(trx, { ...call, viewer }, 'login')
@@ -113,7 +110,7 @@ export const verifyEmailAction = action({
   input: () => z.object({ token: mailedToken() }),
   run: async (call, input) => {
     const verified =
-      (await confirmNewEmail(call.db, input.token, call)) ?? (await verifyEmail(call.db, input.token, call))
+      (await confirmNewEmail(call.db, call, input.token)) ?? (await verifyEmail(call.db, call, input.token))
     if (verified instanceof Refusal) return verified
     // Rights changed, so the session gets a new id.
     if (call.viewer.user?.id === verified.user_id) await signIn(call, verified.user_id)
@@ -148,7 +145,7 @@ export const resetPasswordAction = action({
         password_confirmation: passwordAgain(),
       })
       .superRefine(samePasswords),
-  run: (call, input) => resetPassword(call.db, call.app.config, input, call),
+  run: (call, input) => resetPassword(call.db, call, call.app.config, input),
   reply: () => ({ message: m.accounts_reset_done() }),
 })
 

@@ -49,7 +49,7 @@ export const createUserAction = action({
         path: ['password_confirmation'],
         message: m.accounts_error_password_confirmation(),
       }),
-  run: async (call, input) => withAccount(call, await createUser(call, input)),
+  run: async (call, input) => withAccount(call, await createUser(call.db, call, call.app.config, input)),
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
@@ -58,20 +58,20 @@ export const updateUserAction = action({
   load: accountOf,
   input: () => z.object({ name: personName(), email: addressSchema }).partial(),
   run: async (call, changes, account) =>
-    withAccount(call, (await editUser(call, account, changes)) ?? account.id),
+    withAccount(call, (await editUser(call.db, call, account, changes)) ?? account.id),
   reply: (user, call) => flashed(call, m.common_saved(), { user }),
 })
 
 export const endSessionsAction = action({
   load: accountOf,
-  run: (call, _, account) => endAllSessions(call, account.id),
+  run: (call, _, account) => endAllSessions(call.db, call, account.id),
   reply: () => ({ message: m.admin_sessions_ended() }),
 })
 
 export const startResetAction = action({
   load: accountOf,
   allow: (_, account) => account.verified_at !== null,
-  run: (call, _, account) => startReset(call, account),
+  run: (call, _, account) => startReset(call.db, call, account),
   reply: () => ({ message: m.admin_reset_started() }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allOrNothing } from '../db/transaction.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { localeCookie } from '../http/cookies.ts'
@@ -64,7 +65,7 @@ export const updateAccountAction = action({
     const email = input.email === user.email && !(await isMoving(call)) ? undefined : input.email
     const refusal = await secretRefusal(call, { ...input, email })
     if (refusal) return refusal
-    const refused = await changeAccount(call.db, user, { ...input, email }, call)
+    const refused = await changeAccount(call.db, call, user, { ...input, email })
     if (refused) return refused
     if (input.locale) call.setCookie(localeCookie(jarOf(call), input.locale))
     if (input.password !== undefined) await signIn(call, user.id)
@@ -83,7 +84,7 @@ export const endSessionAction = action({
     return own.find((session) => session.id === id) ?? null
   },
   run: async (call, _, session) => {
-    await call.db.transaction().execute(async (trx) => {
+    await allOrNothing(call.db, async (trx) => {
       await endSession(trx, session.id)
       await audit(trx, call, 'session_ended', `session ${session.id}`)
     })

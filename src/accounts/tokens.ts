@@ -64,3 +64,13 @@ export async function tokenHolder(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Makes links mailed to a person work no more: of some purposes, or all of them. */
+export async function forgetTokens(db: Db, userId: number, purposes?: Purpose[]): Promise<void> {
+  const all = db.deleteFrom('tokens').where('user_id', '=', userId)
+  await (purposes ? all.where('purpose', 'in', purposes) : all).execute()
+}
+
+export async function tidyTokens(db: Db): Promise<void> {
+  await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)
+}

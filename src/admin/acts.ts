@@ -1,6 +1,7 @@
+import type { AuditAct } from '../http/audit.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
-const acts: Record<string, () => string> = {
+const acts: Record<AuditAct, () => string> = {
   login: m.admin_act_login,
   login_failed: m.admin_act_login_failed,
   domain_refused: m.admin_act_domain_refused,
@@ -37,9 +38,13 @@ const acts: Record<string, () => string> = {
   faq_category_deleted: m.admin_act_faq_category_deleted,
   table_exported: m.admin_act_table_exported,
   refused_forbidden: m.admin_act_refused_forbidden,
+  refused_email_not_verified: m.admin_act_refused_email_not_verified,
+  refused_password_change_required: m.admin_act_refused_password_change_required,
+  refused_organisation_revoked: m.admin_act_refused_organisation_revoked,
   refused_session_expired: m.admin_act_refused_session_expired,
   refused_too_many_requests: m.admin_act_refused_too_many_requests,
 }
 
-/** An act of the audit trail; one without words of its own is shown by its code. */
-export const actText = (act: string): string => acts[act]?.() ?? act.replaceAll('_', ' ')
+/** An act of the audit trail; one that an older release wrote may be shown by its code. */
+export const actText = (act: string): string =>
+  (acts as Partial<Record<string, () => string>>)[act]?.() ?? act.replaceAll('_', ' ')

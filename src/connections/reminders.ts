@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
 import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { baseLocale } from '../i18n/languages.ts'
 import { queueMail } from '../mail/outbox.ts'
 
@@ -9,7 +10,7 @@ const afterDays = [7, 21]
 
 export async function remindParties(db: Db): Promise<void> {
   for (const [sent, days] of afterDays.entries()) {
-    await db.transaction().execute(async (trx) => {
+    await allOrNothing(db, async (trx) => {
       const due = await trx
         .updateTable('connections')
         .set({ reminders: sent + 1 })

@@ -17,7 +17,7 @@ export const contactsPage = page('contact/manage/Index', {
 export const answerAction = action({
   load: messageOf,
   input: () => z.object({ answered: z.boolean(m.fields_error_flag()) }),
-  run: (call, { answered }, message) => markAnswered(call, message.id, answered),
+  run: (call, { answered }, message) => markAnswered(call.db, call, message.id, answered),
   reply: () => ({ message: m.common_saved() }),
 })
 

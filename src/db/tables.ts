@@ -21,7 +21,6 @@ export interface Tables {
   faq_categories: { id: Generated<number>; name: string; position: Generated<number> }
   faq_items: FaqItemsTable
   contact_messages: ContactMessagesTable
-  settings: { name: string; value: string }
 }
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>

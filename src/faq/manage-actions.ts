@@ -38,7 +38,7 @@ export const faqCategoriesAction = action({
 export const createFaqAction = action({
   input: itemSchema,
   run: async (call, input) => {
-    const item = await withItem(call, createItem(call, input))
+    const item = await withItem(call, createItem(call.db, call, input))
     if (!(item instanceof Refusal)) call.flash(m.faq_saved())
     return item
   },
@@ -50,7 +50,7 @@ export const updateFaqAction = action({
   load: itemOf,
   input: () => itemSchema().partial(),
   run: async (call, changes, item) => {
-    const refusal = await updateItem(call, item, changes)
+    const refusal = await updateItem(call.db, call, item, changes)
     if (refusal) return refusal
     // The form returns to the list, which then says so; a move within the list does that itself.
     if (changes.title !== undefined) call.flash(m.faq_saved())
@@ -62,26 +62,26 @@ export const updateFaqAction = action({
 /** SPEC.md section 7, DELETE /admin/faq/{id}. */
 export const deleteFaqAction = action({
   load: itemOf,
-  run: (call, _, item) => deleteItem(call, item),
+  run: (call, _, item) => deleteItem(call.db, call, item),
   reply: () => ({ message: m.faq_deleted() }),
 })
 
 export const createCategoryAction = action({
   input: categorySchema,
-  run: async (call, input) => ({ id: await createCategory(call, input), name: input.name }),
+  run: async (call, input) => ({ id: await createCategory(call.db, call, input), name: input.name }),
   reply: (category) => ({ message: m.common_saved(), category }),
 })
 
 export const updateCategoryAction = action({
   load: categoryOf,
   input: () => categorySchema().partial(),
-  run: (call, changes, category) => updateCategory(call, category.id, changes),
+  run: (call, changes, category) => updateCategory(call.db, call, category.id, changes),
   reply: () => ({ message: m.common_saved() }),
 })
 
 export const deleteCategoryAction = action({
   load: categoryOf,
-  run: (call, _, category) => deleteCategory(call, category),
+  run: (call, _, category) => deleteCategory(call.db, call, category),
   reply: () => ({ message: m.faq_category_deleted() }),
 })
 

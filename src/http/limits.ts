@@ -36,6 +36,16 @@ export async function hit(
   return rows[0] ?? { hits: 1, seconds }
 }
 
+/** Starts counting anew; returns how many there were. */
+export async function forgetHits(db: Db, key: string): Promise<number> {
+  const counted = await db.deleteFrom('limits').where('key', '=', key).returning('hits').executeTakeFirst()
+  return counted?.hits ?? 0
+}
+
+export async function tidyLimits(db: Db): Promise<void> {
+  await sql`delete from limits where resets_at < now()`.execute(db)
+}
+
 /** One counter per /64, because one machine owns that many addresses; v4-mapped ones count as v4. */
 export function addressKey(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -3,7 +3,7 @@ import type { Call, Found, Page } from './action.ts'
 import { Redirect } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
-import { audit } from './audit.ts'
+import { auditRefusal } from './audit.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
@@ -136,9 +136,7 @@ export async function refusePage(
   request: Request,
   world: PageWorld,
 ): Promise<Response> {
-  if (refusal.status === 403) {
-    await audit(call.db, call, `refused_${refusal.code}`, `${call.method} ${call.url.split('?')[0]}`)
-  }
+  await auditRefusal(call.db, call, refusal)
   if (wantsJson(request.headers)) return refusalResponse(refusal)
   if (refusal.code === 'unauthenticated') return redirect(`/login?next=${encodeURIComponent(call.url)}`)
   if (refusal.code === 'email_not_verified') return redirect('/verify-email')

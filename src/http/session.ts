@@ -101,3 +101,10 @@ export const sessionsOf = (db: Db, userId: number) =>
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+
+/** Removes sessions past the longest limits, those of people who are no administrators. */
+export async function tidySessions(db: Db): Promise<void> {
+  await sql`delete from sessions where created_at < now() - interval '30 days' or seen_at < now() - interval '7 days'`.execute(
+    db,
+  )
+}

@@ -108,7 +108,7 @@ export const updateAction = action({
 export const deleteAction = action({
   load: visibleListing,
   allow: mayDelete,
-  run: async (call, _, listing) => (await deleteListing(call.db, listing, call)) ?? listing,
+  run: async (call, _, listing) => (await deleteListing(call.db, call, listing.id)) ?? listing,
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
 })
 

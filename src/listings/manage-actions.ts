@@ -7,7 +7,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { tablePage } from '../tables/table.ts'
 import { hideListing, showListing } from './hide.ts'
-import { moveListings } from './move.ts'
+import { moveListings } from './leaving.ts'
 import { listingById } from './sql.ts'
 import { listingsChart, listingsTable } from './table.ts'
 
@@ -29,13 +29,13 @@ export const listingsAction = action({
 export const hideListingAction = action({
   load: listingOf,
   input: () => z.object({ reason: paragraphs(500, () => m.admin_error_reason()) }),
-  run: (call, { reason }, listing) => hideListing(call, listing.id, reason),
+  run: (call, { reason }, listing) => hideListing(call.db, call, listing.id, reason),
   reply: () => ({ message: m.admin_listing_hidden() }),
 })
 
 export const showListingAction = action({
   load: listingOf,
-  run: (call, _, listing) => showListing(call, listing.id),
+  run: (call, _, listing) => showListing(call.db, call, listing.id),
   reply: () => ({ message: m.admin_listing_shown() }),
 })
 
@@ -49,7 +49,7 @@ export const moveListingsAction = action({
         .positive(m.admin_error_colleague())
         .max(2_147_483_647, m.admin_error_colleague()),
     }),
-  run: (call, { to }, account) => moveListings(call, account, to),
+  run: (call, { to }, account) => moveListings(call.db, call, account, to),
   reply: (moved) => ({ message: m.admin_listings_moved({ count: moved as number }), moved }),
 })
 

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { audit, labEx } from '../http/audit.ts'
+import { audit, system } from '../http/audit.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { htmlPart, textPart } from './layout.ts'
 import type { Mail, Template } from './mail.ts'
@@ -76,7 +76,7 @@ function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
 async function noteRefusal({ db, log }: App, { id, name, data }: QueuedMail, { responseCode }: SmtpError) {
   log.warn({ mail: name, id, response: responseCode }, 'mail refused for good')
   const { user_id } = data as { user_id?: number }
-  await audit(db, labEx, 'mail_refused', `mail ${name}`, {
+  await audit(db, system, 'mail_refused', `mail ${name}`, {
     response: responseCode,
     ...(user_id ? { user_id } : {}),
   })

@@ -26,7 +26,7 @@ export const organisationsAction = action({ run: organisationsProps, reply: (pro
 
 export const createOrganisationAction = action({
   input: organisationSchema,
-  run: (call, input) => saved(call, createOrganisation(call, input)),
+  run: (call, input) => saved(call, createOrganisation(call.db, call, input)),
   reply: (organisation) => ({
     message: m.admin_organisation_created({ name: organisation.name }),
     organisation,
@@ -41,7 +41,7 @@ export const updateOrganisationAction = action({
       .partial()
       .extend({ logo: z.null(m.fields_error_text()).optional() }),
   run: async (call, changes, organisation) => {
-    const refusal = await updateOrganisation(call, organisation, changes)
+    const refusal = await updateOrganisation(call.db, call, organisation, changes)
     if (refusal) return refusal
     if (changes.logo === null) await forget(call, organisation.logo)
     return saved(call, organisation.id)
@@ -58,7 +58,7 @@ export const logoAction = action({
     if (file instanceof Refusal) return file
     const stored = await storeImage(call.app.store, file, 'logos')
     if (!stored.ok) return imageRefusal(stored.reason)
-    await forget(call, await setLogo(call, organisation.id, stored.path))
+    await forget(call, await setLogo(call.db, call, organisation.id, stored.path))
     return stored.path
   },
   reply: (path) => ({ message: m.common_saved(), path }),
@@ -66,13 +66,15 @@ export const logoAction = action({
 
 export const revokeOrganisationAction = action({
   load: organisationOf,
-  run: async (call, _, organisation) => (await revokeOrganisation(call, organisation.id)) ?? organisation,
+  run: async (call, _, organisation) =>
+    (await revokeOrganisation(call.db, call, organisation.id)) ?? organisation,
   reply: ({ name }) => ({ message: m.admin_organisation_revoked({ name }) }),
 })
 
 export const approveOrganisationAction = action({
   load: organisationOf,
-  run: async (call, _, organisation) => (await approveOrganisation(call, organisation.id)) ?? organisation,
+  run: async (call, _, organisation) =>
+    (await approveOrganisation(call.db, call, organisation.id)) ?? organisation,
   reply: ({ name }) => ({ message: m.admin_organisation_approved({ name }) }),
 })
 

@@ -15,14 +15,14 @@ export const joinRequestsPage = page('organisations/manage/JoinRequests', {
 /** SPEC.md section 4: from awaiting_approval or rejected. */
 export const approveAction = action({
   load: requestOf,
-  run: async (call, _, request) => (await approveJoinRequest(call, request.id)) ?? request,
+  run: async (call, _, request) => (await approveJoinRequest(call.db, call, request.id)) ?? request,
   reply: (request) => ({ message: m.organisations_approved({ organisation: request.organization }) }),
 })
 
 /** SPEC.md section 4: from awaiting_approval or approved (then it revokes). */
 export const rejectAction = action({
   load: requestOf,
-  run: async (call, _, request) => (await rejectJoinRequest(call, request.id)) ?? request,
+  run: async (call, _, request) => (await rejectJoinRequest(call.db, call, request.id)) ?? request,
   reply: (request) => ({ message: m.organisations_rejected({ organisation: request.organization }) }),
 })
 

@@ -21,7 +21,7 @@ export const deleteAccountAction = action({
     const { id } = userOf(call)
     const wrong = await currentPasswordRefusal(call.db, id, current_password)
     if (wrong) return wrong
-    const refusal = await deleteUser(call.db, id, call)
+    const refusal = await deleteUser(call.db, call, id)
     if (refusal?.code === 'invalid_transition')
       return new Refusal('invalid_transition', { message: m.accounts_error_last_administrator() })
     if (refusal) return refusal
@@ -43,7 +43,7 @@ export const deleteUserAction = action({
   load: accountOf,
   allow: (viewer, account) =>
     viewer.user?.id !== account.id || new Refusal('forbidden', { message: m.admin_error_own_account() }),
-  run: async (call, _, account) => (await deleteUser(call.db, account.id, call)) ?? account,
+  run: async (call, _, account) => (await deleteUser(call.db, call, account.id)) ?? account,
   reply: ({ name }) => ({ message: m.admin_user_deleted({ name }) }),
 })
 

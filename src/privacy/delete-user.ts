@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
+import { removeAccount } from '../accounts/remove.ts'
 import { cancelWithin } from '../connections/connection.ts'
 import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
+import { withdrawListings } from '../listings/leaving.ts'
 
 /**
  * Deletes an account, by its owner or an administrator (PRODUCT.md, Deleting a user), all or nothing: open
  * connections are cancelled with notice, listings withdrawn, sessions, alerts and links go with the row, and
  * the history keeps the organisation. The last administrator stays (409).
  */
-export async function deleteUser(db: Db, id: number, by: Actor): Promise<Refusal | null> {
-  return db.transaction().execute(async (trx) => {
+export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
     // Listings before the account, as connecting locks them: nobody can connect to them from here on.
     await trx
       .selectFrom('listings')
@@ -35,7 +37,7 @@ export async function deleteUser(db: Db, id: number, by: Actor): Promise<Refusal
       cancelled,
       withdrawn,
     })
-    await trx.deleteFrom('users').where('id', '=', id).execute()
+    await removeAccount(trx, id)
     return null
   })
 }
@@ -63,24 +65,4 @@ async function cancelOpenConnections(trx: Trx, id: number, by: number): Promise<
     .execute()
   for (const connection of open) await cancelWithin(trx, connection.id, by, null)
   return open.length
-}
-
-/** Handed-over listings stay connected: they are history. */
-async function withdrawListings(trx: Trx, id: number): Promise<number> {
-  const withdrawn = await trx
-    .updateTable('listings')
-    .set({ status: 'inactive', deleted_at: sql`now()`, version: sql`version + 1` })
-    .where('user_id', '=', id)
-    .where('status', '<>', 'connected')
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  const ids = withdrawn.map((row) => row.id)
-  if (ids.length > 0)
-    await trx
-      .updateTable('listing_images')
-      .set({ listing_id: null, position: null })
-      .where('listing_id', 'in', ids)
-      .execute()
-  return ids.length
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { changeProfile } from '../accounts/profile.ts'
 import type { App } from '../app.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { action, page } from '../http/action.ts'
@@ -44,7 +45,7 @@ export const chooseLocale = action({
   run: async (call, { locale }) => {
     call.setCookie(localeCookie(cookieJar(call.app.config.appUrl), locale))
     const { user } = call.viewer
-    if (user) await call.db.updateTable('users').set({ locale }).where('id', '=', user.id).execute()
+    if (user) await changeProfile(call.db, user.id, { locale })
   },
 })
 
