@@ -77,6 +77,15 @@ describe('one writer per table', () => {
   })
 })
 
+describe('one way out of a transaction', () => {
+  it('only allOrNothing opens one', () => {
+    const opening = sources().filter(({ text }) =>
+      /\.(?:startT|t)ransaction\(\)|`(?:begin|start transaction)\b/.test(text),
+    )
+    expect(opening.map(({ path }) => path)).toEqual(['src/db/transaction.ts'])
+  })
+})
+
 /** The sources of the product, without its tests. */
 function sources(): { path: string; text: string }[] {
   return globSync('src/**/*.{ts,tsx}')
