@@ -129,6 +129,15 @@ describe('one writer per table', () => {
   })
 })
 
+describe('one way out of a transaction', () => {
+  it('only allOrNothing opens one', () => {
+    const opening = sources().filter(({ text }) =>
+      /\.(?:startT|t)ransaction\(\)|`(?:begin|start transaction)\b/.test(text),
+    )
+    expect(opening.map(({ file }) => file)).toEqual(['src/db/transaction.ts'])
+  })
+})
+
 describe('the browser', () => {
   const packages =
     /^(react|react-dom|@inertiajs\/react|@tiptap\/[\w-]+|d3-(scale|shape)|clsx|lucide-react|yet-another-react-lightbox)(\/|$)/
