@@ -5,7 +5,7 @@ import { addressKey } from '../src/http/limits.ts'
 import { clientAddress } from '../src/http/request.ts'
 import { buildServer } from '../src/http/server.ts'
 import { routes } from '../src/routes.ts'
-import { testApp } from './app.ts'
+import { type TestApp, testApp } from './app.ts'
 import { TestClient } from './client.ts'
 import { aClient, aUser, password } from './factories.ts'
 import { mailTo, writtenMails } from './mailbox.ts'
@@ -100,6 +100,27 @@ describe('guessing a password', async () => {
     expect(
       (await writtenMails(app.config.dataDir)).filter(({ to }) => to.includes(owner.user.email)).length,
     ).toBe(1)
+  })
+
+  it('is not helped by a claim to the same address, and its owner hears of it', async () => {
+    const victim = await aUser(app)
+    const claim = { name: 'Claim', email: victim.email, password: `${password} of a claim` }
+    const signedUp = await app.client().post('/api/users', {
+      ...{ ...claim, password_confirmation: claim.password, disclaimer: true },
+    })
+    expect(signedUp.status).toBe(200)
+    const tried: number[] = []
+    for (let index = 0; index < 12; index++) {
+      tried.push((await guess(app.client(), victim.email)).status)
+      if (index % 3 === 2) tried.push((await app.client().post('/api/login', claim)).status)
+    }
+    // Eight guesses and two logins to the claim, each of which was a guess at the owner's password too.
+    expect(tried.filter((status) => status !== 429)).toEqual([
+      422, 422, 422, 200, 422, 422, 422, 200, 422, 422,
+    ])
+    await forgetLimitsBut(app, 'failed logins %')
+    expect((await app.client().post('/api/login', { email: victim.email, password })).status).toBe(200)
+    await mailTo(app.config.dataDir, victim.email, /tried to log in/)
   })
 
   it('answers alike for accounts there are and are not', async () => {
@@ -213,6 +234,9 @@ describe('guessing a password', async () => {
     expect((await app.client().post('/api/login', { email: user.email, password })).status).toBe(status)
   })
 })
+
+const forgetLimitsBut = ({ db }: TestApp, kept: string) =>
+  db.deleteFrom('limits').where('key', 'not like', kept).execute()
 
 describe('the address a request comes from', () => {
   const trusted = (address: string) => address === '10.0.0.1' || address === '10.0.0.2'

@@ -9,6 +9,7 @@ import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
+import { forgetGuesses } from './guesses.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
 import { accountsOf, approvedOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { redeemToken, tokenHolder } from './tokens.ts'
@@ -147,7 +148,7 @@ export async function resetPassword(
     await forgetNewAddress(trx, user.id)
     await endSessionsOf(trx, user.id)
     // Whoever holds the mailbox is no guesser: strangers' guesses must not keep the owner out.
-    await trx.deleteFrom('limits').where('key', '=', `login ${user.email}`).execute()
+    await forgetGuesses(trx, user.email)
     await audit(trx, by, 'password_reset', `user ${user.id}`)
     return { user_id: user.id }
   })

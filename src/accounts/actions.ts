@@ -17,7 +17,7 @@ import {
 } from './account.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
-import { noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
+import { forgetGuesses, noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
 import {
   mailedToken,
   passwordAgain,
@@ -48,12 +48,11 @@ export const logIn = action({
       await noteFailedLogin(call.db, address)
       return invalid('email', m.accounts_error_login())
     }
-    await call.db
-      .deleteFrom('limits')
-      .where('key', '=', `login ${await guessKey(call)}`)
-      .execute()
+    // The password of a mere claim to an address says nothing about whose address it is.
+    if (account.verified) await forgetGuesses(call.db, await guessKey(call))
+    else if (account.is_blocked_claim) await noteFailedLogin(call.db, address)
     return signIn(call, account.id, async (trx, viewer) => {
-      await tellOfFailedLogins(trx, account)
+      if (account.verified) await tellOfFailedLogins(trx, account)
       await audit(trx, { ...call, viewer }, 'login')
     })
   },

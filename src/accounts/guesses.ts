@@ -12,6 +12,11 @@ export async function noteFailedLogin(db: Db, email: string): Promise<void> {
   if (email !== '') await hit(db, { key: keyOf(email), seconds: day })
 }
 
+/** After a login to a confirmed account, or a reset of its password: its owner may mistype ten times again. */
+export async function forgetGuesses(db: Db, guessKey: string): Promise<void> {
+  await db.deleteFrom('limits').where('key', '=', `login ${guessKey}`).execute()
+}
+
 /** After a login that works: starts counting anew, and tells the owner of ten failures or more (6.3.5). */
 export async function tellOfFailedLogins(
   db: Db,
