@@ -10,6 +10,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { forgetGuesses } from './guesses.ts'
+import { mayMail } from './limits.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
 import { accountsOf, approvedOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { redeemToken, tokenHolder } from './tokens.ts'
@@ -88,7 +89,7 @@ async function usable(db: Db, account: Account, password: string): Promise<Accou
 /** Sends the verify link once more; a claim to somebody's address gets none, silently. */
 export async function resendVerification(db: Db, userId: number, locale: Locale): Promise<void> {
   const user = await userById(db, userId)
-  if (user && !user.verified_at && !user.is_blocked_claim)
+  if (user && !user.verified_at && !user.is_blocked_claim && (await mayMail(db, 'verify', user.email)))
     await queueMail(db, 'verify', locale, { user_id: userId })
 }
 
@@ -119,6 +120,7 @@ export async function verifyEmail(db: Db, token: string, by: Actor): Promise<{ u
 
 /** Mails a reset link when the address has a verified account; does the same work when it has none. */
 export async function requestReset(db: Db, email: string, locale: Locale): Promise<void> {
+  if (!(await mayMail(db, 'reset', email))) return
   await db.transaction().execute(async (trx) => {
     const { verified } = await accountsOf(trx, email)
     // A job for nobody costs what a job for somebody costs, and is dropped when it runs.
