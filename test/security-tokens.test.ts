@@ -128,7 +128,7 @@ describe('a mailed link', async () => {
     expect((await app.client().post('/api/email/verify', { token })).status).toBe(200)
   })
 
-  it('cannot be guessed: 300 tries per address and quarter of an hour, 20 per account', async () => {
+  it('cannot be guessed: 300 tries per address and quarter of an hour, 20 per account and sender', async () => {
     await forgetLimits(app)
     const user = await aUser(app)
     const client = app.client()

@@ -11,6 +11,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { forgetGuesses } from './guesses.ts'
+import { mayMail } from './limits.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
 import { accountsOf, approvedOrganisation, organisationOfDomain, userById } from './sql.ts'
@@ -90,7 +91,7 @@ async function usable(db: Db, account: Account, password: string): Promise<Accou
 /** Sends the verify link once more; a claim to somebody's address gets none, silently. */
 export async function resendVerification(db: Db, userId: number, locale: Locale): Promise<void> {
   const user = await userById(db, userId)
-  if (user && !user.verified_at && !user.is_blocked_claim)
+  if (user && !user.verified_at && !user.is_blocked_claim && (await mayMail(db, 'verify', user.email)))
     await queueMail(db, 'verify', locale, { user_id: userId })
 }
 
@@ -121,6 +122,7 @@ export async function verifyEmail(db: Db, by: Actor, token: string): Promise<{ u
 
 /** Mails a reset link when the address has a verified account; does the same work when it has none. */
 export async function requestReset(db: Db, email: string, locale: Locale): Promise<void> {
+  if (!(await mayMail(db, 'reset', email))) return
   await allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, email)
     // A job for nobody costs what a job for somebody costs, and is dropped when it runs.

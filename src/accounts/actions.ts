@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, type Call, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
-import { addressKey, type Limit } from '../http/limits.ts'
+import { addressKey, fromNetwork, type Limit } from '../http/limits.ts'
 import { ownPath } from '../http/next.ts'
 import { currentUser } from '../http/pages.ts'
 import { hashOf } from '../http/random.ts'
@@ -36,8 +36,8 @@ const hour = 60 * 60
 /** SPEC.md section 7, POST login. One message for every failure. */
 export const logIn = action({
   limits: async (call): Promise<Limit[]> => [
+    fromNetwork(call, 'login', 600),
     ...perAddress(call, { key: 'login', max: 10, seconds: quarter }, await guessKey(call)),
-    { key: `login from ${addressKey(call.ip)}`, max: 600, seconds: quarter },
   ],
   input: () => z.object({ email: typedAddress(), password: typedPassword() }),
   run: async (call, { email, password }) => {
@@ -48,9 +48,11 @@ export const logIn = action({
       await noteFailedLogin(call.db, address)
       return invalid('email', m.accounts_error_login())
     }
-    await forgetGuesses(call.db, await guessKey(call))
+    // The password of a mere claim to an address says nothing about whose address it is.
+    if (account.verified) await forgetGuesses(call.db, await guessKey(call))
+    else if (account.is_blocked_claim) await noteFailedLogin(call.db, address)
     return signIn(call, account.id, async (trx, viewer) => {
-      await tellOfFailedLogins(trx, account)
+      if (account.verified) await tellOfFailedLogins(trx, account)
       await audit(trx, { ...call, viewer }, 'login')
     })
   },
@@ -60,8 +62,8 @@ export const logIn = action({
 /** SPEC.md section 7, POST users: an unverified account, signed in. */
 export const signUpAction = action({
   limits: (call): Limit[] => [
-    ...perAddress(call, { key: 'sign-up', max: 5, seconds: hour }),
-    { key: `sign-up from ${addressKey(call.ip)}`, max: 200, seconds: quarter },
+    fromNetwork(call, 'sign-up', 200),
+    ...perAddress(call, { key: 'sign-up', max: 5, seconds: hour, counts: 'done' }),
   ],
   input: () =>
     z
@@ -97,16 +99,14 @@ export const logOut = action({
 
 /** SPEC.md section 7, POST email/verification-notification. */
 export const resendVerificationAction = action({
-  limits: (call): Limit[] => [
-    { key: `resend ${call.viewer.user?.id ?? addressKey(call.ip)}`, max: 5, seconds: hour },
-  ],
+  limits: (call) => [fromNetwork(call, 'resend', 200)],
   run: (call) => resendVerification(call.db, call.viewer.user?.id ?? 0, call.locale),
   reply: (_, call) => ({ message: m.accounts_verify_sent({ email: call.viewer.user?.email ?? '' }) }),
 })
 
 /** The button on the page a verify link leads to (CONTRACT.md section 5, Tokens). */
 export const verifyEmailAction = action({
-  limits: (call): Limit[] => [{ key: `token from ${addressKey(call.ip)}`, max: 300, seconds: quarter }],
+  limits: (call) => [fromNetwork(call, 'token', 300)],
   input: () => z.object({ token: mailedToken() }),
   run: async (call, input) => {
     const verified =
@@ -121,10 +121,7 @@ export const verifyEmailAction = action({
 
 /** SPEC.md section 7, POST forgot-password: the same answer whether or not there is an account. */
 export const forgotPassword = action({
-  limits: (call): Limit[] => [
-    ...perAddress(call, { key: 'forgot', max: 5, seconds: hour }),
-    { key: `forgot from ${addressKey(call.ip)}`, max: 100, seconds: quarter },
-  ],
+  limits: (call) => [fromNetwork(call, 'forgot', 200)],
   input: () => z.object({ email: addressSchema }),
   run: (call, { email }) => requestReset(call.db, email, call.locale),
   reply: () => ({ message: m.accounts_forgot_sent() }),
@@ -133,8 +130,9 @@ export const forgotPassword = action({
 /** SPEC.md section 7, POST reset-password. */
 export const resetPasswordAction = action({
   limits: (call): Limit[] => [
-    ...perAddress(call, { key: 'reset', max: 20, seconds: quarter }),
-    { key: `token from ${addressKey(call.ip)}`, max: 300, seconds: quarter },
+    fromNetwork(call, 'token', 300),
+    // Per sender as well: strangers who guess at an owner's link must not keep the owner from using it.
+    ...perAddress(call, { key: `reset from ${addressKey(call.ip)}`, max: 20, seconds: quarter }),
   ],
   input: () =>
     z

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { forgetHits, hit } from '../http/limits.ts'
+import { countOne, forgetHits } from '../http/limits.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 
@@ -9,7 +9,7 @@ const keyOf = (email: string) => `failed logins ${email}`
 
 /** Remembers for a day that a login failed; alike for addresses nobody has. */
 export async function noteFailedLogin(db: Db, email: string): Promise<void> {
-  if (email !== '') await hit(db, { key: keyOf(email), seconds: day })
+  if (email !== '') await countOne(db, { key: keyOf(email), max: worthAMail, seconds: day })
 }
 
 /** After a login to a confirmed account, or a reset of its password: its owner may mistype ten times again. */

@@ -124,7 +124,7 @@ function addressChanges(call: Call): Limit[] {
   const { user } = call.viewer
   if (address === undefined || !user || address === user.email) return []
   return [
-    { key: `address of ${user.id}`, max: 5, seconds: hour },
-    { key: `sign-up ${address}`, max: 5, seconds: hour },
+    { key: `address of ${user.id}`, max: 5, seconds: hour, counts: 'done' },
+    { key: `sign-up ${address}`, max: 5, seconds: hour, counts: 'done' },
   ]
 }

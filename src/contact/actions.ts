@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { addressSchema } from '../accounts/address.ts'
-import { perAddress } from '../accounts/limits.ts'
 import { line, optional, paragraphs } from '../fields/line.ts'
 import { action, page } from '../http/action.ts'
-import { addressKey, type Limit } from '../http/limits.ts'
+import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { answerDays, sendContactMessage } from './contact.ts'
 
@@ -18,10 +17,7 @@ export const contactPage = page('contact/Create', {
 
 /** SPEC.md sections 5 and 7, POST /contact. */
 export const contactAction = action({
-  limits: (call): Limit[] => [
-    ...perAddress(call, { key: 'contact', max: 5, seconds: 3_600 }),
-    { key: `contact from ${addressKey(call.ip)}`, max: 60, seconds: 900 },
-  ],
+  limits: (call) => [fromNetwork(call, 'contact', 100)],
   input: () =>
     z.object({
       name: line(120, () => m.contact_error_name()),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { countAgainst } from '../http/limits.ts'
+import { countOne } from '../http/limits.ts'
 import { dayIn } from '../i18n/day.ts'
 import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
@@ -28,9 +28,7 @@ export async function sendContactMessage(db: Db, input: ContactInput): Promise<{
       .returning('id')
       .executeTakeFirstOrThrow()
     await queueMail(trx, 'contact_to_park', baseLocale, { contact_message_id: message.id })
-    const isFirstToday = !(await countAgainst(trx, [
-      { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 },
-    ]))
+    const isFirstToday = await countOne(trx, { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 })
     if (isFirstToday)
       await queueMail(trx, 'contact_received', currentLocale(), { contact_message_id: message.id })
     return message

@@ -98,7 +98,7 @@ async function seedPeople({ db, store }: App): Promise<Staff> {
     .execute()
   const entries: [string, SignedInUser][] = []
   for (const [index, [key, { name, location, domain, person }]] of Object.entries(organisations).entries()) {
-    const logo = await storeImage(store, drawLogo(index), 'logos')
+    const logo = await storeImage(store, drawLogo(index), { folder: 'logos' })
     const organisation = await db
       .insertInto('organisations')
       .values({ name, location, logo: logo.ok ? logo.path : null })

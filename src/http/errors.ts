@@ -71,8 +71,16 @@ export class Refusal extends Error {
   /** The text for people, in the language of the request that asks. */
   get text(): string {
     if (this.message !== this.code) return this.message
-    return textOf[this.code]({ minutes: Math.max(1, Math.ceil((this.retryAfter ?? 60) / 60)) })
+    return textOf[this.code]({ wait: waitText(this.retryAfter ?? 60) })
   }
+}
+
+/** How long to wait, as people say it. */
+function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes <= 60) return m.common_wait_minutes({ minutes })
+  const hours = Math.ceil(minutes / 60)
+  return hours <= 12 ? m.common_wait_hours({ hours }) : m.common_wait_tomorrow()
 }
 
 /** A 422 on one field. */
@@ -80,7 +88,7 @@ export function invalid(field: string, message: string, code: Code = 'invalid'):
   return new Refusal(code, { errors: { [field]: [message] } })
 }
 
-const textOf: Record<Code, (inputs: { minutes: number }) => string> = {
+const textOf: Record<Code, (inputs: { wait: string }) => string> = {
   bad_request: m.common_error_bad_request,
   unauthenticated: m.common_error_unauthenticated,
   forbidden: m.common_error_forbidden,

@@ -7,6 +7,8 @@ export interface Answer {
   body: string
   /** Came with cookies, which are kept nowhere: a repeat must get its own. */
   isPersonal?: boolean
+  /** Got past every check that comes before the act. */
+  hasBegun?: boolean
 }
 
 interface Mine {

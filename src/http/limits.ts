@@ -7,33 +7,67 @@ export interface Limit {
   key: string
   max: number
   seconds: number
+  /** `calls`: also those that are refused. `done`: only what was done. Else whatever got as far as being tried. */
+  counts?: 'calls' | 'done'
+}
+
+interface Hit {
+  limit: Limit
+  /** The window it was counted in. */
+  window: string
+}
+
+const notBegun = [401, 403, 419, 422]
+
+/** How one call counts. What it did not use of its limits is given back when it ends. */
+export class Counted {
+  readonly #db: Db
+  readonly #hits: Hit[] = []
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Counts one more of each, or answers the 429. */
+  async add(limits: Limit[]): Promise<Refusal | null> {
+    for (const limit of limits) {
+      const window = await countOne(this.#db, limit)
+      if (window === null) {
+        await this.#giveBack((counts) => counts !== 'calls')
+        return new Refusal('too_many_requests', { retryAfter: await secondsLeft(this.#db, limit) })
+      }
+      this.#hits.push({ limit, window })
+    }
+    return null
+  }
+
+  /** A refusal before anything was tried, or of something that counts only when done. */
+  async settle(status: number, hasBegun: boolean): Promise<void> {
+    const isUntried = !hasBegun && notBegun.includes(status)
+    await this.#giveBack((counts) => (counts === 'done' ? status !== 200 : counts !== 'calls' && isUntried))
+  }
+
+  async #giveBack(isUnused: (counts: Limit['counts']) => boolean): Promise<void> {
+    for (const { limit, window } of this.#hits.filter((hit) => isUnused(hit.limit.counts)))
+      await sql`update limits set hits = hits - 1
+        where key = ${limit.key} and resets_at = ${window}::timestamptz and hits > 0`.execute(this.#db)
+  }
 }
 
 /**
- * Counts one more in the database, so that counters survive restarts and hold across processes.
- * Answers the 429 when one is over, else null.
+ * Counts one more in the database, so that counters survive restarts and hold across processes; answers the
+ * window it falls in, or null when there is no room. What finds no room is not counted, or a burst of refusals
+ * would outlast its window.
  */
-export async function countAgainst(db: Db, limits: Limit[]): Promise<Refusal | null> {
-  for (const limit of limits) {
-    const { hits, seconds } = await hit(db, limit)
-    if (hits > limit.max)
-      return new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(seconds)) })
-  }
-  return null
-}
-
-/** One more of what `key` counts; answers how many that makes and the seconds until it starts anew. */
-export async function hit(
-  db: Db,
-  { key, seconds }: Omit<Limit, 'max'>,
-): Promise<{ hits: number; seconds: number }> {
-  const { rows } = await sql<{ hits: number; seconds: number }>`
+export async function countOne(db: Db, { key, max, seconds }: Limit): Promise<string | null> {
+  const { rows } = await sql<{ window: string }>`
     insert into limits (key, hits, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
       hits = case when limits.resets_at <= now() then 1 else limits.hits + 1 end,
       resets_at = case when limits.resets_at <= now() then excluded.resets_at else limits.resets_at end
-    returning hits, extract(epoch from resets_at - now())::float8 as seconds`.execute(db)
-  return rows[0] ?? { hits: 1, seconds }
+    where limits.resets_at <= now() or limits.hits < ${max}
+    returning resets_at::text as window`.execute(db)
+  return rows[0]?.window ?? null
 }
 
 /** Starts counting anew; returns how many there were. */
@@ -45,6 +79,22 @@ export async function forgetHits(db: Db, key: string): Promise<number> {
 export async function tidyLimits(db: Db): Promise<void> {
   await sql`delete from limits where resets_at < now()`.execute(db)
 }
+
+async function secondsLeft(db: Db, { key }: Limit): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from resets_at - now())::float8 as seconds from limits where key = ${key}`.execute(
+    db,
+  )
+  return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1))
+}
+
+/** What one network may call in a quarter of an hour; a campus sits behind one address. */
+export const fromNetwork = ({ ip }: { ip: string }, what: string, max: number): Limit => ({
+  key: `${what} from ${addressKey(ip)}`,
+  max,
+  seconds: 15 * 60,
+  counts: 'calls',
+})
 
 /** One counter per /64, because one machine owns that many addresses; v4-mapped ones count as v4. */
 export function addressKey(ip: string): string {

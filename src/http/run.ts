@@ -10,7 +10,7 @@ import { type FieldErrors, Refusal } from './errors.ts'
 import { FormFiles } from './form.ts'
 import type { Guard } from './guards.ts'
 import { type Answer, once } from './idempotency.ts'
-import { countAgainst } from './limits.ts'
+import { Counted } from './limits.ts'
 import { newSecret } from './random.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an action's own types meet only inside it
@@ -18,7 +18,8 @@ export type AnyAction = Action<any, any, any>
 
 /**
  * Carries out one call of the API, in the order of CONTRACT.md section 2:
- * body, limits, CSRF, guard, object, permission, input, and then the act itself.
+ * body, limits, CSRF, guard, object, permission, input, and then the act itself. A form with files is read only
+ * after the guard: what is refused must not have filled the disk.
  */
 export async function runAction(
   action: AnyAction,
@@ -29,23 +30,42 @@ export async function runAction(
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
   await using files = new FormFiles(call.app.store.newTemporaryPath)
-  if (isUnsafe) call.body = await readBody(request, action.body ?? 'json', files)
+  const isForm = action.body === 'form'
+  const read = async () => {
+    call.body = await readBody(request, action.body ?? 'json', files)
+  }
+  if (isUnsafe && !isForm) await read()
   const admit = async () => {
     if (isUnsafe && !action.tokenIsAuthority) await checkOwnRequest(call, request, jar)
     const refusal = guard(call.viewer)
     if (refusal) throw await noted(call, refusal)
   }
-  const work = async () => {
-    const over = await countAgainst(call.db, (await action.limits?.(call)) ?? [])
-    if (over) throw await noted(call, over)
-    await admit()
-    return performNoting(action, call)
-  }
+  const work = () =>
+    counting(action, call, async () => {
+      await admit()
+      if (isForm) await read()
+      return performNoting(action, call)
+    })
   const key = request.headers.get('idempotency-key')
   if (request.method !== 'POST' || key === null) return toResponse(await work())
   if (!/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal('bad_request')
   const mine = { actor: actorOf(call, jar), route: new URL(request.url).pathname, key }
   return toResponse(await once(call.db, mine, work, admit))
+}
+
+/** Counts a call against its limits where its turn is, and gives back what it did not use. */
+async function counting(action: AnyAction, call: Call, work: () => Promise<Answer>): Promise<Answer> {
+  const counted = new Counted(call.db)
+  const over = await counted.add((await action.limits?.(call)) ?? [])
+  if (over) throw await noted(call, over)
+  try {
+    const answer = await work()
+    await counted.settle(answer.status, answer.hasBegun === true)
+    return answer
+  } catch (error) {
+    if (error instanceof Refusal) await counted.settle(error.status, false)
+    throw error
+  }
 }
 
 /** Notes whether the answer comes with cookies. */
@@ -60,6 +80,7 @@ async function performNoting(action: AnyAction, call: Call): Promise<Answer> {
 }
 
 async function perform(action: AnyAction, call: Call): Promise<Answer> {
+  let hasBegun = false
   try {
     const subject = action.load ? await action.load(call) : undefined
     if (subject === null) throw new Refusal('not_found')
@@ -67,12 +88,13 @@ async function perform(action: AnyAction, call: Call): Promise<Answer> {
     const input = action.input
       ? read(action, typeof action.input === 'function' ? action.input(subject) : action.input, call)
       : undefined
+    hasBegun = true
     const result = await action.run(call, input, subject)
     if (result instanceof Refusal) throw result
-    return { status: 200, body: JSON.stringify({ success: true, ...action.reply?.(result, call) }) }
+    return { status: 200, hasBegun, body: JSON.stringify({ success: true, ...action.reply?.(result, call) }) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
-    return { status: error.status, body: await refusalResponse(error).text() }
+    return { status: error.status, hasBegun, body: await refusalResponse(error).text() }
   }
 }
 

@@ -16,7 +16,7 @@ export const uploadImageAction = action({
     const file = sentImage(call)
     if (file instanceof Refusal) return file
     if (!(await mayUpload(call.db, userOf(call).id))) return invalid('image', m.listings_error_images_quota())
-    const stored = await storeImage(call.app.store, file)
+    const stored = await storeImage(call.app.store, file, { person: `${userOf(call).id}` })
     if (!stored.ok) return imageRefusal(stored.reason)
     await recordUpload(call.db, userOf(call).id, stored)
     return stored.path

@@ -182,8 +182,8 @@ describe('the life of a listing', async () => {
     const [lost, fresh, logo, lostLogo] = [
       await store(),
       await store(),
-      ((await storeImage(app.store, bytes, 'logos')) as { path: string }).path,
-      ((await storeImage(app.store, bytes, 'logos')) as { path: string }).path,
+      ((await storeImage(app.store, bytes, { folder: 'logos' })) as { path: string }).path,
+      ((await storeImage(app.store, bytes, { folder: 'logos' })) as { path: string }).path,
     ]
     const uploaded = (await owner.upload(bytes)).body.path
     await app.db.updateTable('organisations').set({ logo }).execute()

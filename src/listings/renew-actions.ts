@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tokenHolder } from '../accounts/tokens.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
-import { addressKey, type Limit } from '../http/limits.ts'
+import { fromNetwork } from '../http/limits.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayEdit } from './access.ts'
@@ -21,7 +21,7 @@ export const renewPage = page('listings/Renew', {
 
 /** CONTRACT.md section 5, POST /api/listings/{id}/renew: by the mailed token, or as the owner. */
 export const renewAction = action({
-  limits: (call): Limit[] => [{ key: `token from ${addressKey(call.ip)}`, max: 300, seconds: 900 }],
+  limits: (call) => [fromNetwork(call, 'token', 300)],
   load: renewableListing,
   input: () =>
     z.object({

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { addressSchema, parseAddress } from '../accounts/address.ts'
-import { perAddress } from '../accounts/limits.ts'
 import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { line, optional } from '../fields/line.ts'
 import { action, page } from '../http/action.ts'
-import { addressKey, type Limit } from '../http/limits.ts'
+import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { requestToJoin } from './organisation.ts'
 
 /** SPEC.md sections 5 and 7, POST /join-labex. */
 export const joinAction = action({
-  limits: (call): Limit[] => [
-    ...perAddress(call, { key: 'join', max: 5, seconds: 86_400 }),
-    { key: `join from ${addressKey(call.ip)}`, max: 60, seconds: 900 },
-  ],
+  limits: (call) => [fromNetwork(call, 'join', 100)],
   input: () =>
     z.object({
       organization: line(120, () => m.organisations_error_organization()),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseDomain } from '../accounts/address.ts'
 import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { line, optional } from '../fields/line.ts'
-import { action, type Call, idParam, page } from '../http/action.ts'
+import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { imageRefusal, sentImage } from '../http/sent-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -56,7 +56,7 @@ export const logoAction = action({
   run: async (call, _, organisation) => {
     const file = sentImage(call)
     if (file instanceof Refusal) return file
-    const stored = await storeImage(call.app.store, file, 'logos')
+    const stored = await storeImage(call.app.store, file, { folder: 'logos', person: `${userOf(call).id}` })
     if (!stored.ok) return imageRefusal(stored.reason)
     await forget(call, await setLogo(call.db, call, organisation.id, stored.path))
     return stored.path

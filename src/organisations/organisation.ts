@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
-import { countAgainst } from '../http/limits.ts'
+import { countOne } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { matchLater } from '../listings/life.ts'
@@ -40,9 +40,7 @@ export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: num
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const isFirstToday = !(await countAgainst(trx, [
-      { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 },
-    ]))
+    const isFirstToday = await countOne(trx, { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 })
     if (isFirstToday) await queueMail(trx, 'join_received', currentLocale(), { join_request_id: request.id })
     return request
   })

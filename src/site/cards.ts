@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { App } from '../app.ts'
 import { visitor } from '../http/viewer.ts'
 import { inLocale, isLocale, type Locale } from '../i18n/locale.ts'
@@ -6,8 +7,9 @@ import { visibility } from '../listings/access.ts'
 import { optionLabel } from '../listings/fields.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { type ListingRow, listingById } from '../listings/sql.ts'
-import { type Card, drawCard } from '../storage/card.ts'
+import type { Card } from '../storage/card.ts'
 import { detailPath } from '../storage/paths.ts'
+import { keptCard, type PlannedCard } from './card-cache.ts'
 import { lightDrawing, mark } from './drawings.ts'
 
 const colours = { offer: '#0b6a55', request: '#5a3fb0' }
@@ -24,10 +26,6 @@ const titles: Record<string, () => string> = {
   requests: m.listings_requests_lead,
 }
 
-/** About 100 KB each; one that is asked for while it is drawn is drawn once. */
-const kept = new Map<string, Promise<Uint8Array | null>>()
-const most = 60
-
 /** `/cards/<page>-<language>.png`, for link previews: of what any visitor sees, and of nothing else. */
 export async function serveCard(request: Request, app: App): Promise<Response> {
   const name = /^\/cards\/([a-z]+(?:-[1-9]\d{0,8})?)-([a-z]{2})\.png$/.exec(new URL(request.url).pathname)
@@ -35,7 +33,7 @@ export async function serveCard(request: Request, app: App): Promise<Response> {
   if (!isLocale(locale)) return missing()
   const card = await inLocale(locale, () => cardOf(app, subject, locale))
   if (!card) return missing()
-  const png = await drawnOnce(card)
+  const png = await keptCard(path.join(app.config.dataDir, 'cache/cards'), card)
   if (!png) return new Response(null, { status: 503, headers: { 'retry-after': '10' } })
   return new Response(new Uint8Array(png), {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
@@ -44,12 +42,7 @@ export async function serveCard(request: Request, app: App): Promise<Response> {
 
 const missing = () => new Response(null, { status: 404 })
 
-interface Planned {
-  key: string
-  draw: () => Promise<Card>
-}
-
-async function cardOf(app: App, subject: string, locale: Locale): Promise<Planned | null> {
+async function cardOf(app: App, subject: string, locale: Locale): Promise<PlannedCard | null> {
   const title = titles[subject]
   if (title) {
     const card: Omit<Card, 'picture' | 'mark'> = {
@@ -59,7 +52,7 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
       footer: app.config.parkName,
     }
     return {
-      key: `${subject} ${locale}`,
+      key: `${subject} ${locale} ${JSON.stringify(card)}`,
       draw: async () => ({ ...card, mark, picture: { svg: await lightDrawing() } }),
     }
   }
@@ -67,10 +60,10 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
   const row = id ? await listingById(app.db, Number(id)) : undefined
   if (!row || visibility(visitor, row, false) !== 'whole') return null
   const words = wordsOf(row)
-  const path = row.images[0]?.path
+  const photo = row.images[0]?.path
   return {
-    key: `${subject} ${locale} ${JSON.stringify(words)} ${path}`,
-    draw: async () => ({ ...words, mark, picture: path ? await photoAt(app, detailPath(path)) : null }),
+    key: `${subject} ${locale} ${JSON.stringify(words)} ${photo}`,
+    draw: async () => ({ ...words, mark, picture: photo ? await photoAt(app, detailPath(photo)) : null }),
   }
 }
 
@@ -86,17 +79,4 @@ function wordsOf(row: ListingRow): Omit<Card, 'picture' | 'mark'> {
 async function photoAt({ store }: App, path: string): Promise<Card['picture']> {
   const file = await store.open(path)
   return file && { photo: new Uint8Array(await new Response(file.body).arrayBuffer()) }
-}
-
-function drawnOnce({ key, draw }: Planned): Promise<Uint8Array | null> {
-  const known = kept.get(key)
-  if (known) return known
-  const drawing = draw()
-    .then((card) => drawCard(card))
-    .then((result) => (result.ok ? result.png : null))
-  kept.set(key, drawing)
-  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most))) kept.delete(oldest)
-  const forget = () => kept.delete(key)
-  drawing.then((png) => png ?? forget(), forget)
-  return drawing
 }

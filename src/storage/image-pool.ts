@@ -5,6 +5,7 @@ import type { ImageJob, ImageReply, ImageResult, WaitingImage } from './images.t
 
 const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
 const maxWaiting = 50
+const maxWaitingOfAll = 400
 const maxWaitingBytes = 150_000_000
 const startMs = 20_000
 const idleMs = 20_000
@@ -13,54 +14,88 @@ type Job = WaitingImage | CardJob
 type Result = ImageResult | CardResult
 type Turn = {
   job: Job
+  /** Whose turn it is: nobody's second image comes before another's first. */
+  person: string
   limitMs: number
   resolve: (result: Result) => void
   reject: (error: Error) => void
 }
-type Slot = { child: ChildProcess | null; busy: boolean; rest: NodeJS.Timeout | undefined }
+type Slot = { child: ChildProcess | null; turn: Turn | null; rest: NodeJS.Timeout | undefined }
+type Lane = {
+  slots: Slot[]
+  waiting: Turn[]
+  /** When somebody was last given a turn; forgotten once nobody waits. */
+  servedAt: Map<string, number>
+}
 
-const slots: Slot[] = [1, 2].map(() => ({ child: null, busy: false, rest: undefined }))
-const waiting: Turn[] = []
+const laneOf = (children: number): Lane => ({
+  slots: Array.from({ length: children }, () => ({ child: null, turn: null, rest: undefined })),
+  waiting: [],
+  servedAt: new Map(),
+})
+/** Cards have a child of their own: anybody can ask for one, and must not keep those who upload waiting. */
+const lanes = { uploads: laneOf(2), cards: laneOf(1) }
 /** How often `stopImages` was called: tells a child we ended from one that broke. */
 let stops = 0
 
 /**
- * Has one of two warm child processes do the job; at most 50 others (150 MB) wait for their turn, further ones
- * are `busy`. The clock runs from the start of the work. Rejects only when a child cannot be started.
+ * Has a warm child process do the job, two for uploads and one for cards; at most 50 others of a person (150 MB)
+ * wait for their turn, further ones are `busy`. The clock runs from the start of the work. Rejects only when a
+ * child cannot be started.
  */
-export function runInChild<Expected extends Result>(job: Job, limitMs: number): Promise<Expected> {
-  if (!roomFor(job)) return Promise.resolve({ ok: false, reason: 'busy' } as Expected)
+export function runInChild<Expected extends Result>(
+  job: Job,
+  limitMs: number,
+  person = '',
+): Promise<Expected> {
+  const lane = 'card' in job ? lanes.cards : lanes.uploads
+  if (!roomFor(lane, job, person)) return Promise.resolve({ ok: false, reason: 'busy' } as Expected)
   return new Promise((resolve, reject) => {
-    waiting.push({ job, limitMs, resolve: (result) => resolve(result as Expected), reject })
-    next()
+    lane.waiting.push({ job, person, limitMs, resolve: (result) => resolve(result as Expected), reject })
+    next(lane)
   })
 }
 
 /** Ends the children; call it when no request is left. What still runs or waits is answered `busy`. */
 export function stopImages(): void {
   stops += 1
-  for (const turn of waiting.splice(0)) turn.resolve({ ok: false, reason: 'busy' })
-  for (const slot of slots) retire(slot)
+  for (const { slots, waiting } of Object.values(lanes)) {
+    for (const turn of waiting.splice(0)) turn.resolve({ ok: false, reason: 'busy' })
+    for (const slot of slots) retire(slot)
+  }
 }
 
-function roomFor(job: Job): boolean {
+function roomFor({ waiting }: Lane, job: Job, person: string): boolean {
   const bytes = waiting.reduce((sum, turn) => sum + heldBytes(turn.job), heldBytes(job))
-  return waiting.length < maxWaiting && bytes <= maxWaitingBytes
+  const own = waiting.filter((turn) => turn.person === person)
+  return own.length < maxWaiting && waiting.length < maxWaitingOfAll && bytes <= maxWaitingBytes
 }
 
 const heldBytes = ({ bytes }: Job): number => (bytes instanceof Blob ? 0 : bytes.length)
 
-function next() {
-  const slot = slots.find(({ busy }) => !busy)
-  const turn = slot && waiting.shift()
+function next(lane: Lane) {
+  const slot = lane.slots.find(({ turn }) => !turn)
+  const turn = slot && nextTurn(lane)
   if (!turn) return
-  slot.busy = true
+  slot.turn = turn
   work(slot, turn)
     .then(turn.resolve, turn.reject)
     .finally(() => {
-      slot.busy = false
-      next()
+      slot.turn = null
+      next(lane)
     })
+}
+
+/** The oldest of whoever has the fewest at work, and then of whoever was served longest ago. */
+function nextTurn({ slots, waiting, servedAt }: Lane): Turn | undefined {
+  const atWork = ({ person }: Turn) => slots.filter(({ turn }) => turn?.person === person).length
+  const served = ({ person }: Turn) => servedAt.get(person) ?? 0
+  const [turn] = waiting.toSorted((a, b) => atWork(a) - atWork(b) || served(a) - served(b))
+  if (!turn) return
+  waiting.splice(waiting.indexOf(turn), 1)
+  if (waiting.length === 0) servedAt.clear()
+  else servedAt.set(turn.person, performance.now())
+  return turn
 }
 
 async function work(slot: Slot, turn: Turn): Promise<Result> {

@@ -17,15 +17,15 @@ export type ImageReply = { result: ImageResult | CardResult; worn: boolean }
  * Makes four clean WebP images of an uploaded PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail
  * (≤ 1,280), card (352 × 264, cropped) and thumbnail (200 px high, ≤ 600 wide); width and height in pixels are
  * those of `full`. The first frame only, upright, sRGB, without metadata (PRODUCT.md "Images", SECURITY.md 2.5).
- * Every fault of the file, `limitMs` and a full queue are returned as a reason; rejects only when no child
+ * People take turns, each by their `person`. Every fault of the file, `limitMs` and a full queue are returned as a reason; rejects only when no child
  * process can be started.
  */
 export async function processImage(
   bytes: Uint8Array | Blob,
-  { limitMs = 30_000 } = {},
+  { limitMs = 30_000, person = '' } = {},
 ): Promise<ImageResult> {
   const isFile = bytes instanceof Blob
   if ((isFile ? bytes.size : bytes.length) > maxImageBytes) return { ok: false, reason: 'too_large' }
   const kind = imageKind(isFile ? await bytes.slice(0, headBytes).bytes() : bytes)
-  return kind ? runInChild<ImageResult>({ bytes, kind }, limitMs) : { ok: false, reason: 'type' }
+  return kind ? runInChild<ImageResult>({ bytes, kind }, limitMs, person) : { ok: false, reason: 'type' }
 }

@@ -43,7 +43,7 @@ const bytesOf = async (path: string) =>
   Buffer.from(await new Response((await store.open(path))?.body).arrayBuffer())
 
 async function stored(folder?: 'listings' | 'logos') {
-  const result = await storeImage(store, png, folder)
+  const result = await storeImage(store, png, { folder })
   if (!result.ok) throw new Error(result.reason)
   return result
 }
@@ -109,7 +109,7 @@ test('four sizes are stored under one fresh name, with the checksum of the full 
 })
 
 test('a drawing is stored as pixels', async () => {
-  const result = await storeImage(store, svg('<rect width="80" height="40"/>'), 'logos')
+  const result = await storeImage(store, svg('<rect width="80" height="40"/>'), { folder: 'logos' })
   if (!result.ok) throw new Error(result.reason)
   expect(result.path).toMatch(/^logos\/[0-9a-f]{32}\.webp$/)
   expect((await bytesOf(result.path)).subarray(0, 4).toString()).toBe('RIFF')

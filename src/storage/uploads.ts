@@ -21,9 +21,9 @@ export function newImagePath(folder: ImageFolder = 'listings'): string {
 export async function storeImage(
   store: Store,
   file: Uint8Array | Blob,
-  folder?: ImageFolder,
+  { folder, person }: { folder?: ImageFolder; person?: string } = {},
 ): Promise<StoredImage> {
-  const image = await processImage(file)
+  const image = await processImage(file, { person })
   if (!image.ok) return image
   const path = newImagePath(folder)
   try {
