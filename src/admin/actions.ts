@@ -11,6 +11,7 @@ import { Refusal } from '../http/errors.ts'
 import { defer } from '../http/inertia.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { punctuality } from '../jobs/due.ts'
 import { listingById } from '../listings/sql.ts'
 import { joinRequestsTable, organisationsTable } from '../organisations/table.ts'
 import { chart, rangeOf } from './charts.ts'
@@ -30,6 +31,7 @@ export const dashboardPage = page('admin/Dashboard', {
   props: async (call) => ({
     range: rangeOf(call),
     figures: await figures(call),
+    jobs: await punctuality(call.db),
     charts: defer(async () => {
       const [listings, connections, users] = await Promise.all([
         chart(call, 'listings'),
