@@ -42,7 +42,9 @@ async function tidyUp({ db }: App): Promise<void> {
   await sql`delete from sessions where created_at < now() - interval '30 days' or seen_at < now() - interval '7 days'`.execute(
     db,
   )
-  await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)
+  // A mail that is tried for days still finds the link it had.
+  await sql`delete from tokens where expires_at < now() - interval '7 days'`.execute(db)
+  await sql`delete from mailed_links where created_at < now() - interval '30 days'`.execute(db)
   await sql`select count(*) from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(
     db,

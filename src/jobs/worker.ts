@@ -25,7 +25,7 @@ const mailCrew = (app: App, deliver: Deliver): Crew => ({
   concurrency: 2,
   tasks: {
     send_mail: async (payload, { job }) => {
-      await sendMail(app, deliver, payload as QueuedMail)
+      await sendMail(app, deliver, { ...(payload as QueuedMail), queuedAt: job.created_at })
       if (job.attempts > 1) await wakeMails(app.db)
     },
   },

@@ -4,9 +4,9 @@ import type { Db } from '../db/connect.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { MailData, MailName } from '../mails.ts'
 
-/** A mail waiting to be sent. It holds ids, never a link or a token: those are made when it is sent. */
+/** A mail waiting to be sent. It holds ids, never a link or a token: those follow from them when it is sent. */
 export interface QueuedMail {
-  /** Becomes the Message-ID, the same at every try. */
+  /** Becomes the Message-ID and decides the one-time link, both the same at every try. */
   id: string
   name: MailName
   locale: Locale

@@ -3,15 +3,15 @@ import { audit, labEx } from '../http/audit.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { mails } from '../mails.ts'
 import { htmlPart, textPart } from './layout.ts'
-import type { Mail, Template } from './mail.ts'
+import type { Mail, MailIdentity, Template } from './mail.ts'
 import type { QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
 /** The job `send_mail`: composes a queued mail and hands it over. Throwing means: try again later. */
-export async function sendMail(app: App, deliver: Deliver, queued: QueuedMail): Promise<void> {
+export async function sendMail(app: App, deliver: Deliver, queued: QueuedMail & MailIdentity): Promise<void> {
   const { audience, compose } = mails[queued.name] as Template<object>
   await inLocale(queued.locale, async () => {
-    const mail = await compose(app, queued.data)
+    const mail = await compose(app, queued.data, queued)
     if (!mail || !(await mayReceive(app, audience, mail.to))) return
     await deliver(messageOf(app, mail, queued), queued.id).catch(async (error) => {
       if (!isPermanent(error)) throw error
