@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tidyClaims } from './accounts/remove.ts'
-import { tidyTokens } from './accounts/tokens.ts'
+import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
 import { remindParties } from './connections/reminders.ts'
@@ -44,6 +44,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyClaims(db)
   await tidySessions(db)
   await tidyTokens(db)
+  await tidyMailedLinks(db)
   await sql`select count(*) from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(
     db,

@@ -28,6 +28,7 @@ export async function testDatabase(): Promise<pg.PoolConfig> {
 }
 
 export interface TestApp extends App {
+  pool: pg.Pool
   /** Somebody's browser, so to speak: cookies, CSRF, JSON. */
   client: () => TestClient
 }
@@ -50,13 +51,14 @@ export async function testApp({
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
-  const pool = openPool({ ...(await testDatabase()), max: 10 }, () => {}, config.parkTimeZone)
+  const connection = await testDatabase()
+  const pool = openPool({ ...connection, max: 10 }, () => {}, config.parkTimeZone)
   const db = openDb(pool)
   const app: App = {
     config,
     secret: 'a-secret-for-tests-only-0123456789',
     db,
-    pool,
+    connection,
     store: await openStore(path.join(dataDir, 'storage')),
     log: pino({ level: 'silent' }),
     isStopping: false,
@@ -69,6 +71,7 @@ export async function testApp({
   })
   return {
     ...app,
+    pool,
     client: () =>
       new TestClient(config.appUrl, async (request) => hono.fetch(request, { peer: '127.0.0.1' })),
   }

@@ -44,6 +44,7 @@ const rooms = [
 const ownerOf: Record<keyof Tables, string> = {
   users: 'accounts',
   tokens: 'accounts',
+  mailed_links: 'accounts',
   known_devices: 'accounts',
   organisations: 'organisations',
   organisation_domains: 'organisations',

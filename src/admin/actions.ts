@@ -1,6 +1,7 @@
 import { usersChart, usersTable } from '../accounts/table.ts'
 import { connectionsChart, connectionsTable } from '../connections/table.ts'
 import { contactTable } from '../contact/table.ts'
+import { punctuality } from '../db/job-queue.ts'
 import { faqTable } from '../faq/table.ts'
 import { action, type Call, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
@@ -18,6 +19,7 @@ export const dashboardPage = page('admin/Dashboard', {
   props: async (call) => ({
     range: rangeOf(call),
     figures: await figures(call),
+    jobs: await punctuality(call.db),
     charts: defer(async () => {
       const [listings, connections, users] = await Promise.all([
         chart(call, listingsChart),

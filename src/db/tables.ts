@@ -9,6 +9,7 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   tokens: TokensTable
+  mailed_links: { mail_id: string; created_at: Generated<Date> }
   known_devices: { user_id: number; device_hash: Buffer; seen_at: Generated<Date> }
   limits: { key: string; hits: number; resets_at: Date }
   idempotency_keys: IdempotencyKeysTable

@@ -1,4 +1,4 @@
-import { issueToken } from '../accounts/tokens.ts'
+import { mailedToken } from '../accounts/tokens.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, template } from '../mail/mail.ts'
@@ -6,10 +6,15 @@ import { listingById } from './sql.ts'
 
 /** What owners hear about the life of their listings. */
 export const listingMails = {
-  listing_ends: template<{ listing_id: number }>('member', async ({ db, config }, { listing_id }) => {
+  listing_ends: template<{ listing_id: number }>('member', async (app, { listing_id }, mail) => {
+    const { db, config } = app
     const row = await listingById(db, listing_id)
     if (row?.status !== 'active' || !row.user_id || !row.user_email || !row.expires_at) return null
-    const token = await issueToken(db, 'renew', row.user_id, row.id)
+    const token = await mailedToken(app, mail, {
+      purpose: 'renew',
+      userId: row.user_id,
+      subjectId: row.id,
+    })
     const link = (act: string) => `${config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`
     const about = { title: row.title, date: formatDay(dayIn(row.expires_at, config.parkTimeZone)) }
     return {

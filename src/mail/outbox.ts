@@ -10,9 +10,9 @@ export interface Mails {}
 export type MailName = keyof Mails
 export type MailCatalogue = { [Name in MailName]: Template<Mails[Name] & object> }
 
-/** A mail waiting to be sent. It holds ids, never a link or a token: those are made when it is sent. */
+/** A mail waiting to be sent. It holds ids, never a link or a token: those follow from them when it is sent. */
 export interface QueuedMail {
-  /** Becomes the Message-ID, the same at every try. */
+  /** Becomes the Message-ID and decides the one-time link, both the same at every try. */
   id: string
   name: MailName
   locale: Locale

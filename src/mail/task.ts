@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { audit, system } from '../http/audit.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { htmlPart, textPart } from './layout.ts'
-import type { Mail, Template } from './mail.ts'
+import type { Mail, MailIdentity, Template } from './mail.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
@@ -11,11 +11,11 @@ export async function sendMail(
   app: App,
   mails: MailCatalogue,
   deliver: Deliver,
-  queued: QueuedMail,
+  queued: QueuedMail & MailIdentity,
 ): Promise<void> {
   const { audience, compose }: Template<never> = mails[queued.name]
   await inLocale(queued.locale, async () => {
-    const mail = await compose(app, queued.data as never)
+    const mail = await compose(app, queued.data as never, queued)
     if (!mail || !(await mayReceive(app, audience, mail.to))) return
     await deliver(messageOf(app, mail, queued), queued.id).catch(async (error) => {
       if (!isPermanent(error)) throw error

@@ -81,6 +81,18 @@ describe('the administrators’ tables', async () => {
     expect((await admin.get('/api/admin/listings/x')).status).toBe(404)
   })
 
+  it('says when background work is late, and so does /ready, which stays 200', async () => {
+    const late = async () => {
+      const ready = await app.client().request('/ready')
+      return [ready.status, await ready.json(), (await admin.page('/admin')).body.jobs]
+    }
+    expect(await late()).toEqual([200, { ready: true, jobs: 'fine' }, 'fine'])
+    await sql`select graphile_worker.add_job('anything', run_at := now() - interval '6 minutes')`.execute(
+      app.db,
+    )
+    expect(await late()).toEqual([200, { ready: true, jobs: 'late' }, 'late'])
+  })
+
   it('has figures, and three charts over three ranges', async () => {
     const { figures, charts, range } = (await admin.page('/admin')).body
     expect(range).toBe('year')
