@@ -41,6 +41,14 @@ const bareAssets: Assets = {
   render: async (page) => ({ head: [], body: JSON.stringify(page).replaceAll('<', '\\u003c') }),
 }
 
+/** Without the limits of a real start: a busy machine may take longer, and the test's own limit ends what hangs. */
+const unhurried = {
+  connectionTimeoutMillis: 0,
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
+
 /** The whole of LabEx on a database of its own; with `worker`, mails are written to `config.dataDir`. */
 export async function testApp({
   worker = false,
@@ -51,8 +59,8 @@ export async function testApp({
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
-  const connection = await testDatabase()
-  const pool = openPool({ ...connection, max: 10 }, () => {}, config.parkTimeZone)
+  const connection = { ...(await testDatabase()), ...unhurried }
+  const pool = openPool(connection, () => {}, config.parkTimeZone)
   const db = openDb(pool)
   const app: App = {
     config,

@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'
 import { aClient, aListing, centrifuge, password } from '../../test/factories.ts'
 import { aPicture } from '../../test/pictures.ts'
+import { until } from '../../test/until.ts'
 
 /** Whatever one writes while the own account is being deleted is answered as to somebody signed out. */
 describe('a write while its account is deleted', async () => {
@@ -42,12 +43,10 @@ describe('a write while its account is deleted', async () => {
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
-  async function somebodyWaits(): Promise<void> {
-    for (;;) {
+  const somebodyWaits = () =>
+    until(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-      if (rows.length > 0) return
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
+      return rows.length > 0
+    })
 })
