@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Wanted } from '../fields/kind.ts'
 
 /** The tables as Kysely sees them; the migrations are the source. */
 export interface Tables {
@@ -26,7 +27,7 @@ export interface Tables {
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
 export type Attributes = Record<string, string | number | boolean>
-export type Specifications = Record<string, string[] | number>
+export type Specifications = Record<string, Wanted>
 
 interface OrganisationsTable extends Row {
   name: string

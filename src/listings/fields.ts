@@ -1,4 +1,5 @@
-import type { ChoiceField, Field, Label, Option } from '../fields/field.ts'
+import { type Field, type FilterField, filtersIn, type Label } from '../fields/field.ts'
+import type { ChoiceField, Option } from '../fields/kinds/choice.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 /**
@@ -24,7 +25,7 @@ export const fields = {
     required: true,
     column: 'type',
     tag: true,
-    filter: {},
+    filter: { all: true },
     options: {
       equipment: { label: m.fields_type_equipment },
       chemicals: { label: m.fields_type_chemicals },
@@ -115,10 +116,14 @@ export const fields = {
     shown: { type: { is: 'equipment' } },
     required: { exchange_type: { is: 'offer' } },
     tag: true,
-    filter: { shown: { type: { is: 'equipment' } } },
+    filter: {
+      shown: { type: { is: 'equipment' } },
+      atLeast: m.fields_operational_age_at_least,
+      inSentence: m.fields_operational_age_in_sentence,
+      question: m.fields_operational_age_question,
+    },
     min: 1900,
     max: 'this_year',
-    atLeast: m.fields_operational_age_at_least,
   },
   substance_category: {
     kind: 'choice',
@@ -157,10 +162,9 @@ export const fields = {
     label: m.fields_total_units,
     step: 2,
     required: true,
-    filter: {},
+    filter: { atLeast: m.fields_total_units_at_least, question: m.fields_total_units_question },
     min: 1,
     max: 999_999,
-    atLeast: m.fields_total_units_at_least,
   },
   packaging: {
     kind: 'text',
@@ -249,15 +253,19 @@ export const fields = {
     kind: 'reference',
     label: m.fields_organisation,
     column: 'organisation_id',
-    filter: {},
+    filter: { inSentence: m.fields_organisation_in_sentence },
   },
 } as const satisfies Record<string, Field>
 
 export type FieldKey = keyof typeof fields
 export const catalogue: Record<FieldKey, Field> = fields
 
+export type FilterKey = {
+  [Key in FieldKey]: (typeof fields)[Key] extends { filter: object } ? Key : never
+}[FieldKey]
 /** What browsing and alerts narrow by, in catalogue order. */
-export const filterKeys = (Object.keys(fields) as FieldKey[]).filter((key) => catalogue[key].filter)
+export const filters: Record<FilterKey, FilterField> = filtersIn(fields)
+export const filterKeys = Object.keys(filters) as FilterKey[]
 
 /** Photos are for offers only (SPEC.md section 5). */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
