@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import type { Names } from '../fields/kind.ts'
-import { partsOf } from '../fields/shared.ts'
+import { tagsOf as fieldTags } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
 import { countFound } from '../listings/browse.ts'
@@ -39,11 +39,9 @@ export function alertProps(row: AlertRow, names: Names) {
 
 /** One tag per value, in catalogue order (SPEC.md section 3: shown tags are the spec values). */
 function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Names) {
-  const tags = filterKeys.flatMap((key) => {
-    const wanted = specifications[key]
-    const parts = wanted === undefined ? [] : partsOf(filters[key], wanted, names)
-    return parts.map(({ value, tag }) => ({ key: key as string, value, label: tag }))
-  })
+  const tags = filterKeys.flatMap((key) =>
+    fieldTags(filters[key], specifications[key], names).map((tag) => ({ key: key as string, ...tag })),
+  )
   const words = wordsOf(specifications).map((value) => ({ key: 'search', value, label: value }))
   return [...tags, ...words]
 }

@@ -1,6 +1,6 @@
 import type { Specifications } from '../db/tables.ts'
 import type { Names, Wanted } from '../fields/kind.ts'
-import { phraseOf } from '../fields/shared.ts'
+import { phraseOf } from '../fields/words.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from '../listings/fields.ts'
 

@@ -78,13 +78,5 @@ export function shownFields<F extends Fields>(
 export const isRequired = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   field.required !== undefined && holds(field.required, values)
 
-/** The fields that narrow, in order. */
-export const filtersIn = (fields: Fields): Record<string, FilterField> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      (entry): entry is [string, FilterField] => 'filter' in entry[1] && entry[1].filter !== undefined,
-    ),
-  )
-
 export const isEmpty = (value: unknown): value is null | '' | undefined =>
   value === null || value === '' || value === undefined

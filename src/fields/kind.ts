@@ -24,42 +24,45 @@ export interface Part {
   value: string | number
   /** Beside the field's label: "at least 5". */
   within: string
-  /** Alone, on a chip: "Total units: at least 5". */
-  alone: string
-  /** Among the tags of an alert: "at least 5 units". */
-  tag: string
+  /** By itself; null where only the field's label makes sense of it. */
+  alone: string | null
   /** What stays wanted without it. */
   rest: Wanted | undefined
 }
 
 /**
- * What a kind says on both sides (`kinds/<kind>.ts`). What it does on the server only, with zod and SQL, is in
- * `kinds/<kind>.server.ts`, and what it looks like in `controls/`, one file for each use, as a page loads only
- * the controls it draws. To add a kind: its field's type in `field.ts`, its two files, and an entry wherever the
- * types then ask for one. Nothing outside `fields/` may ask for a field's kind.
+ * What a kind says of itself is in `kinds/<kind>.ts`, with the type of its fields; the other interfaces here are
+ * its other files, one for each use, because a page loads only what it draws and the browser neither zod nor SQL.
+ * What it looks like is in `controls/`. To add a kind: its field in `field.ts`, its files, and an entry wherever
+ * the types then ask for one. Nothing outside `fields/` asks for a field's kind.
  */
-export interface SharedKind {
+export interface Basics {
   /** What a form starts from. */
   empty: Typed
   /** How a field that has no value reads; without it nothing is shown. */
   absent?: Value
 }
 
-/** A kind that can narrow adds its own shape of what is wanted, in one parameter of the query. */
-export interface SharedFilterKind<F extends FilterField, W extends Wanted> extends SharedKind {
-  filter: {
-    /** What is wanted, from the parameter's texts as they were between commas; nothing of what is unknown. */
-    read(field: F, texts: readonly string[]): W | undefined
-    /** The texts that `read` reads back. */
-    write(wanted: W): string[]
-    /** What there is to tick; `rows` are those a reference can point at. Null when nothing is ticked. */
-    options(field: F, rows: readonly { value: string; label: string }[]): Choosable[] | null
-    parts(field: F, wanted: W, names: Names): Part[]
-    /** In an alert's sentence: "centrifuge or microscope". */
-    phrase(field: F, wanted: W, names: Names): string
-  }
+/** `kinds/<kind>.filter.ts`: how it narrows, by its own shape of what is wanted, in one parameter of the query. */
+export interface KindFilter<F extends FilterField, W extends Wanted> {
+  /** What is wanted, from the parameter's texts as they were between commas; nothing of what is unknown. */
+  read(field: F, texts: readonly string[]): W | undefined
+  /** The texts that `read` reads back. */
+  write(wanted: W): string[]
+  parts(field: F, wanted: W, names: Names): Part[]
 }
 
+/** `kinds/<kind>.words.ts`: what an alert's form offers, and how its sentence says what is wanted. */
+export interface KindWords<F extends FilterField, W extends Wanted> {
+  /** What there is to tick; `rows` are those a reference can point at. Null when nothing is ticked. */
+  options(field: F, rows: readonly { value: string; label: string }[]): Choosable[] | null
+  /** In a sentence: "centrifuge or microscope". */
+  phrase(field: F, wanted: W, names: Names): string
+  /** As a tag, where that is not what stands alone. */
+  tag?(field: F, wanted: W): string
+}
+
+/** `kinds/<kind>.server.ts` */
 export interface ServerKind<F> {
   /** Reads one given value; `today` is the park's date. */
   schema(field: F, today: string): z.ZodType<Value>
@@ -67,6 +70,7 @@ export interface ServerKind<F> {
   text(field: F, value: Value, locale: Locale): string
 }
 
+/** The same of a kind that narrows. */
 export interface ServerFilterKind<F extends FilterField> extends ServerKind<F> {
   /** What is stored in `attributes`, as SQL compares it. */
   stored(key: string): RawBuilder<unknown>

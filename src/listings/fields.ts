@@ -1,5 +1,5 @@
-import { type Field, type FilterField, filtersIn, type Label } from '../fields/field.ts'
-import type { ChoiceField, Option } from '../fields/kinds/choice.ts'
+import type { Field, FilterField } from '../fields/field.ts'
+import type { ChoiceField } from '../fields/kinds/choice.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 /**
@@ -253,7 +253,7 @@ export const fields = {
     kind: 'reference',
     label: m.fields_organisation,
     column: 'organisation_id',
-    filter: { inSentence: m.fields_organisation_in_sentence },
+    filter: {},
   },
 } as const satisfies Record<string, Field>
 
@@ -264,8 +264,10 @@ export type FilterKey = {
   [Key in FieldKey]: (typeof fields)[Key] extends { filter: object } ? Key : never
 }[FieldKey]
 /** What browsing and alerts narrow by, in catalogue order. */
-export const filters: Record<FilterKey, FilterField> = filtersIn(fields)
-export const filterKeys = Object.keys(filters) as FilterKey[]
+export const filters: Record<FilterKey, FilterField> = fields
+export const filterKeys = Object.keys(fields).filter(
+  (key) => 'filter' in catalogue[key as FieldKey],
+) as FilterKey[]
 
 /** Photos are for offers only (SPEC.md section 5). */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
@@ -275,7 +277,5 @@ export type Category = keyof typeof fields.type.options
 
 /** The label of a choice's value in the current language; the value itself when it is unknown. */
 export function optionLabel(key: FieldKey, value: string): string {
-  const field = catalogue[key] as ChoiceField
-  const option: Option | undefined = field.options?.[value]
-  return option ? (option.label as Label)() : value
+  return (catalogue[key] as ChoiceField).options?.[value]?.label() ?? value
 }

@@ -1,6 +1,6 @@
 import type { Specifications } from '../db/tables.ts'
 import { holds } from '../fields/field.ts'
-import { readWanted } from '../fields/shared.ts'
+import { readWanted } from '../fields/filters.ts'
 import { type ExchangeType, filterKeys, filters } from './fields.ts'
 
 /** A browse state, as data: what the URL holds, what an alert saves, what SQL narrows by. */

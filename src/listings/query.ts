@@ -1,5 +1,5 @@
 import type { Specifications } from '../db/tables.ts'
-import { writeWanted } from '../fields/shared.ts'
+import { writeWanted } from '../fields/filters.ts'
 import { type ExchangeType, filterKeys, filters } from './fields.ts'
 
 /** What the address of a browse page says. */

@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import type { FilterField } from '../field.ts'
 import { maximum, type NumberField } from '../kinds/number.ts'
-import { choosable } from '../shared.ts'
+import { choosable } from '../words.ts'
 import { FieldFilter } from './filters.tsx'
 import type { CriterionProps } from './props.ts'
 

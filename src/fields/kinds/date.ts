@@ -1,5 +1,5 @@
 import type { Common } from '../field.ts'
-import type { SharedKind } from '../kind.ts'
+import type { Basics } from '../kind.ts'
 
 /** A day as `YYYY-MM-DD`. */
 export interface DateField extends Common {
@@ -7,4 +7,4 @@ export interface DateField extends Common {
   min: 'today'
 }
 
-export const date: SharedKind = { empty: '' }
+export const date: Basics = { empty: '' }

@@ -1,7 +1,5 @@
-import { m } from '../../i18n/paraglide/messages.js'
 import type { Common, Filterable, Label } from '../field.ts'
-import type { SharedFilterKind } from '../kind.ts'
-import { lowered } from './words.ts'
+import type { Basics } from '../kind.ts'
 
 type Minimum = (inputs: { count: number }) => string
 
@@ -14,36 +12,14 @@ interface MinimumWords {
   question?: Label
 }
 
-/** Whole numbers; what is wanted is a minimum. */
+/** Whole numbers. */
 export interface NumberField extends Common, Filterable<MinimumWords> {
   kind: 'number'
   min: number
   max: number | 'this_year'
 }
 
+export const number: Basics = { empty: null }
+
 export const maximum = (field: NumberField): number =>
   field.max === 'this_year' ? new Date().getFullYear() : field.max
-
-export const number: SharedFilterKind<NumberField, number> = {
-  empty: null,
-  filter: {
-    read: (_, [text = '']) => (/^\d{1,6}$/.test(text) && Number(text) > 0 ? Number(text) : undefined),
-    write: (wanted) => [String(wanted)],
-    options: () => null,
-    parts: (field, wanted) => [
-      {
-        value: wanted,
-        within: m.fields_minimum({ value: wanted }),
-        alone: m.fields_value_of({ label: field.label(), value: m.fields_minimum({ value: wanted }) }),
-        tag: phrase(field, wanted),
-        rest: undefined,
-      },
-    ],
-    phrase,
-  },
-}
-
-function phrase({ label, filter }: NumberField, count: number): string {
-  if (filter?.inSentence) return filter.inSentence({ count })
-  return lowered(filter?.atLeast({ count }) ?? label())
-}

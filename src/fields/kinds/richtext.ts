@@ -1,5 +1,5 @@
 import type { Common } from '../field.ts'
-import type { SharedKind } from '../kind.ts'
+import type { Basics } from '../kind.ts'
 
 /** HTML of the few elements `richtext/sanitize.ts` lets through. */
 export interface RichTextField extends Common {
@@ -7,4 +7,4 @@ export interface RichTextField extends Common {
   maxLength: number
 }
 
-export const richtext: SharedKind = { empty: '' }
+export const richtext: Basics = { empty: '' }

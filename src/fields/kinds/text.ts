@@ -1,5 +1,5 @@
 import type { Common, Label } from '../field.ts'
-import type { SharedKind } from '../kind.ts'
+import type { Basics } from '../kind.ts'
 
 export interface TextField extends Common {
   kind: 'text'
@@ -7,4 +7,4 @@ export interface TextField extends Common {
   placeholder?: Label
 }
 
-export const text: SharedKind = { empty: '' }
+export const text: Basics = { empty: '' }

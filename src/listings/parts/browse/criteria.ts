@@ -1,5 +1,5 @@
+import { partsOf } from '../../../fields/filters.ts'
 import type { Part, Wanted } from '../../../fields/kind.ts'
-import { partsOf } from '../../../fields/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { type FilterKey, filterKeys, filters } from '../../fields.ts'
 import { normalise } from '../../filter.ts'
@@ -26,12 +26,12 @@ export function criteriaOf(state: BrowseState, facets: BrowseProps['facets']): C
     ...searchCriterion(state),
     ...narrowed.map((key) => ({
       id: key,
-      label: m.fields_value_of({
-        label: filters[key].label(),
-        value: parts(key, state, facets)
+      label: labelled(
+        key,
+        parts(key, state, facets)
           .map(({ within }) => within)
           .join(', '),
-      }),
+      ),
       without: without(state, key, undefined),
     })),
   ]
@@ -43,16 +43,18 @@ function searchCriterion({ search, values }: BrowseState): Criterion[] {
 }
 
 const chipsOfField = (key: FilterKey, state: BrowseState, facets: BrowseProps['facets']): Criterion[] =>
-  parts(key, state, facets).map(({ value, alone, rest }) => ({
+  parts(key, state, facets).map(({ value, within, alone, rest }) => ({
     id: `${key}-${value}`,
-    label: alone,
+    label: alone ?? labelled(key, within),
     without: without(state, key, rest),
   }))
 
+const labelled = (key: FilterKey, value: string) =>
+  m.listings_criterion({ label: filters[key].label(), value })
+
 function parts(key: FilterKey, { values }: BrowseState, facets: BrowseProps['facets']): Part[] {
   const names = Object.fromEntries((facets[key] ?? []).map(({ value, label }) => [value, label]))
-  const wanted = values[key]
-  return wanted === undefined ? [] : partsOf(filters[key], wanted, names)
+  return partsOf(filters[key], values[key], names)
 }
 
 const without = ({ search, values }: BrowseState, key: FilterKey, rest: Wanted | undefined) => ({

@@ -1,6 +1,6 @@
+import { emptyOf } from '../../../fields/basics.ts'
 import { type Field, isEmpty, isRequired, shownFields } from '../../../fields/field.ts'
 import type { Typed } from '../../../fields/kind.ts'
-import { emptyOf } from '../../../fields/shared.ts'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 
