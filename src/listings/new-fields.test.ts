@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { matchAlerts } from '../alerts/matching.ts'
@@ -9,6 +9,8 @@ import { sentenceOf } from '../alerts/sentence.ts'
 import { FieldFilter } from '../fields/controls/filters.tsx'
 import { FieldInput } from '../fields/controls/inputs.tsx'
 import type { FilterField, Label } from '../fields/field.ts'
+import type { NumberField } from '../fields/kinds/number.ts'
+import type { TextField } from '../fields/kinds/text.ts'
 import { openApi } from '../http/openapi.ts'
 import { routes } from '../routes.ts'
 import { type FilterKey, filters } from './fields.ts'
@@ -78,6 +80,13 @@ describe('a new flag and a new number, one entry each', async () => {
   const found = async (query: string) =>
     (await browse(query)).listings.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)
   const page = async (id: number): Promise<ListingProps> => (await other.page(`/listings/${id}`)).body.listing
+
+  it('are of kinds that can narrow, and say what they have to', () => {
+    expectTypeOf<TextField>().not.toHaveProperty('filter')
+    type Words = NonNullable<NumberField['filter']>
+    expectTypeOf<Words>().toExtend<NumberField['filter']>()
+    expectTypeOf<Omit<Words, 'atLeast'>>().not.toExtend<NumberField['filter']>()
+  })
 
   it('are asked for where they belong', () => {
     const asked = (type: string) => questionsOf(2, { exchange_type: 'offer', type }).map(([key]) => key)
