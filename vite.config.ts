@@ -70,8 +70,17 @@ function shortened(code: string): string {
   return `import { say } from '${here('./src/i18n/say.ts')}'\nexport const ${name} = /* @__PURE__ */ say(${en}, ${nl})\n`
 }
 
-/** Messages used by several pages travel together, one chunk for each room (`messages/<room>/`). */
-const wordsByRoom = { name: roomOfMessage, debugName: 'words', test: messageModule, minShareCount: 5 }
+/**
+ * Messages used by several pages travel together, one chunk for each room (`messages/<room>/`), and the catalogue of
+ * fields with its words: between two chunks each of its hundred messages would be exported and imported by name.
+ */
+const wordsByRoom = {
+  name: roomOf,
+  debugName: 'words',
+  test: hasWords,
+  minShareCount: 5,
+  includeDependenciesRecursively: false,
+}
 
 /** React and Inertia change seldom: a chunk of their own stays in the browser's cache over releases. */
 const framework = {
@@ -125,10 +134,11 @@ function moduleSideEffects(id: string): boolean {
   return !/node_modules\/(@inertiajs|laravel-precognition|es-toolkit)\//.test(id)
 }
 
-function messageModule(id: string): boolean {
-  return id.includes('/dist/messages/messages/')
+function hasWords(id: string): boolean {
+  return id.includes('/dist/messages/messages/') || id.endsWith('/src/listings/fields.ts')
 }
 
-function roomOfMessage(id: string): string {
+function roomOf(id: string): string {
+  if (id.endsWith('.ts')) return 'words-fields'
   return `words-${/\/([a-z]+)_[^/]*\.js$/.exec(id)?.[1] ?? 'index'}`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { schemaOf } from '../fields/kind.ts'
+import { schemaOf } from '../fields/server.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'

@@ -9,18 +9,13 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import { RichTextEditor } from '../../ui/RichTextEditor.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Counter } from '../../ui/TextArea.tsx'
-import {
-  type ChoiceField,
-  type DateField,
-  type Field,
-  type FlagField,
-  type Kind,
-  maximum,
-  type NumberField,
-  offeredOptions,
-  type RichTextField,
-  type TextField,
-} from '../field.ts'
+import type { Field, Kind } from '../field.ts'
+import { type ChoiceField, offeredOptions } from '../kinds/choice.ts'
+import type { DateField } from '../kinds/date.ts'
+import type { FlagField } from '../kinds/flag.ts'
+import { maximum, type NumberField } from '../kinds/number.ts'
+import type { RichTextField } from '../kinds/richtext.ts'
+import type { TextField } from '../kinds/text.ts'
 import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import type { InputProps } from './props.ts'

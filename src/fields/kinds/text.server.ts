@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { ServerKind } from '../kind.ts'
+import type { TextField } from './text.ts'
+
+export const text: ServerKind<TextField> = {
+  schema: (field) =>
+    z
+      .string(m.fields_error_text())
+      .trim()
+      .max(field.maxLength, m.fields_error_long({ max: field.maxLength }))
+      .regex(/^[^\p{Cc}]*$/u, m.fields_error_text()),
+  text: (_, value) => String(value),
+}
