@@ -26,6 +26,11 @@ const mistakes: readonly Mistake[] = [
     where: 'details:not([open]) fieldset',
     why: 'The engine reads the legend as it is rendered, and in a closed <details> nothing is; nobody can get there.',
   },
+  {
+    rule: 'aria_article_label_unique',
+    where: 'article[aria-labelledby]',
+    why: 'A card is named by its title, and people may give two of their listings the same title.',
+  },
 ]
 
 /** The engine takes what a clip-path cuts off as hidden from everybody; it knows the older `clip` for what it is. */
