@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import { Logo } from '../ui/Logo.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useClosingMenu } from './closing-menu.ts'
 
 interface BarProps {
@@ -30,8 +31,9 @@ export function Bar({ home, label, wide, narrow }: BarProps) {
           )}
         >
           <div className={clsx('page flex items-center gap-6', stuck ? 'min-h-13' : 'min-h-16')}>
-            <Link href={home} className="inline-flex shrink-0 rounded-md" aria-label={m.ui_home_link()}>
+            <Link href={home} className="inline-flex shrink-0 rounded-md">
               <Logo />
+              <VisuallyHidden>{m.ui_home_link()}</VisuallyHidden>
             </Link>
             <nav
               aria-label={label}

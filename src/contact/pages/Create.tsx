@@ -23,7 +23,7 @@ export default function Create() {
       <PageHeader title={m.contact_title()} lead={m.contact_lead({ days })} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,20rem)]">
         {sent ? <Sent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
-        <Card as="aside" className="grid gap-2">
+        <Card as="aside" aria-label={m.faq_title()} className="grid gap-2">
           <p>{m.contact_faq()}</p>
           <Link href="/faq" className="link w-fit">
             {m.contact_faq_link()}
