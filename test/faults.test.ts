@@ -38,6 +38,33 @@ describe('LabEx while eight people write', async () => {
     expect(journal.titles.size).toBeGreaterThan(0)
   })
 
+  it('does once what is asked again with its key after a kill', async () => {
+    const asked: string[] = []
+    const ask = (person: TestClient, title: string) =>
+      person
+        .post(
+          '/api/listings',
+          { exchange_type: 'offer', type: 'equipment', title },
+          { 'idempotency-key': `key of ${title}`.replaceAll(' ', '-') },
+        )
+        .catch(() => null)
+    for (let round = 0; round < 4; round++) {
+      const titles = people.map((_, at) => `Asked twice ${round} ${at}`)
+      const asking = Promise.all(people.map((person, at) => ask(person, titles[at] ?? '')))
+      await sleep(randomInt(5, 120))
+      app.process.kill('SIGKILL')
+      await asking
+      app = await startLabEx(dataDir)
+      people = people.map((person) => movedTo(app, person))
+      for (const [at, person] of people.entries())
+        expect((await ask(person, titles[at] ?? ''))?.status).toBe(200)
+      asked.push(...titles)
+    }
+    expect((await titlesOf(dataDir)).filter((title) => title.startsWith('Asked twice')).sort()).toEqual(
+      asked.sort(),
+    )
+  })
+
   it('F2: loses nothing in a kill of the whole database, answers 503 meanwhile, and goes on by itself', async () => {
     const writing = write(people, journal)
     await sleep(300)
@@ -171,4 +198,11 @@ async function filesOf(dataDir: string): Promise<Record<string, string>> {
       return [path.relative(storage, file), hash] as const
     })
   return Object.fromEntries((await Promise.all(hashes)).sort())
+}
+
+async function titlesOf(dataDir: string): Promise<string[]> {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
+  const rows = await db.selectFrom('listings').select('title').execute()
+  await close()
+  return rows.map(({ title }) => title)
 }

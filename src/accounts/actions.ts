@@ -35,6 +35,7 @@ const hour = 60 * 60
 
 /** SPEC.md section 7, POST login. One message for every failure. */
 export const logIn = action({
+  setsCookies: true,
   limits: async (call): Promise<Limit[]> => [
     fromNetwork(call, 'login', 600),
     ...perAddress(call, { key: 'login', max: 10, seconds: quarter }, await guessKey(call)),
@@ -61,6 +62,7 @@ export const logIn = action({
 
 /** SPEC.md section 7, POST users: an unverified account, signed in. */
 export const signUpAction = action({
+  setsCookies: true,
   limits: (call): Limit[] => [
     fromNetwork(call, 'sign-up', 200),
     ...perAddress(call, { key: 'sign-up', max: 5, seconds: hour, counts: 'done' }),
@@ -94,6 +96,7 @@ export const currentUserAction = action({
 
 /** SPEC.md section 7, POST logout: the session is gone from the store, the browser's history is cleared. */
 export const logOut = action({
+  setsCookies: true,
   run: signOut,
 })
 
@@ -106,6 +109,7 @@ export const resendVerificationAction = action({
 
 /** The button on the page a verify link leads to (CONTRACT.md section 5, Tokens). */
 export const verifyEmailAction = action({
+  setsCookies: true,
   limits: (call) => [fromNetwork(call, 'token', 300)],
   input: () => z.object({ token: mailedToken() }),
   run: async (call, input) => {

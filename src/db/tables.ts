@@ -88,6 +88,7 @@ interface IdempotencyKeysTable {
   status: number | null
   body: string | null
   created_at: Generated<Date>
+  digest: string | null
 }
 
 interface AuditTable {

@@ -31,7 +31,7 @@ export interface Call {
 type Maybe<T> = T | Promise<T>
 
 /** A call of the API. The slots run in this order; each may end it with its refusal. */
-export interface Action<Subject, Input, Result> {
+export interface Action<Subject, Input, Result, Prepared = unknown> {
   kind: 'call'
   /** Counters this call adds to; over one of them is a 429. */
   limits?: (call: Call) => Maybe<Limit[]>
@@ -43,11 +43,21 @@ export interface Action<Subject, Input, Result> {
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>)
   /** For the API description: keys that `run` reads from the call itself. */
   alsoTakes?: () => Record<string, z.ZodType>
-  run: (call: Call, input: Input, subject: Subject) => Maybe<Result | Refusal>
+  /**
+   * Slow work before the act: decoding, copying, hashing. It runs outside of any transaction, and what it leaves
+   * behind when the act does not follow is for a sweep to remove.
+   */
+  prepare?: (call: Call, input: Input, subject: Subject) => Maybe<Prepared | Refusal>
+  /** The act. With an Idempotency-Key `call.db` is a transaction that also keeps the answer. */
+  run: (call: Call, input: Input, subject: Subject, prepared: Prepared) => Maybe<Result | Refusal>
+  /** What follows once the act is kept, such as removing files; a crash before it leaves that to a sweep. */
+  after?: (call: Call, result: Result) => Maybe<void>
   /** What the answer says besides `success: true`. */
   reply?: (result: Result, call: Call) => object
   /** 'form': multipart with files instead of JSON; 'ignored': everything is in the URL. */
   body?: 'form' | 'ignored'
+  /** Its answer sets cookies, which are kept nowhere: it takes no Idempotency-Key. */
+  setsCookies?: true
   /** CSRF does not apply because the URL's token is the authority (RFC 8058). */
   tokenIsAuthority?: boolean
 }
@@ -86,9 +96,9 @@ export class Redirect {
   }
 }
 
-export function action<Subject, Input, Result>(
-  slots: Omit<Action<Subject, Input, Result>, 'kind'>,
-): Action<Subject, Input, Result> {
+export function action<Subject, Input, Result, Prepared = undefined>(
+  slots: Omit<Action<Subject, Input, Result, Prepared>, 'kind'>,
+): Action<Subject, Input, Result, Prepared> {
   return { kind: 'call', ...slots }
 }
 

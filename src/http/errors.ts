@@ -25,6 +25,7 @@ const statusOf = {
   invalid: 422,
   domain_not_allowed: 422,
   token_invalid: 422,
+  idempotency_key_reused: 422,
   too_many_requests: 429,
   server_error: 500,
   busy: 503,
@@ -111,10 +112,17 @@ const textOf: Record<Code, (inputs: { wait: string }) => string> = {
   session_expired: m.common_error_session_expired,
   invalid: m.common_error_invalid,
   domain_not_allowed: m.common_error_domain_not_allowed,
+  idempotency_key_reused: m.common_error_idempotency_key_reused,
   token_invalid: m.common_error_token_invalid,
   too_many_requests: m.common_error_too_many_requests,
   server_error: m.common_error_server,
   busy: m.common_error_busy,
   unavailable: m.common_error_unavailable,
   storage_full: m.common_error_storage_full,
+}
+
+/** A thrown refusal as a value; any other error is thrown on. */
+export function refused(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
 }

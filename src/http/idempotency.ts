@@ -1,88 +1,102 @@
+import { createHash, type Hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { Refusal } from './errors.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { Refusal, refused } from './errors.ts'
 
 export interface Answer {
   status: number
   body: string
-  /** Came with cookies, which are kept nowhere: a repeat must get its own. */
-  isPersonal?: boolean
-  /** Got past every check that comes before the act. */
-  hasBegun?: boolean
+  /** Given before, to an earlier call with the same key. */
+  isRepeat?: boolean
 }
 
-interface Mine {
+/** One act that somebody wants done once. */
+export interface Keyed {
   actor: string
   route: string
   key: string
 }
 
+interface Kept extends Answer {
+  digest: string | null
+}
+
 /**
- * Runs `work` once per actor, route and key and gives its answer to every repeat for 24 hours
- * (CONTRACT.md section 2). The primary key settles who runs; the others wait for the first's answer, which
- * counts against no limit: they only have to pass `admit`.
+ * Does `work` and keeps its answer under the key, both or neither: after a crash or a lost connection either
+ * nothing was done or the answer is there. Who comes at the same time waits for the first, at most five seconds
+ * (503). A refusal undoes what `work` did and is kept alone, unless asking again could change it.
  */
 export async function once(
   db: Db,
-  mine: Mine,
-  work: () => Promise<Answer>,
-  admit: () => Promise<void>,
+  keyed: Keyed,
+  digest: string,
+  work: (trx: Trx) => Promise<Answer | Refusal>,
+  answerOf: (refusal: Refusal) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!(await claim(db, mine))) {
-    await admit()
-    return firstAnswer(db, mine)
-  }
-  try {
-    const answer = await work()
-    if (isFinal(answer.status) && !answer.isPersonal) await remember(db, mine, answer)
-    else await forget(db, mine)
+  return allOrNothing(db, async (trx) => {
+    if (!(await claim(trx, keyed, digest))) {
+      const kept = await keptAnswer(trx, keyed)
+      if (!kept) throw new Refusal('busy', { retryAfter: 1 })
+      return repeated(kept, digest)
+    }
+    const outcome = await allOrNothing(trx, work).catch(refused)
+    if (outcome instanceof Refusal && !isFinal(outcome)) throw outcome
+    const answer = outcome instanceof Refusal ? await answerOf(outcome) : outcome
+    const { status, body } = answer
+    await trx.updateTable('idempotency_keys').set({ status, body }).where(same(keyed)).execute()
     return answer
-  } catch (error) {
-    await forget(db, mine).catch(() => {})
-    throw error
-  }
+  })
 }
 
-/** A claim left by a crash is free again after a minute, an answer after a day. */
-async function claim(db: Db, mine: Mine): Promise<boolean> {
+/** The answer kept for a key in the last 24 hours. */
+export async function keptAnswer(db: Db, keyed: Keyed): Promise<Kept | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['status', 'body', 'digest'])
+    .where(same(keyed))
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+  return row?.status ? { status: row.status, body: row.body ?? '', digest: row.digest } : null
+}
+
+/** The kept answer, for the same body only. Throws the 422 for another. */
+export function repeated({ digest: first, status, body }: Kept, digest: string): Answer {
+  if (first !== null && first !== digest) throw new Refusal('idempotency_key_reused')
+  return { status, body, isRepeat: true }
+}
+
+/** What tells one call's query and body from another's: their SHA-256, files by their content. */
+export async function digestOf(query: string, body: Record<string, unknown>): Promise<string> {
+  const hash = createHash('sha256').update(query)
+  for (const key of Object.keys(body).sort()) await addTo(hash.update(JSON.stringify(key)), body[key])
+  return hash.digest('base64url')
+}
+
+async function addTo(hash: Hash, value: unknown): Promise<void> {
+  if (value instanceof File) for await (const chunk of value.stream()) hash.update(chunk)
+  else if (Array.isArray(value)) for (const item of value) await addTo(hash.update(','), item)
+  else hash.update(JSON.stringify(value) ?? '')
+}
+
+/** The unique key settles who does it; it waits for whoever does it now. */
+async function claim(trx: Trx, { actor, route, key }: Keyed, digest: string): Promise<boolean> {
+  await sql`select set_config('lock_timeout', '5s', true)`.execute(trx)
   const { rows } = await sql`
-    insert into idempotency_keys (actor, route, key) values (${mine.actor}, ${mine.route}, ${mine.key})
-    on conflict (actor, route, key) do update set created_at = now(), status = null, body = null
-    where idempotency_keys.created_at < now() - interval '24 hours'
-      or (idempotency_keys.status is null and idempotency_keys.created_at < now() - interval '1 minute')
-    returning 1`.execute(db)
+    insert into idempotency_keys (actor, route, key, digest) values (${actor}, ${route}, ${key}, ${digest})
+    on conflict (actor, route, key) do update
+      set created_at = now(), status = null, body = null, digest = excluded.digest
+    where idempotency_keys.created_at < now() - interval '24 hours' or idempotency_keys.status is null
+    returning 1`.execute(trx)
   return rows.length > 0
-}
-
-async function firstAnswer(db: Db, mine: Mine): Promise<Answer> {
-  for (let waited = 0; waited < 10_000; waited += 50) {
-    const row = await db
-      .selectFrom('idempotency_keys')
-      .select(['status', 'body'])
-      .where(same(mine))
-      .executeTakeFirst()
-    if (!row) break
-    if (row.status !== null) return { status: row.status, body: row.body ?? '' }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Refusal('busy', { retryAfter: 1 })
-}
-
-async function remember(db: Db, mine: Mine, { status, body }: Answer): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ status, body }).where(same(mine)).execute()
-}
-
-async function forget(db: Db, mine: Mine): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where(same(mine)).execute()
 }
 
 export async function tidyAnswers(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
 }
 
-const same = (mine: Mine) =>
-  sql<boolean>`actor = ${mine.actor} and route = ${mine.route} and key = ${mine.key}`
+const same = ({ actor, route, key }: Keyed) =>
+  sql<boolean>`actor = ${actor} and route = ${route} and key = ${key}`
 
 /** What asking again would not change. */
-const isFinal = (status: number): boolean =>
-  status < 500 && status !== 429 && status !== 419 && status !== 401
+const isFinal = ({ status }: Refusal): boolean => status < 500 && ![401, 419, 429].includes(status)

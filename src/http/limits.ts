@@ -17,6 +17,12 @@ interface Hit {
   window: string
 }
 
+interface Outcome {
+  status: number
+  hasBegun: boolean
+  isRepeat?: boolean
+}
+
 const notBegun = [401, 403, 419, 422]
 
 /** How one call counts. What it did not use of its limits is given back when it ends. */
@@ -42,8 +48,8 @@ export class Counted {
   }
 
   /** A refusal before anything was tried, or of something that counts only when done. */
-  async settle(status: number, hasBegun: boolean): Promise<void> {
-    const isUntried = !hasBegun && notBegun.includes(status)
+  async settle({ status, hasBegun, isRepeat = false }: Outcome): Promise<void> {
+    const isUntried = isRepeat || (!hasBegun && notBegun.includes(status))
     await this.#giveBack((counts) => (counts === 'done' ? status !== 200 : counts !== 'calls' && isUntried))
   }
 

@@ -51,6 +51,7 @@ function operation({ method, path, guard, to }: Route): object {
         schema: { type: 'integer', minimum: name === 'page' ? 0 : 1 },
       })),
       ...(method === 'GET' && schema ? queryParameters(schema) : []),
+      ...(method === 'POST' && !to.setsCookies ? [idempotencyKey] : []),
     ],
     ...(method !== 'GET' ? requestBody(to.body === 'form', schema) : {}),
     responses: {
@@ -116,4 +117,11 @@ const failure = {
     code: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
+}
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same key with the same body is answered for 24 hours as the first time. Calls that set cookies take none.',
+  schema: { type: 'string', minLength: 8, maxLength: 64 },
 }

@@ -6,15 +6,15 @@ import { auditRefusal } from './audit.ts'
 import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { csrfToken, isOwnRequest } from './csrf.ts'
-import { type FieldErrors, Refusal } from './errors.ts'
+import { type FieldErrors, Refusal, refused } from './errors.ts'
 import { FormFiles } from './form.ts'
 import type { Guard } from './guards.ts'
-import { type Answer, once } from './idempotency.ts'
+import { type Answer, digestOf, type Keyed, keptAnswer, once, repeated } from './idempotency.ts'
 import { Counted } from './limits.ts'
 import { newSecret } from './random.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an action's own types meet only inside it
-export type AnyAction = Action<any, any, any>
+export type AnyAction = Action<any, any, any, any>
 
 /**
  * Carries out one call of the API, in the order of CONTRACT.md section 2:
@@ -40,63 +40,111 @@ export async function runAction(
     const refusal = guard(call.viewer)
     if (refusal) throw await noted(call, refusal)
   }
-  const work = () =>
-    counting(action, call, async () => {
-      await admit()
-      if (isForm) await read()
-      return performNoting(action, call)
-    })
+  const keyed = keyOf(action, call, request, jar)
+  const kept = keyed && (await keptAnswer(call.db, keyed))
+  if (kept) {
+    await admit()
+    if (isForm) await read()
+    return toResponse(repeated(kept, await digestOf(queryOf(call), call.body)))
+  }
+  const work = async () => {
+    await admit()
+    if (isForm) await read()
+    return perform(action, call, keyed)
+  }
+  return toResponse(await counting(action, call, work))
+}
+
+/** The Idempotency-Key of a POST, with whose and for what it is. */
+function keyOf(action: AnyAction, call: Call, request: Request, jar: CookieJar): Keyed | null {
   const key = request.headers.get('idempotency-key')
-  if (request.method !== 'POST' || key === null) return toResponse(await work())
+  if (request.method !== 'POST' || key === null || action.setsCookies) return null
   if (!/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal('bad_request')
-  const mine = { actor: actorOf(call, jar), route: new URL(request.url).pathname, key }
-  return toResponse(await once(call.db, mine, work, admit))
+  return { actor: actorOf(call, jar), route: new URL(request.url).pathname, key }
+}
+
+const queryOf = ({ url }: Call): string => url.split('?')[1] ?? ''
+
+interface Performed extends Answer {
+  /** Got past every check that comes before the act. */
+  hasBegun: boolean
 }
 
 /** Counts a call against its limits where its turn is, and gives back what it did not use. */
-async function counting(action: AnyAction, call: Call, work: () => Promise<Answer>): Promise<Answer> {
+async function counting(action: AnyAction, call: Call, work: () => Promise<Performed>): Promise<Answer> {
   const counted = new Counted(call.db)
   const over = await counted.add((await action.limits?.(call)) ?? [])
   if (over) throw await noted(call, over)
   try {
     const answer = await work()
-    await counted.settle(answer.status, answer.hasBegun === true)
+    await counted.settle(answer)
     return answer
   } catch (error) {
-    if (error instanceof Refusal) await counted.settle(error.status, false)
+    if (error instanceof Refusal) await counted.settle({ status: error.status, hasBegun: false })
     throw error
   }
 }
 
-/** Notes whether the answer comes with cookies. */
-async function performNoting(action: AnyAction, call: Call): Promise<Answer> {
-  let isPersonal = false
-  const setCookie = (header: string) => {
-    isPersonal = true
-    call.setCookie(header)
+async function perform(action: AnyAction, call: Call, keyed: Keyed | null): Promise<Performed> {
+  const ready = await makeReady(action, call).catch(refused)
+  const prepared = await prepare(action, call, ready).catch(refused)
+  let result: unknown
+  const act = async (by: Call): Promise<Answer | Refusal> => {
+    if (ready instanceof Refusal) return ready
+    if (prepared instanceof Refusal) return prepared
+    result = await action.run(by, ready.input, ready.subject, prepared)
+    if (result instanceof Refusal) return result
+    return { status: 200, body: JSON.stringify({ success: true, ...action.reply?.(result, by) }) }
   }
-  const answer = await perform(action, { ...call, setCookie })
-  return { ...answer, isPersonal }
+  const outcome = await (keyed ? actOnce(call, keyed, act) : act(call)).catch(refused)
+  if (outcome instanceof Refusal && outcome.status >= 500) throw outcome
+  const answer = outcome instanceof Refusal ? await answerOf(outcome) : outcome
+  if (answer.status === 200 && !answer.isRepeat) await follow(action, call, result)
+  return { ...answer, hasBegun: !(ready instanceof Refusal) }
 }
 
-async function perform(action: AnyAction, call: Call): Promise<Answer> {
-  let hasBegun = false
+interface Ready {
+  subject: unknown
+  input: unknown
+}
+
+/** Every check that comes before the act. Throws what stands against it. */
+async function makeReady(action: AnyAction, call: Call): Promise<Ready> {
+  const subject = action.load ? await action.load(call) : undefined
+  if (subject === null) throw new Refusal('not_found')
+  await checkAllowed(action, call, subject)
+  const input = action.input
+    ? read(action, typeof action.input === 'function' ? action.input(subject) : action.input, call)
+    : undefined
+  return { subject, input }
+}
+
+async function prepare(action: AnyAction, call: Call, ready: Ready | Refusal): Promise<unknown> {
+  return ready instanceof Refusal ? undefined : action.prepare?.(call, ready.input, ready.subject)
+}
+
+/** The act is kept whatever happens here. */
+async function follow(action: AnyAction, call: Call, result: unknown): Promise<void> {
   try {
-    const subject = action.load ? await action.load(call) : undefined
-    if (subject === null) throw new Refusal('not_found')
-    await checkAllowed(action, call, subject)
-    const input = action.input
-      ? read(action, typeof action.input === 'function' ? action.input(subject) : action.input, call)
-      : undefined
-    hasBegun = true
-    const result = await action.run(call, input, subject)
-    if (result instanceof Refusal) throw result
-    return { status: 200, hasBegun, body: JSON.stringify({ success: true, ...action.reply?.(result, call) }) }
+    await action.after?.(call, result)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error
-    return { status: error.status, hasBegun, body: await refusalResponse(error).text() }
+    call.app.log.warn({ reason: (error as Error).message }, 'what follows a call was left to the sweep')
   }
 }
+
+async function actOnce(call: Call, keyed: Keyed, act: (call: Call) => Promise<Answer | Refusal>) {
+  const digest = await digestOf(queryOf(call), call.body)
+  return once(call.db, keyed, digest, (db) => act({ ...call, db, setCookie: noCookies }), answerOf)
+}
+
+function noCookies(): never {
+  throw new Error('An action whose answer sets cookies must say so')
+}
+
+const answerOf = async (refusal: Refusal): Promise<Answer> => ({
+  status: refusal.status,
+  body: await refusalResponse(refusal).text(),
+})
 
 async function checkAllowed(action: AnyAction, call: Call, subject: unknown): Promise<void> {
   const verdict = action.allow?.(call.viewer, subject) ?? true

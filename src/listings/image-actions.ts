@@ -12,12 +12,14 @@ import { deleteImage, mayUpload, recordUpload } from './images.ts'
 export const uploadImageAction = action({
   body: 'form',
   limits: (call): Limit[] => [{ key: `upload ${call.viewer.user?.id ?? call.ip}`, max: 300, seconds: 3_600 }],
-  run: async (call) => {
+  prepare: async (call) => {
     const file = sentImage(call)
     if (file instanceof Refusal) return file
     if (!(await mayUpload(call.db, userOf(call).id))) return invalid('image', m.listings_error_images_quota())
     const stored = await storeImage(call.app.store, file, { person: `${userOf(call).id}` })
-    if (!stored.ok) return imageRefusal(stored.reason)
+    return stored.ok ? stored : imageRefusal(stored.reason)
+  },
+  run: async (call, _input, _subject, stored) => {
     await recordUpload(call.db, userOf(call).id, stored)
     return stored.path
   },
@@ -30,6 +32,9 @@ export const deleteImageAction = action({
   run: async (call, { path }) => {
     const outcome = isImagePath(path) ? await deleteImage(call.db, userOf(call).id, path) : null
     if (!outcome) return new Refusal('not_found', { message: m.listings_image_upload_delete_error() })
-    if (outcome === 'deleted') await removeImage(call.app.store, path)
+    return outcome === 'deleted' ? path : null
+  },
+  after: async (call, path) => {
+    if (path) await removeImage(call.app.store, path)
   },
 })

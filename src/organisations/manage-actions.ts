@@ -53,15 +53,18 @@ export const updateOrganisationAction = action({
 export const logoAction = action({
   body: 'form',
   load: organisationOf,
-  run: async (call, _, organisation) => {
+  prepare: async (call) => {
     const file = sentImage(call)
     if (file instanceof Refusal) return file
     const stored = await storeImage(call.app.store, file, { folder: 'logos', person: `${userOf(call).id}` })
-    if (!stored.ok) return imageRefusal(stored.reason)
-    await forget(call, await setLogo(call.db, call, organisation.id, stored.path))
-    return stored.path
+    return stored.ok ? stored : imageRefusal(stored.reason)
   },
-  reply: (path) => ({ message: m.common_saved(), path }),
+  run: async (call, _, organisation, stored) => {
+    const replaced = await setLogo(call.db, call, organisation.id, stored.path)
+    return { path: stored.path, replaced }
+  },
+  after: (call, { replaced }) => forget(call, replaced),
+  reply: ({ path }) => ({ message: m.common_saved(), path }),
 })
 
 export const revokeOrganisationAction = action({

@@ -43,6 +43,7 @@ export const disclaimerPage = page('site/Disclaimer', {
 
 /** The language is kept with the account, and in this browser for visitors. */
 export const chooseLocale = action({
+  setsCookies: true,
   input: () => z.object({ locale: z.enum(locales, m.fields_error_choice()) }),
   run: async (call, { locale }) => {
     call.setCookie(localeCookie(cookieJar(call.app.config.appUrl), locale))
