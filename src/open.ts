@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { App } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -37,7 +38,8 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   )
   const db = openDb(pool)
   const close = async () => {
-    await db.destroy()
+    // A request that was cut off may still hold a connection.
+    await Promise.race([db.destroy(), sleep(500)])
     stopImages()
     await embedded?.stop()
   }
@@ -45,7 +47,10 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     await migrate(db, pool)
     const store = await openStore(path.join(config.dataDir, 'storage'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
-    return { app: { config, secret, db, connection, store, log, isStopping: false }, close }
+    return {
+      app: { config, secret, db, connection, store, log, isStopping: false, lastCall: new AbortController() },
+      close,
+    }
   } catch (error) {
     await close().catch(() => {})
     throw error

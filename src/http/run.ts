@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import type { App } from '../app.ts'
 import type { Action, Call } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
 import { audit } from './audit.ts'
@@ -29,7 +30,7 @@ export async function runAction(
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
   await using files = new FormFiles(call.app.store.newTemporaryPath)
-  if (isUnsafe) call.body = await readBody(request, action.body ?? 'json', files)
+  if (isUnsafe) call.body = await beforeLastCall(call.app, readBody(request, action.body ?? 'json', files))
   const admit = async () => {
     if (isUnsafe && !action.tokenIsAuthority) await checkOwnRequest(call, request, jar)
     const refusal = guard(call.viewer)
@@ -46,6 +47,14 @@ export async function runAction(
   if (!/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal('bad_request')
   const mine = { actor: actorOf(call, jar), route: new URL(request.url).pathname, key }
   return toResponse(await once(call.db, mine, work, admit))
+}
+
+/** A body that is still on its way when the app has to end is a 503 before anything happened. */
+function beforeLastCall<Body>({ lastCall: { signal } }: App, body: Promise<Body>): Promise<Body> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const refuse = () => reject(new Refusal('unavailable', { retryAfter: 3 }))
+  signal.addEventListener('abort', refuse)
+  return Promise.race([body, promise]).finally(() => signal.removeEventListener('abort', refuse))
 }
 
 /** Notes whether the answer comes with cookies. */
