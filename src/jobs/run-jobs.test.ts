@@ -114,6 +114,17 @@ it('takes over what a process had in hand that is gone', async () => {
   expect(done.get('left')).toEqual(['other'])
 })
 
+it('works while the pages take every connection of theirs', async () => {
+  await start('apart')
+  const { rows } = await sql<{ at: string }>`select (now() + interval '1 second')::text as at`.execute(app.db)
+  await sql`select graphile_worker.add_job('probe', '{"of":"burst"}'::json, run_at := ${rows[0]?.at}::timestamptz)`.execute(
+    app.db,
+  )
+  const pages = await Promise.all(Array.from({ length: 10 }, () => app.pool.connect()))
+  await isDone('burst')
+  for (const page of pages) page.release()
+})
+
 /** The library counts each failure after the first wrongly, and then waits for itself without end. */
 it('replaces a runner that could not report two jobs at different moments', async () => {
   const { log } = await start('failing', async ({ of }) => sleep(of === 'long' ? 1_500 : 100 * of.length))
