@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -101,18 +102,29 @@ it('keeps its jobs when only the session is lost, and finishes nothing meanwhile
   expect(done.get('kept')).toEqual(['cut off'])
 })
 
-it('takes over what a process had in hand that is gone', async () => {
-  const never = new Promise<void>(() => {})
-  const killed = await start('killed', () => never)
+it('takes over what a process had in hand that was killed', async () => {
+  const other = aProcess()
   await add('left')
   await isTaken()
-  // Its session and connections end with it, while its task can tell nobody.
-  await killed.stop()
-  await isTaken()
-  await start('other')
+  await start('living')
+  await sleep(2_500)
+  expect(done.get('left')).toBeUndefined()
+  other.kill('SIGKILL')
   await isDone('left')
-  expect(done.get('left')).toEqual(['other'])
+  expect(done.get('left')).toEqual(['living'])
 })
+
+/** Takes a job and never ends it. */
+function aProcess() {
+  const script = `
+    import { pino } from 'pino'
+    import { runJobs } from ${JSON.stringify(new URL('./run-jobs.ts', import.meta.url).href)}
+    const config = { databaseUrl: 'postgres://unused', parkTimeZone: 'UTC' }
+    const app = { connection: ${JSON.stringify(app.connection)}, log: pino({ level: 'silent' }), config }
+    await runJobs(app, () => [{ concurrency: 1, tasks: { probe: () => new Promise(() => {}) } }])`
+  const options = { cwd: import.meta.dirname, stdio: 'inherit' } as const
+  return spawn(process.execPath, ['--input-type=module', '-e', script], options)
+}
 
 it('works while the pages take every connection of theirs', async () => {
   await start('apart')
