@@ -16,4 +16,6 @@ export interface App {
   log: Logger
   /** Set once SIGTERM came: no longer ready for new work. */
   isStopping: boolean
+  /** Aborts a few seconds later: no body that still arrives is waited for any longer. */
+  lastCall: AbortController
 }

@@ -1,72 +1,44 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { unreadMatches } from './alerts/unread.ts'
 import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoAddresses, demoPassword, seedDemo } from './demo/seed.ts'
 import { loadAssets } from './http/assets.ts'
+import { listen } from './http/listener.ts'
 import { buildServer } from './http/server.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openApp } from './open.ts'
 import { routes } from './routes.ts'
 
-/** Starts LabEx: database, migrations, worker, listener; and stops it in reverse (CONTRACT.md section 1). */
+interface Service {
+  stop: () => Promise<void>
+}
+
+/** Starts LabEx: database, migrations, worker, listener; and stops it in reverse. */
 async function main(): Promise<void> {
   const config = readConfig()
   const { app, close } = await openApp(config)
-  let worker: Awaited<ReturnType<typeof startWorker>> | null = null
-  let server: Awaited<ReturnType<typeof listen>> | null = null
-  stopOnSignals(async () => {
+  const services: Service[] = []
+  const stop = async () => {
     app.isStopping = true
-    try {
-      await server?.stop()
-      await worker?.stop()
-    } finally {
-      await close()
-    }
-  })
-  if (config.demo) await startDemo(app)
-  if (config.worker !== 'off') worker = await startWorker(app)
-  if (config.worker !== 'only') server = await listen().catch(giveUp)
-
-  /** Nothing is left running behind a start that failed. */
-  async function giveUp(error: Error & { code?: string }): Promise<never> {
-    await worker?.stop()
+    await Promise.allSettled(services.map((service) => service.stop()))
     await close()
-    throw unusableAddress(error, config) ?? error
   }
+  stopOnSignals(stop)
+  try {
+    if (config.demo) await startDemo(app)
+    if (config.worker !== 'off') services.push(await startWorker(app))
+    if (config.worker !== 'only') services.push(await startServer(app))
+  } catch (error) {
+    // Nothing is left running behind a start that failed.
+    if (!isStopping) await stop()
+    throw unusableAddress(error as Error, config) ?? error
+  }
+}
 
-  async function listen() {
-    const hono = buildServer({ app, assets: await loadAssets(), routes, unreadMatches })
-    const listener = createAdaptorServer({
-      fetch: (request, { incoming }) => hono.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),
-      serverOptions: {
-        requestTimeout: 60_000,
-        headersTimeout: 15_000,
-        connectionsCheckingInterval: 1_000,
-        keepAliveTimeout: 10_000,
-        maxHeaderSize: 16_384,
-      },
-      autoCleanupIncoming: true,
-    })
-    listener.on('request', cutWhenStalled)
-    await new Promise<void>((resolve, reject) => {
-      listener.once('error', reject)
-      listener.listen(config.port, config.host, resolve)
-    })
-    console.log(`LabEx is running at ${config.appUrl} (port ${(listener.address() as AddressInfo).port})`)
-    return {
-      stop: () =>
-        new Promise<void>((resolve) => {
-          listener.close(() => resolve())
-          if (!('closeAllConnections' in listener)) return
-          listener.closeIdleConnections()
-          // A line on which no request ever came whole is none of those: it would keep the database up.
-          setTimeout(() => listener.closeAllConnections(), 5_000).unref()
-        }),
-    }
-  }
+async function startServer(app: App): Promise<Service> {
+  const server = await listen(app, buildServer({ app, assets: await loadAssets(), routes, unreadMatches }))
+  console.log(`LabEx is running at ${app.config.appUrl} (port ${server.port})`)
+  return server
 }
 
 /** What is wrong with HOST or PORT, when that is why it cannot listen. */
@@ -77,12 +49,6 @@ function unusableAddress(error: NodeJS.ErrnoException, { host, port }: Config): 
   return new ConfigError(`HOST: ${host} is no address of this machine`)
 }
 
-/** A body of which nothing comes for so long will not come; an answer may take its time. */
-function cutWhenStalled(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  incoming.setTimeout(15_000, () => incoming.destroy())
-  outgoing.on('timeout', () => {})
-}
-
 async function startDemo(app: App): Promise<void> {
   await seedDemo(app)
   console.log(`Demo: log in as ${demoAddresses.join(', ')} with the password ${demoPassword}`)
@@ -90,7 +56,7 @@ async function startDemo(app: App): Promise<void> {
 
 let isStopping = false
 
-/** The first signal stops in order, at most 9 s, also in the middle of the start; a second one at once. */
+/** The first signal stops in order, at most 9.5 s, also in the middle of the start; a second one at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -1,12 +1,15 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { App } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
-import { openDb, openPool } from './db/connect.ts'
+import { isUnavailable, openDb, openPool } from './db/connect.ts'
+import { hasDatabase } from './db/embedded/place.ts'
+import { damageOf } from './db/embedded/start-error.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { newSecret } from './http/random.ts'
+import { keptSecret } from './kept-secret.ts'
 import { openStore } from './storage/disk.ts'
 import { stopImages } from './storage/image-pool.ts'
 
@@ -21,6 +24,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     { level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination(2),
   )
+  if (config.databaseUrl === null) await checkNothingIsLost(config.dataDir)
   await makeFolder(config)
   const embedded = config.databaseUrl
     ? null
@@ -37,7 +41,8 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   )
   const db = openDb(pool)
   const close = async () => {
-    await db.destroy()
+    // A request that was cut off may still hold a connection.
+    await Promise.race([db.destroy(), sleep(500)])
     stopImages()
     await embedded?.stop()
   }
@@ -45,10 +50,31 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     await migrate(db, pool)
     const store = await openStore(path.join(config.dataDir, 'storage'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
-    return { app: { config, secret, db, connection, store, log, isStopping: false }, close }
+    return {
+      app: { config, secret, db, connection, store, log, isStopping: false, lastCall: new AbortController() },
+      close,
+    }
   } catch (error) {
     await close().catch(() => {})
-    throw error
+    throw damageOf(error) ?? unreachable(error, config) ?? error
+  }
+}
+
+function unreachable(error: unknown, { databaseUrl }: Config): ConfigError | null {
+  const { code = '', message } = error as { code?: string; message: string }
+  if (!databaseUrl || !(isUnavailable(error) || /^(28|3D)|ENOTFOUND|EAI_AGAIN/.test(code))) return null
+  return new ConfigError(`DATABASE_URL: the database cannot be used (${message || code})`)
+}
+
+/** One of the two without the other is a folder half restored or half mounted, not a new one. */
+async function checkNothingIsLost(dataDir: string): Promise<void> {
+  const files = await readdir(path.join(dataDir, 'storage')).catch(() => null)
+  const hasFiles = files?.some((name) => !name.startsWith('.')) ?? false
+  if (hasDatabase(dataDir) ? files === null : hasFiles) {
+    const [there, missing] = hasFiles ? ['storage', 'postgres'] : ['postgres', 'storage']
+    throw new ConfigError(
+      `DATA_DIR: ${dataDir} has ${there}/ but no ${missing}/. Put ${missing}/ back from your backup. To begin anew, choose an empty DATA_DIR${missing === 'storage' ? `; to go on without the photos, make an empty folder ${path.join(dataDir, missing)}` : ''}.`,
+    )
   }
 }
 
@@ -58,15 +84,4 @@ async function makeFolder({ dataDir }: Config): Promise<void> {
   } catch (error) {
     throw new ConfigError(`DATA_DIR: no folder can be made at ${dataDir} (${(error as Error).message})`)
   }
-}
-
-/** The application's secret, made at the first start and kept where only its user can read it. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'secret')
-  try {
-    await writeFile(file, newSecret(), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
-  }
-  return (await readFile(file, 'utf8')).trim()
 }

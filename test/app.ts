@@ -70,6 +70,7 @@ export async function testApp({
     store: await openStore(path.join(dataDir, 'storage')),
     log: pino({ level: 'silent' }),
     isStopping: false,
+    lastCall: new AbortController(),
   }
   const hono = buildServer({ app, assets: bareAssets, routes, unreadMatches })
   const running = worker ? await startWorker(app) : null

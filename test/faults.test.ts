@@ -8,11 +8,12 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { connectToRunning } from '../src/db/running.ts'
-import type { TestClient } from './client.ts'
+import { TestClient } from './client.ts'
+import { postOffice } from './fakes/smtp.ts'
 import { aPicture } from './pictures.ts'
 import { freshFolder, type Running, startLabEx } from './running.ts'
 import { until } from './until.ts'
-import { eightPeople, expectAllKept, movedTo, newJournal, write } from './writers.ts'
+import { eightPeople, expectAllKept, movedTo, newJournal, newPeople, write } from './writers.ts'
 
 /** SECURITY.md section 5 on the real process: what was acknowledged outlives kills, a full disk and a restore. */
 describe('LabEx while eight people write', async () => {
@@ -110,6 +111,26 @@ describe('LabEx while eight people write', async () => {
   })
 })
 
+it('sends every mail once although the database is killed while two are in hand, and stops in order', async () => {
+  const office = await postOffice()
+  const app = await startLabEx(await freshFolder(), { SMTP_URL: `smtp://127.0.0.1:${office.port}` })
+  const emails = await newPeople(app, 3)
+  const [first = '', second = '', third = ''] = emails
+  const visitor = new TestClient(app.url)
+  office.mood = 'waits'
+  for (const email of [first, second]) await visitor.post('/api/forgot-password', { email })
+  await until(() => office.received.length === 2)
+  for (const pid of await databaseProcesses(app.dataDir)) process.kill(pid, 'SIGKILL')
+  await office.answer()
+  await until(() => app.output().includes('the database is back'))
+  await until(async () => (await visitor.post('/api/forgot-password', { email: third })).status === 200)
+  await until(() => office.received.some(({ to }) => to[0] === third))
+  await until(async () => (await rowsWaiting(app)) === 0)
+  expect(office.received.map(({ to }) => to[0]).sort()).toEqual(emails.sort())
+  await app.stop()
+  await office.close()
+})
+
 it('F4: a full disk refuses with 503 or 507, keeps what it took, and writes go on once there is room', async ({
   skip,
 }) => {
@@ -169,6 +190,13 @@ function said(app: Running, bytes: string): Promise<string> {
     })
     socket.once('error', reject)
   })
+}
+
+async function rowsWaiting({ dataDir }: Running): Promise<number> {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
+  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(db)
+  await close()
+  return rows.length
 }
 
 /** A fingerprint of every table, taken while nobody writes. */

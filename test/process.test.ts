@@ -1,11 +1,16 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { TestClient } from './client.ts'
-import { freePort, freshFolder, runProgram, startLabEx } from './running.ts'
+import { aPicture } from './pictures.ts'
+import { imageProcesses } from './processes.ts'
+import { freePort, freshFolder, type Running, runProgram, startLabEx } from './running.ts'
 import { until } from './until.ts'
+import { somePeople } from './writers.ts'
 
 /** Stays open until the other end closes it. */
 async function openLine(port: number, said: string): Promise<void> {
@@ -127,3 +132,64 @@ describe('the running app', () => {
     expect(refused.output()).not.toMatch(/ at .*\.ts:/)
   })
 })
+
+describe('SIGTERM while eight people upload', () => {
+  const dataDir = freshFolder()
+
+  it.each(['the app', 'its whole group and its database'])(
+    'to %s lets them finish or answers 503',
+    async (whom) => {
+      const app = await startLabEx(await dataDir)
+      const people = await somePeople(app, 8)
+      expect((await people[0]?.upload(await aPicture()))?.status).toBe(200)
+      // Whole after 1, 2, … 8 seconds; a part of them too late.
+      const uploads = await Promise.all(
+        people.map((person, index) => slowUpload(app, person, 1_000 * (index + 1))),
+      )
+      await sleep(500)
+      const began = Date.now()
+      signal(app, whom !== 'the app')
+      const answers = await Promise.all(uploads.map(({ answer }) => answer))
+      expect(await app.exit).toBe(0)
+      expect(Date.now() - began).toBeLessThan(10_000)
+      expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+      expect(readdirSync(path.join(app.dataDir, 'storage/.temporary'))).toEqual([])
+      expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+      expect(answers).toContain(503)
+      if (whom === 'the app')
+        expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  function signal(app: Running, isEverybody: boolean): void {
+    const [server = ''] = readFileSync(path.join(app.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    const others = isEverybody ? [Number(server), ...imageProcesses(app)] : []
+    for (const pid of [...others, app.process.pid ?? 0]) process.kill(pid, 'SIGTERM')
+  }
+})
+
+/** Sends a photo but for its last bytes, which come after a while: the status, or what became of the line. */
+async function slowUpload(app: Running, person: TestClient, ms: number) {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await aPicture())], 'photo.png'))
+  const whole = new Response(form)
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const csrf = await person.csrf()
+  const sending = request(`${app.url}/api/upload-image`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      ...csrf,
+      cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': whole.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+    },
+  })
+  const answer = new Promise<number | string>((resolve) => {
+    sending.once('response', (response) => resolve(response.resume().statusCode ?? 0))
+    sending.on('error', (error) => resolve(String(error)))
+  })
+  await new Promise((resolve) => sending.write(bytes.subarray(0, -20), resolve))
+  setTimeout(() => sending.end(bytes.subarray(-20)), ms)
+  return { answer }
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { connectToRunning } from '../db/running.ts'
 import { allOrNothing } from '../db/transaction.ts'
@@ -23,11 +23,18 @@ async function main(): Promise<void> {
   try {
     const user = await makeAdministrator(db, address)
     console.log(
-      `${address.address} is an administrator. Set the password within 60 minutes:\n${await resetLink({ db, config }, user)}`,
+      `${address.address} is an administrator of ${new URL(config.appUrl).host}, with the data in ${placeOf(config)}. Set the password within 60 minutes:\n${await resetLink({ db, config }, user)}`,
     )
   } finally {
     await close()
   }
+}
+
+/** Without the password of the database. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null) return dataDir
+  const { host, pathname } = new URL(databaseUrl)
+  return `${pathname.slice(1)} at ${host}`
 }
 
 type Address = { address: string; local: string; domain: string }

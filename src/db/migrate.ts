@@ -4,15 +4,36 @@ import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import type { Db } from './connect.ts'
+import { StartError } from './embedded/start-error.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
 /** Brings the database up to date: the job queue's own schema, then our numbered `.sql` files. */
 export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
+  await refuseNewer(db)
   await runMigrations({ pgPool: pool })
   const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
   const failed = results?.find((result) => result.status === 'Error')
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+}
+
+/** Whether LabEx has ever been started on this database. */
+export const isInUse = async (db: Db): Promise<boolean> => (await applied(db)).length > 0
+
+async function applied(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
+  if (tables.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function refuseNewer(db: Db): Promise<void> {
+  const known = Object.keys(await sqlFiles.getMigrations())
+  const unknown = (await applied(db)).filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new StartError(
+      `A newer LabEx has used this database (it knows ${unknown.join(', ')}, this version does not). Start that version again, or restore the backup from before the upgrade.`,
+    )
 }
 
 /** Whether every migration this version knows has run. */

@@ -1,32 +1,41 @@
-import { mkdir } from 'node:fs/promises'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { type Db, openDb, openPool } from './connect.ts'
-import { findPlace } from './embedded/place.ts'
+import { findPlace, hasDatabase } from './embedded/place.ts'
 import { runningServer } from './embedded/server.ts'
 import { connectionTo, startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { isInUse, migrate } from './migrate.ts'
 
-/** The database for a command beside the app: the running one's, else started for as long as it takes. */
+/**
+ * The database for a command beside the app: the running one's, else started for as long as it takes. Throws
+ * where LabEx was never started, so that nobody works on a second, empty one by mistake.
+ */
 export async function connectToRunning(config: Config): Promise<{ db: Db; close: () => Promise<void> }> {
   const { connection, stop } = config.databaseUrl
     ? { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
     : await embedded(config)
   const pool = openPool({ ...connection, max: 2 }, () => {}, config.parkTimeZone)
   const db = openDb(pool)
-  await migrate(db, pool)
-  return {
-    db,
-    close: async () => {
-      await db.destroy()
-      await stop()
-    },
+  const close = async () => {
+    await db.destroy()
+    await stop()
+  }
+  try {
+    if (!(await isInUse(db))) throw nothingThere('DATABASE_URL: this database holds no LabEx.')
+    await migrate(db, pool)
+    return { db, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
 async function embedded({ dataDir, dataDirGiven }: Config) {
-  await mkdir(dataDir, { recursive: true })
+  if (!hasDatabase(dataDir)) throw nothingThere(`DATA_DIR: there is no LabEx in ${dataDir}.`)
   const options = { dataDir, dataDirGiven, log: () => {} }
   const place = findPlace(options)
   if (runningServer(place) !== null) return { connection: connectionTo(place), stop: async () => {} }
   return startEmbedded(options)
 }
+
+const nothingThere = (what: string) =>
+  new ConfigError(`${what} Set what the running LabEx is set to, or start LabEx once before.`)

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { isOutOfSpace, isUnavailable } from '../db/connect.ts'
-import { StorageFull } from '../storage/disk.ts'
+import { storageProblem } from '../storage/trouble.ts'
 import { Refusal } from './errors.ts'
 
 export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
@@ -27,7 +27,11 @@ export function refusalResponse(refusal: Refusal): Response {
 /** The one place where what went wrong becomes an answer; the unexpected is logged and told to no one. */
 export function asRefusal(error: unknown, app: App, requestId: string): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof StorageFull) return new Refusal('storage_full')
+  const problem = storageProblem(error)
+  if (problem) {
+    app.log.error({ requestId, reason: (error as Error).message }, `storage: ${problem}`)
+    return problem === 'full' ? new Refusal('storage_full') : new Refusal('unavailable', { retryAfter: 3 })
+  }
   if (isOutOfSpace(error)) {
     app.log.error({ requestId, reason: (error as Error).message }, 'the database has no room')
     return new Refusal('storage_full')

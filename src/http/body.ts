@@ -4,7 +4,7 @@ import { type FormFiles, readForm } from './form.ts'
 
 const jsonLimit = 256 * 1024
 
-/** The body of an unsafe call: a JSON object, or a form with files. Throws the 400, 413, 415 or 507. */
+/** The body of an unsafe call: a JSON object, or a form with files. Throws the 400, 413 or 415, or what the disk says. */
 export async function readBody(
   request: Request,
   kind: 'json' | 'form' | 'ignored',

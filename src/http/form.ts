@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
+import { storageProblem } from '../storage/trouble.ts'
 import { Refusal } from './errors.ts'
 
 /** One 10 MB image and its multipart wrapping. */
@@ -39,7 +40,7 @@ export class FormFiles implements AsyncDisposable {
   }
 }
 
-/** The values of a multipart body by field, files among them as `File`s on disk. Throws the 400, 413 or 507. */
+/** The values of a multipart body by field, files among them as `File`s on disk. Throws the 400 or 413, or what the disk says. */
 export async function readForm(request: Request, files: FormFiles): Promise<Record<string, unknown>> {
   if (Number(request.headers.get('content-length') ?? 0) > formLimit) throw new Refusal('too_large')
   const entries: Promise<[string, string | File]>[] = []
@@ -61,7 +62,7 @@ export async function readForm(request: Request, files: FormFiles): Promise<Reco
   } catch (error) {
     files.stop()
     await Promise.allSettled(entries)
-    throw refusalOf(error)
+    throw causeOf(error)
   }
 }
 
@@ -80,9 +81,7 @@ function byField(entries: [string, string | File][]): Record<string, unknown> {
   return Object.fromEntries([...names].map((name) => [name, valuesOf(name)]))
 }
 
-/** A form that breaks off or is none is its sender's fault, a full disk is ours. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const { code } = error as { code?: string }
-  return new Refusal(code === 'ENOSPC' || code === 'EDQUOT' ? 'storage_full' : 'bad_request')
+/** A form that breaks off or is none is its sender's fault, trouble with the disk is ours. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Refusal || storageProblem(error) ? error : new Refusal('bad_request')
 }

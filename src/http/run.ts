@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import type { App } from '../app.ts'
 import type { Action, Call } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
 import { auditRefusal } from './audit.ts'
@@ -32,7 +33,7 @@ export async function runAction(
   await using files = new FormFiles(call.app.store.newTemporaryPath)
   const isForm = action.body === 'form'
   const read = async () => {
-    call.body = await readBody(request, action.body ?? 'json', files)
+    call.body = await beforeLastCall(call.app, readBody(request, action.body ?? 'json', files))
   }
   if (isUnsafe && !isForm) await read()
   const admit = async () => {
@@ -61,6 +62,14 @@ function keyOf(action: AnyAction, call: Call, request: Request, jar: CookieJar):
   if (request.method !== 'POST' || key === null || action.setsCookies) return null
   if (!/^[\x21-\x7e]{8,64}$/.test(key)) throw new Refusal('bad_request')
   return { actor: actorOf(call, jar), route: new URL(request.url).pathname, key }
+}
+
+/** A body that is still on its way when the app has to end is a 503 before anything happened. */
+function beforeLastCall<Body>({ lastCall: { signal } }: App, body: Promise<Body>): Promise<Body> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const refuse = () => reject(new Refusal('unavailable', { retryAfter: 3 }))
+  signal.addEventListener('abort', refuse)
+  return Promise.race([body, promise]).finally(() => signal.removeEventListener('abort', refuse))
 }
 
 const queryOf = ({ url }: Call): string => url.split('?')[1] ?? ''

@@ -13,7 +13,6 @@ export function sentImage({ body }: Pick<Call, 'body'>): File | Refusal {
 /** What a sender is told of an image that was not taken. */
 export function imageRefusal(reason: ImageRefusal): Refusal {
   if (reason === 'too_large') return new Refusal('too_large', { message: m.listings_error_image_large() })
-  if (reason === 'storage_full') return new Refusal('storage_full')
   if (reason === 'busy') return new Refusal('busy', { retryAfter: 5 })
   if (reason === 'too_many_pixels') return invalid('image', m.listings_error_image_pixels())
   return invalid(

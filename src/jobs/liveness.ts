@@ -29,6 +29,14 @@ export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'
       // When the session was lost just now, the next one takes this lock too.
       if (isNew) await client.query(takeLock, [id]).catch(() => session)
     },
+    /** Resolves when the database has just answered on the session; a report to it will then hardly fail. */
+    async confirm(): Promise<void> {
+      for (let isConfirmed = false; !isConfirmed; ) {
+        const client = await session
+        isConfirmed = await answers(client)
+        if (!isConfirmed) await sleep(100)
+      }
+    },
     /** Nothing of this runner is left to protect. */
     forget: (id: string) => void ids.delete(id),
     async close(): Promise<void> {
@@ -75,14 +83,21 @@ export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'
     session.then(() => log.info('jobs are taken again'))
   }
 
-  /** A line may be dead without telling; `end` cuts it when a query on it is not answered. */
   async function beat(): Promise<void> {
-    for await (const _ of ticks(5_000, undefined, { signal: closing.signal, ref: false })) {
-      const client = await session
-      await client.query('select 1').catch(() => client.end())
-    }
+    for await (const _ of ticks(5_000, undefined, { signal: closing.signal, ref: false }))
+      await answers(await session)
   }
 }
+
+/** A line may be dead without telling: `end` cuts it when a query on it is not answered. */
+const answers = (client: pg.Client): Promise<boolean> =>
+  client.query('select 1').then(
+    () => true,
+    () => {
+      client.end().catch(() => {})
+      return false
+    },
+  )
 
 /** The runners that have jobs in hand although no session holds their lock. */
 export async function lifelessRunners(db: Db): Promise<string[]> {

@@ -71,7 +71,7 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
 
   function tracked(task: TaskList[string]): TaskList[string] {
     return (payload, helpers) => {
-      const work = Promise.resolve(task?.(payload, helpers)).finally(() => liveness.hold(id))
+      const work = Promise.resolve(task?.(payload, helpers)).finally(() => liveness.confirm())
       working.add(work)
       return work.finally(() => working.delete(work))
     }

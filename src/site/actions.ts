@@ -55,13 +55,13 @@ export const chooseLocale = action({
 /** The process lives. */
 export const up = () => new Response('ok\n', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** Database and migrations are fine and nobody asked it to stop. Late jobs are no reason to send people away. */
+/** Database, migrations and storage are fine and nobody asked it to stop. Late jobs are no reason to send people away. */
 export async function ready(_: Request, app: App): Promise<Response> {
   try {
-    const isReady = !app.isStopping && (await isMigrated(app.db))
+    const isReady = !app.isStopping && (await app.store.isWritable()) && (await isMigrated(app.db))
     if (isReady) return jsonResponse(200, { ready: true, jobs: await punctuality(app.db) })
   } catch {
-    // The database is away.
+    // The database is away, or storage does not answer.
   }
   return jsonResponse(503, { ready: false }, { 'retry-after': '3' })
 }

@@ -15,8 +15,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openStore, StorageFull, type Store, throwFull } from './disk.ts'
+import { openStore, type Store, throwFull } from './disk.ts'
 import { traversals } from './traversals.fixture.ts'
+import { StorageFull } from './trouble.ts'
 
 const made: string[] = []
 let room: string

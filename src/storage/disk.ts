@@ -13,11 +13,8 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-
-/** The disk, or our share of it, is full: nothing was written. */
-export class StorageFull extends Error {
-  override name = 'StorageFull'
-}
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StorageFull, storageProblem } from './trouble.ts'
 
 /** `size` in bytes; a stream has to be read to its end or cancelled. */
 export type StoredFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> }
@@ -26,6 +23,7 @@ export type Store = Awaited<ReturnType<typeof openStore>>
 const storedPath = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.(?:webp|png|jpg)$/
 const temporaryFolder = '.temporary'
 const staleMs = 3_600_000
+const probeMs = 3_000
 /** Larger files are streamed, so that slow readers do not hold them in memory. */
 const streamFrom = 262_144
 
@@ -41,6 +39,7 @@ export async function openStore(root: string) {
   await mkdir(join(root, temporaryFolder), { recursive: true })
   const home = await realpath(root)
   await sweepTemporary(home)
+  let probe = { until: 0, isWritable: Promise.resolve(true) }
   return {
     /** Writes or replaces the file. Throws `StorageFull`. */
     put: (path: string, bytes: Uint8Array) => writeWhole(home, path, bytes).catch(throwFull),
@@ -54,9 +53,27 @@ export async function openStore(root: string) {
     remove: (path: string) => removeFile(home, path),
     /** Where to write a file for a moment; what a crash leaves there goes at a later start. */
     newTemporaryPath: () => temporaryPath(home),
+    /** Whether a file can be written now or could be a few seconds ago. */
+    isWritable(): Promise<boolean> {
+      const now = performance.now()
+      if (now > probe.until) probe = { until: now + probeMs, isWritable: canWrite(home) }
+      return probe.isWritable
+    },
     /** Every file with its time of writing, for comparing disk and database. */
     list: () => listFiles(home),
   }
+}
+
+/** A disk that does not answer counts as one that cannot be written. */
+async function canWrite(home: string): Promise<boolean> {
+  const file = temporaryPath(home)
+  const written = writeSynced(file, new Uint8Array(1))
+    .finally(() => unlink(file))
+    .then(
+      () => true,
+      () => false,
+    )
+  return Promise.race([written, sleep(2_000, false, { ref: false })])
 }
 
 async function writeWhole(home: string, path: string, bytes: Uint8Array): Promise<void> {
@@ -170,7 +187,6 @@ async function sweepTemporary(home: string) {
 }
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'])
-const full = new Set(['ENOSPC', 'EDQUOT'])
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
 function nullIfMissing(error: unknown): null {
@@ -179,5 +195,5 @@ function nullIfMissing(error: unknown): null {
 }
 
 export function throwFull(error: unknown): never {
-  throw full.has(codeOf(error)) ? new StorageFull('The disk is full', { cause: error }) : error
+  throw storageProblem(error) === 'full' ? new StorageFull('The disk is full', { cause: error }) : error
 }

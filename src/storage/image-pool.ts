@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CardJob, CardResult } from './card.ts'
 import type { ImageJob, ImageReply, ImageResult, WaitingImage } from './images.ts'
+import { StorageTrouble } from './trouble.ts'
 
 const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
 const maxWaiting = 50
@@ -133,14 +134,18 @@ async function startChild(slot: Slot): Promise<ChildProcess> {
   child.once('exit', () => {
     if (slot.child === child) slot.child = null
   })
-  await ready(child)
+  await ready(child).catch((error) => {
+    // One that could not be started at all never says that it ended.
+    retire(slot)
+    throw error
+  })
   return child
 }
 
 function ready(child: ChildProcess): Promise<void> {
   const limit = setTimeout(() => child.kill('SIGKILL'), startMs)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const failed = () => reject(new Error('The process for images did not start'))
+  const failed = () => reject(new StorageTrouble('The process for images did not start'))
   child.once('message', () => resolve())
   child.once('exit', failed)
   child.once('error', failed)

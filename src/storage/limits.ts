@@ -9,12 +9,5 @@ export const maxImageSide = 10_000
 /** For the `accept` attribute of a file input; the server looks at the content only. */
 export const acceptedImages = 'image/svg+xml,image/png,image/jpeg,image/gif,image/webp'
 
-/** Why an image was not taken. `busy` and `storage_full` are ours to solve, the others lie in the file. */
-export type ImageRefusal =
-  | 'type'
-  | 'too_large'
-  | 'too_many_pixels'
-  | 'damaged'
-  | 'timeout'
-  | 'busy'
-  | 'storage_full'
+/** Why an image was not taken. `busy` is ours to solve, the others lie in the file. */
+export type ImageRefusal = 'type' | 'too_large' | 'too_many_pixels' | 'damaged' | 'timeout' | 'busy'

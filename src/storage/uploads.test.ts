@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStore, StorageFull, type Store } from './disk.ts'
+import { openStore, type Store } from './disk.ts'
 import { stopImages } from './image-pool.ts'
 import { picture, svg } from './images.fixture.ts'
 import { cardPath, detailPath, isImagePath, thumbnailPath } from './paths.ts'
 import { traversals } from './traversals.fixture.ts'
+import { StorageFull } from './trouble.ts'
 import { copyImage, newImagePath, removeImage, storeImage } from './uploads.ts'
 
 let room: string
@@ -84,7 +85,7 @@ test('an image that is refused leaves no file', async () => {
 
 test('a disk that is full at any of the four files leaves none of them', async () => {
   for (let writes = 0; writes < 4; writes++) {
-    expect(await storeImage(fullAfter(writes), png)).toEqual({ ok: false, reason: 'storage_full' })
+    await expect(storeImage(fullAfter(writes), png)).rejects.toThrow(StorageFull)
     expect(await files()).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { StorageFull, type Store } from './disk.ts'
+import type { Store } from './disk.ts'
 import { type ImageVariants, processImage } from './images.ts'
 import type { ImageRefusal } from './limits.ts'
 import { type ImageFolder, isImagePath, type Variant, variantPath } from './paths.ts'
@@ -15,8 +15,8 @@ export function newImagePath(folder: ImageFolder = 'listings'): string {
 
 /**
  * Processes an upload and stores its four sizes, all or none. `width` and `height` in pixels, `bytes` and
- * `sha256` (hex) are those of the full size at `path`. Faults of the file, a full queue and a full disk are
- * returned as a reason (SPEC.md section 5, CONTRACT.md "Images").
+ * `sha256` (hex) are those of the full size at `path`. Faults of the file and a full queue are returned as a
+ * reason (SPEC.md section 5, CONTRACT.md "Images"); trouble with storage is thrown.
  */
 export async function storeImage(
   store: Store,
@@ -26,12 +26,7 @@ export async function storeImage(
   const image = await processImage(file, { person })
   if (!image.ok) return image
   const path = newImagePath(folder)
-  try {
-    await wholly(store, path, () => putAll(store, path, image.variants))
-  } catch (error) {
-    if (error instanceof StorageFull) return { ok: false, reason: 'storage_full' }
-    throw error
-  }
+  await wholly(store, path, () => putAll(store, path, image.variants))
   const { full } = image.variants
   const sha256 = createHash('sha256').update(full).digest('hex')
   return { ok: true, path, width: image.width, height: image.height, bytes: full.length, sha256 }
@@ -74,7 +69,8 @@ async function wholly<T>(store: Store, path: string, write: () => Promise<T>): P
   try {
     return await write()
   } catch (error) {
-    await removeImage(store, path)
+    // What cannot be removed either is an orphan, which a nightly job removes.
+    await removeImage(store, path).catch(() => {})
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 export interface Received {
@@ -9,9 +10,9 @@ export interface Received {
 
 /**
  * How the post office behaves: takes mail, refuses it for now or for good, hangs up after DATA, takes the
- * recipient and never answers, or does not even greet.
+ * recipient and never answers, does not even greet, or takes the whole mail and answers when told.
  */
-export type Mood = 'takes' | 'later' | 'never' | 'cut' | 'hangs' | 'silent'
+export type Mood = 'takes' | 'waits' | 'later' | 'never' | 'cut' | 'hangs' | 'silent'
 
 /** A real SMTP server that keeps what it gets, for tests and for trying things out. */
 export async function postOffice(port = 0) {
@@ -19,6 +20,7 @@ export async function postOffice(port = 0) {
   const tries: string[] = []
   const sockets = new Set<Socket>()
   const office = { mood: 'takes' as Mood }
+  const waiting: (() => void)[] = []
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -47,7 +49,8 @@ export async function postOffice(port = 0) {
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString(),
         })
-        done()
+        if (office.mood === 'waits') waiting.push(done)
+        else done()
       })
     },
   })
@@ -61,6 +64,11 @@ export async function postOffice(port = 0) {
   return Object.assign(office, {
     received,
     tries,
+    /** Answers the mails that wait for it, 5 ms apart, and takes mail as usual. */
+    answer: async () => {
+      office.mood = 'takes'
+      for (const done of waiting.splice(0)) await sleep(5).then(done)
+    },
     /** How many are connected, greeted or not. */
     callers: () => sockets.size,
     port: typeof address === 'object' && address ? address.port : port,

@@ -5,7 +5,7 @@ import { superuser } from './cluster.ts'
 import { abandon, type Launched, launchServer } from './launch.ts'
 import type { Place } from './place.ts'
 import { port, runningServer, stopServer } from './server.ts'
-import { StartError } from './start-error.ts'
+import { StartError, wayOut } from './start-error.ts'
 
 export const database = 'labex'
 
@@ -73,7 +73,7 @@ async function reach(place: Place, signal: AbortSignal) {
     }
   }
   if (signal.aborted && launched) await abandon(launched)
-  throw new StartError(`The database in ${place.files} did not start: ${problem}`)
+  throw new StartError(`The database in ${place.files} did not start: ${problem}\n${wayOut(problem, place)}`)
 }
 
 /** A killed server's processes end with the statement they are at; the next one has to wait for them. */

@@ -4,6 +4,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   symlinkSync,
@@ -31,6 +32,15 @@ export interface PlaceOptions {
   /** false: the database may be kept elsewhere when the server's user cannot reach it. */
   dataDirGiven: boolean
   log: (message: string) => void
+}
+
+/** Whether there is a database, or something that has to be looked at, in this DATA_DIR. */
+export function hasDatabase(dataDir: string): boolean {
+  try {
+    return readdirSync(path.join(dataDir, 'postgres')).length > 0
+  } catch (error) {
+    return (error as { code?: string }).code !== 'ENOENT'
+  }
 }
 
 /** Finds, and where needed makes, the folders of the embedded PostgreSQL. Throws a `StartError`. */

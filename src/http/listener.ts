@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAdaptorServer } from '@hono/node-server'
+import type { App } from '../app.ts'
+import { stopImages } from '../storage/image-pool.ts'
+import type { buildServer } from './server.ts'
+
+/** After SIGTERM: what still arrives or waits gets a 503 at the first, lines without a request end at the second. */
+const drain = { lastCallMs: 6_000, endMs: 7_000 }
+
+/** Listens where the configuration says; `stop` lets the requests under way end. */
+export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
+  const listener = createAdaptorServer({
+    fetch: (request, { incoming }) => hono.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),
+    serverOptions: {
+      requestTimeout: 60_000,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: 16_384,
+    },
+    autoCleanupIncoming: true,
+  })
+  listener.on('request', cutWhenStalled)
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', reject)
+    listener.listen(app.config.port, app.config.host, resolve)
+  })
+  return {
+    port: (listener.address() as AddressInfo).port,
+    async stop(): Promise<void> {
+      const closed = new Promise<void>((resolve) => listener.close(() => resolve()))
+      if (!('closeAllConnections' in listener)) return closed
+      // A line that is done with its last answer would wait ten seconds for another request.
+      const closing = setInterval(() => listener.closeIdleConnections(), 100)
+      await Promise.race([closed, sleep(drain.lastCallMs)])
+      app.lastCall.abort()
+      stopImages()
+      await Promise.race([closed, sleep(drain.endMs - drain.lastCallMs)])
+      clearInterval(closing)
+      listener.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** A body of which nothing comes for so long will not come; an answer may take its time. */
+function cutWhenStalled(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.setTimeout(15_000, () => incoming.destroy())
+  outgoing.on('timeout', () => {})
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigError } from './config.ts'
+import { newSecret } from './http/random.ts'
+
+/** The application's secret, made at the first start and kept where only its user can read it. */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret')
+  const secret = (await read(file)) ?? (await make(file))
+  if (secret.length >= 32) return secret
+  throw new ConfigError(
+    `DATA_DIR: ${file} is empty or cut short. Put it back from your backup. Without one, remove the file: a new secret is made, and the links that pause alerts in mails already sent stop working.`,
+  )
+}
+
+async function read(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new ConfigError(`DATA_DIR: ${file} cannot be read (${(error as Error).message})`)
+  }
+}
+
+/** Written aside and linked, so that it is whole or not there; of two starts at once the first one's counts. */
+async function make(file: string): Promise<string> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    await using handle = await open(aside, 'wx', 0o600)
+    await handle.writeFile(newSecret())
+    await handle.sync()
+    await link(aside, file).catch((error) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(aside, { force: true })
+  }
+  await using folder = await open(path.dirname(file))
+  await folder.sync()
+  return (await read(file)) ?? ''
+}
