@@ -47,6 +47,7 @@ async function tidyUp({ db }: App): Promise<void> {
     select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(
     db,
   )
+  await sql`delete from refusals where hour < now() - interval '90 days'`.execute(db)
   await sql`delete from limits where resets_at < now()`.execute(db)
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
 }

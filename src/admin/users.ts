@@ -45,7 +45,7 @@ export async function createUser(
       // As when an address is confirmed: other claims to it are void.
       await trx.deleteFrom('users').where('email', '=', email).where('verified_at', 'is', null).execute()
       await queueMail(trx, 'user_created', call.locale, { user_id: id })
-      await audit(trx, call, 'user_created', `user ${id}`, { name, organisation: organisation.name })
+      await audit(trx, call, 'user_created', `user ${id}`, { organisation: organisation.name })
       return id
     })
     .catch(takenOr)

@@ -11,7 +11,7 @@ export const labEx: Actor = { viewer: visitor, ip: null }
 
 /**
  * Leaves a row in the append-only trail: who did what to whom (PRODUCT.md, Roles). Never give it a
- * secret, a token or what somebody typed into a password field.
+ * secret, a token, what somebody typed into a password field, or a person's name: rows outlive people.
  */
 export async function audit(
   db: Db,
@@ -25,7 +25,6 @@ export async function audit(
     .insertInto('audit')
     .values({
       actor_id: user?.id ?? null,
-      actor_name: user?.name ?? null,
       action,
       subject,
       details: JSON.stringify(details),

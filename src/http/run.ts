@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Action, Call } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
-import { audit } from './audit.ts'
 import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { csrfToken, isOwnRequest } from './csrf.ts'
@@ -12,6 +11,7 @@ import type { Guard } from './guards.ts'
 import { type Answer, once } from './idempotency.ts'
 import { Counted } from './limits.ts'
 import { newSecret } from './random.ts'
+import { noteRefusal } from './refusals.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an action's own types meet only inside it
 export type AnyAction = Action<any, any, any>
@@ -141,11 +141,8 @@ function boundTo(call: Call, jar: CookieJar): string | null {
   return (call.viewer.user ? call.cookies[jar.session] : call.cookies[jar.visitor]) ?? null
 }
 
-/** Refusals worth a look later leave a row (SECURITY.md 16.3.2, 16.3.3). */
 async function noted(call: Call, refusal: Refusal): Promise<Refusal> {
-  const isWorthIt = [403, 419, 429].includes(refusal.status)
-  if (isWorthIt)
-    await audit(call.db, call, `refused_${refusal.code}`, `${call.method} ${call.url.split('?')[0]}`)
+  await noteRefusal(call, refusal)
   return refusal
 }
 
