@@ -19,7 +19,8 @@ import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
-import { manifest, robots, sitemap } from './site/robots.ts'
+import { manifest, robots } from './site/robots.ts'
+import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
 
 const route =
@@ -167,5 +168,6 @@ export const routes: Route[] = [
   get('/manifest.webmanifest', anyone, raw(manifest)),
   get('/robots.txt', anyone, raw(robots)),
   get('/sitemap.xml', anyone, raw(sitemap)),
+  get('/sitemaps/:page', anyone, raw(sitemap)),
   get('/cards/*', anyone, raw(serveCard)),
 ]

@@ -30,6 +30,7 @@ export async function testDatabase(): Promise<pg.PoolConfig> {
 export interface TestApp extends App {
   /** Somebody's browser, so to speak: cookies, CSRF, JSON. */
   client: () => TestClient
+  send: (request: Request) => Promise<Response>
 }
 
 const bareAssets: Assets = {
@@ -67,9 +68,6 @@ export async function testApp({
     await running?.stop()
     await db.destroy()
   })
-  return {
-    ...app,
-    client: () =>
-      new TestClient(config.appUrl, async (request) => hono.fetch(request, { peer: '127.0.0.1' })),
-  }
+  const send = async (request: Request) => hono.fetch(request, { peer: '127.0.0.1' })
+  return { ...app, send, client: () => new TestClient(config.appUrl, send) }
 }

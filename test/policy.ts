@@ -244,5 +244,6 @@ export const raw = [
   'GET /manifest.webmanifest',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'GET /sitemaps/:page',
   'GET /cards/*',
 ]

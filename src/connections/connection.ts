@@ -174,7 +174,7 @@ async function splitOff(trx: Trx, listing: Locked, units: number): Promise<numbe
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
-    select path, user_id, ${id}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${listing.id}`.execute(
+    select path, user_id, ${id}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${listing.id} for share`.execute(
     trx,
   )
   await sql`insert into alert_matches (alert_id, listing_id, matched_at, mailed_at, read_at)

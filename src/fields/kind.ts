@@ -12,6 +12,7 @@ import {
   offeredOptions,
   type Value,
 } from './field.ts'
+import { oneLine } from './line.ts'
 import { richTextLength, richTextToPlain, sanitizeRichText } from './richtext/sanitize.ts'
 
 /** What a kind does on the server besides SQL (which is in `sql.ts`). */
@@ -34,7 +35,7 @@ const kinds: { [K in Kind]: KindOf<Extract<Field, { kind: K }>> } = {
         .string(m.fields_error_text())
         .trim()
         .max(field.maxLength, m.fields_error_long({ max: field.maxLength }))
-        .regex(/^[^\p{Cc}]*$/u, m.fields_error_text()),
+        .regex(oneLine, m.fields_error_text()),
     text: (_, value) => String(value),
   },
   date: { schema: dateSchema, text: (_, value) => formatDay(String(value)) },

@@ -104,6 +104,11 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
  */
 export async function deleteImage(db: Db, userId: number, path: string): Promise<'deleted' | 'kept' | null> {
   return db.transaction().execute(async (trx) => {
+    // A connection that copies the photo to a remainder holds these: its copy must be seen below.
+    await sql`select id from listings
+      where id in (select listing_id from listing_images where path = ${path}) order by id for update`.execute(
+      trx,
+    )
     const { numDeletedRows } = await trx
       .deleteFrom('listing_images')
       .where('path', '=', path)

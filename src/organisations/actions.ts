@@ -2,23 +2,13 @@ import { z } from 'zod'
 import { addressSchema, parseAddress } from '../accounts/address.ts'
 import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { tablePage } from '../admin/table.ts'
+import { line, optional } from '../fields/line.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { approveJoinRequest, rejectJoinRequest, requestToJoin } from './organisation.ts'
 import { joinRequestById } from './sql.ts'
 import { joinRequestsTable } from './table.ts'
-
-const line = (max: number, required?: () => string) =>
-  z
-    .string({ error: required ?? (() => m.fields_error_text()) })
-    .trim()
-    .min(required ? 1 : 0, required?.() ?? '')
-    .max(max, m.fields_error_long({ max }))
-    .regex(/^[^\p{Cc}]*$/u, m.fields_error_text())
-
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 /** SPEC.md sections 5 and 7, POST /join-labex. */
 export const joinAction = action({
