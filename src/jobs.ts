@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepTrail } from './admin/retention.ts'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
 import { remindParties } from './connections/reminders.ts'
@@ -19,6 +20,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   match_alerts: matchAlerts,
   mail_matches: mailMatches,
   send_digest: sendDigest,
+  keep_trail: keepTrail,
   wake_mails: ({ db }) => wakeMails(db, 1),
 }
 
@@ -28,6 +30,7 @@ export const schedule = `
 17 * * * * tidy_up
 27 * * * * remove_unused_images
 37 3 * * * remove_orphans
+47 3 * * * keep_trail ?fill=24h
 0 7 * * * remind_owners ?fill=12h
 5 7 * * * remind_parties ?fill=12h
 0 6 * * * send_digest ?id=daily_digest&fill=12h {"frequency":"daily"}

@@ -1,6 +1,7 @@
 import * as accounts from './accounts/actions.ts'
 import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
+import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import * as connections from './connections/actions.ts'
 import * as contact from './contact/actions.ts'
@@ -124,6 +125,7 @@ export const routes: Route[] = [
   post('/api/admin/listings/:id/hide', administrator, admin.hideListingAction),
   post('/api/admin/listings/:id/show', administrator, admin.showListingAction),
   get('/api/admin/faq-categories', administrator, faq.faqCategoriesAction),
+  post('/api/admin/audit/retention', administrator, retentionAction),
   post('/api/admin/faq-categories', administrator, faq.createCategoryAction),
   patch('/api/admin/faq-categories/:id', administrator, faq.updateCategoryAction),
   del('/api/admin/faq-categories/:id', administrator, faq.deleteCategoryAction),

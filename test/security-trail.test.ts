@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
+import { keepTrail } from '../src/admin/retention.ts'
 import { openDb, openPool } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { dayIn, formatDay } from '../src/i18n/day.ts'
 import { testApp } from './app.ts'
-import { aClient } from './factories.ts'
+import { aClient, aUser } from './factories.ts'
+import { mailTo } from './mailbox.ts'
 
 /** What strangers do must not fill the trail, and what it says of people goes with them. */
 describe('the trail', async () => {
@@ -64,6 +67,65 @@ describe('the trail', async () => {
       'delete from audit',
     ])
       await expect(sql.raw(change).execute(db)).rejects.toThrow('append-only')
+  })
+})
+
+describe('how long the trail is kept', async () => {
+  const app = await testApp({ worker: true })
+  const { db } = app
+  const admin = await aClient(app, { role: 'administrator' })
+  const another = await aUser(app, { role: 'administrator' })
+  const set = (days: unknown) => admin.post('/api/admin/audit/retention', { days })
+  const shown = async () => (await admin.page('/admin/audit')).body.retention
+  const monthsAgo = async () => {
+    const { rows } = await sql<{ ago: number }>`
+      select subject::int as ago from audit where action = 'old' order by 1`.execute(db)
+    return rows.map(({ ago }) => ago)
+  }
+
+  it('is two years, of which whole months go, and the trail says so', async () => {
+    await sql`select make_audit_months(now() - interval '4 years')`.execute(db)
+    await sql`insert into audit (at, action, subject)
+      select date_trunc('month', now()) - make_interval(months => n) + interval '2 days', 'old', n::text from unnest(array[1, 13, 23, 26, 40]) n`.execute(
+      db,
+    )
+    await keepTrail(app)
+    expect(await monthsAgo()).toEqual([1, 13, 23])
+    const { body } = await admin.page('/admin/audit?search=audit_shortened')
+    expect(body.total).toBeGreaterThan(20)
+    expect(body.audit[0]).toMatchObject({ actor: null, details: { days: 730 } })
+    await keepTrail(app)
+    expect((await admin.page('/admin/audit?search=audit_shortened')).body.total).toBe(body.total)
+  })
+
+  it.each([364, 3_651, 400.5, 'long', null])('cannot be %s days', async (days) => {
+    const { status, body } = await set(days)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['days']])
+  })
+
+  it('gets shorter after 30 days, of which every administrator is told', async () => {
+    expect((await set(400)).status).toBe(200)
+    const inThirtyDays = formatDay(dayIn(new Date(Date.now() + 30 * 86_400_000), app.config.parkTimeZone))
+    expect(await shown()).toMatchObject({ days: 730, next: { days: 400, on: inThirtyDays } })
+    for (const { email } of [admin.user, another]) {
+      const mail = await mailTo(app.config.dataDir, email, /kept shorter/)
+      expect(mail.text).toContain(inThirtyDays)
+    }
+    await keepTrail(app)
+    expect(await monthsAgo()).toEqual([1, 13, 23])
+    await sql`update settings set value = jsonb_set(value::jsonb, '{next,at}', '"2020-01-01T00:00:00Z"')::text where name = 'audit_retention'`.execute(
+      db,
+    )
+    await keepTrail(app)
+    expect([await monthsAgo(), await shown()]).toMatchObject([[1, 13], { days: 400, next: null }])
+  })
+
+  it('gets longer at once, and takes back what was to come', async () => {
+    await set(365)
+    expect((await set(900)).status).toBe(200)
+    expect(await shown()).toMatchObject({ days: 900, next: null })
+    const { body } = await admin.page('/admin/audit?search=audit_retention_changed')
+    expect(body.audit[0]).toMatchObject({ actor_id: admin.user.id, details: { from: '400', to: 900 } })
   })
 })
 

@@ -23,6 +23,7 @@ import { auditTable } from './tables/audit.ts'
 import { connectionsTable } from './tables/connections.ts'
 import { listingsTable } from './tables/listings.ts'
 import { usersTable } from './tables/users.ts'
+import { trailProps } from './trail.ts'
 import { createUser, editUser, endAllSessions, moveListings, startReset } from './users.ts'
 
 /** `/admin`: the figures that matter and three charts, over `?range=` (SPEC.md section 1). */
@@ -71,7 +72,7 @@ export const userEditPage = page('admin/UserEdit', {
 export const auditPage = page('admin/Audit', {
   props: async (call) => {
     const { rows, ...rest } = await tablePage(call, auditTable)
-    return { audit: rows, ...rest }
+    return { audit: rows, ...rest, ...(await trailProps(call)) }
   },
 })
 

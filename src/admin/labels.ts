@@ -67,6 +67,8 @@ const acts: Record<string, () => string> = {
   faq_category_changed: m.admin_act_faq_category_changed,
   faq_category_deleted: m.admin_act_faq_category_deleted,
   table_exported: m.admin_act_table_exported,
+  audit_retention_changed: m.admin_act_audit_retention_changed,
+  audit_shortened: m.admin_act_audit_shortened,
   refused_forbidden: m.admin_act_refused_forbidden,
   refused_session_expired: m.admin_act_refused_session_expired,
   refused_too_many_requests: m.admin_act_refused_too_many_requests,

@@ -1,4 +1,5 @@
 import { userById } from '../accounts/sql.ts'
+import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { listingById } from '../listings/sql.ts'
 import { template } from '../mail/mail.ts'
@@ -25,6 +26,24 @@ export const adminMails = {
       ],
     }
   }),
+
+  audit_shortened: template<{ user_id: number; days: number; from: number; at: string }>(
+    'member',
+    async (app, { user_id, days, from, at }) => {
+      const user = await userById(app.db, user_id)
+      if (user?.role !== 'administrator') return null
+      const date = formatDay(dayIn(new Date(at), app.config.parkTimeZone))
+      return {
+        to: user.email,
+        subject: m.admin_mail_trail_subject(),
+        preview: m.admin_mail_trail_preview({ date }),
+        body: [
+          { text: m.admin_mail_trail_text({ from, days, date }) },
+          { link: { label: m.admin_mail_trail_button(), url: `${app.config.appUrl}/admin/audit` } },
+        ],
+      }
+    },
+  ),
 
   listing_hidden: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
     const listing = await listingById(app.db, listing_id)

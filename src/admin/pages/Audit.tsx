@@ -4,10 +4,14 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Column } from '../../ui/Table.tsx'
 import { AuditDetails } from '../parts/AuditDetails.tsx'
 import { TablePage } from '../parts/TablePage.tsx'
+import { TrailKeeping } from '../parts/TrailKeeping.tsx'
 import type { TableQuery } from '../parts/table-query.ts'
 import type { AuditRow } from '../tables/audit.ts'
+import type { TrailProps } from '../trail.ts'
 
-export default function Audit({ audit, ...query }: TableQuery & { audit: AuditRow[] }) {
+type AuditProps = TableQuery & TrailProps & { audit: AuditRow[] }
+
+export default function Audit({ audit, retention, refusals, ...query }: AuditProps) {
   return (
     <TablePage
       title={m.admin_audit_title()}
@@ -19,7 +23,9 @@ export default function Audit({ audit, ...query }: TableQuery & { audit: AuditRo
       sorts={['date_desc', 'date_asc']}
       shows={['changes', 'refusals', 'logins']}
       empty={{ icon: ScrollText, title: m.admin_audit_empty() }}
-    />
+    >
+      <TrailKeeping retention={retention} refusals={refusals} />
+    </TablePage>
   )
 }
 
