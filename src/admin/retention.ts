@@ -30,7 +30,7 @@ export async function setRetention(db: Db, days: number, by: Actor): Promise<Ret
     // Two administrators at once: one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${setting}))`.execute(trx)
     const before = await retentionOf(trx)
-    if (days === before.days && !before.next) return before
+    if (days === (before.next?.days ?? before.days)) return before
     const next = days < before.days ? { days, at: inDays(graceDays).toISOString() } : null
     const after = { days: Math.max(days, before.days), next }
     await keep(trx, after)
