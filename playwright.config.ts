@@ -14,10 +14,10 @@ export default defineConfig({
   globalSetup: './test/browser/demo.ts',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // For what hangs: a busy machine may take its time.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
-  // A file is one LabEx and one worker; two of them share the two cores CI has.
+  // Every limit is for what hangs: a busy machine may take its time.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
+  // A file is one LabEx and one worker; two of them share the two cores CI has, evenly if no file is long.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -26,7 +26,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/results.json' }],
   ],
   use: {
-    actionTimeout: 45_000,
+    actionTimeout: 120_000,
     locale: 'en-GB',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

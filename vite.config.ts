@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Two builds of one source: the client (`vite build`, dist/client) and the renderer that the server
- * loads in its own process (`vite build --ssr src/browser/ssr.tsx`, dist/server/ssr.js).
+ * loads in its own process (`vite build --ssr src/shell/ssr.tsx`, dist/server/ssr.js).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: here('./src/browser/public'),
@@ -67,11 +67,20 @@ function shortened(code: string): string {
   const [en, nl, more] = [...code.matchAll(texts)].map(([, text]) => text)
   const [, name] = /^export const (\w+) = /m.exec(code) ?? []
   if (!en || !nl || more || !name || code.includes('${')) return code
-  return `import { say } from '${here('./src/browser/say.ts')}'\nexport const ${name} = /* @__PURE__ */ say(${en}, ${nl})\n`
+  return `import { say } from '${here('./src/i18n/say.ts')}'\nexport const ${name} = /* @__PURE__ */ say(${en}, ${nl})\n`
 }
 
-/** Messages used by several pages travel together, one chunk for each room (`messages/<room>/`). */
-const wordsByRoom = { name: roomOfMessage, debugName: 'words', test: messageModule, minShareCount: 5 }
+/**
+ * Messages used by several pages travel together, one chunk for each room (`messages/<room>/`), and the catalogue of
+ * fields with its words: between two chunks each of its hundred messages would be exported and imported by name.
+ */
+const wordsByRoom = {
+  name: roomOf,
+  debugName: 'words',
+  test: hasWords,
+  minShareCount: 5,
+  includeDependenciesRecursively: false,
+}
 
 /** React and Inertia change seldom: a chunk of their own stays in the browser's cache over releases. */
 const framework = {
@@ -82,7 +91,7 @@ const framework = {
 /** What all messages need, so that no page loads another room's words for it. */
 const speech = {
   name: 'speech',
-  test: /\/dist\/messages\/runtime\.js$|\/browser\/say\.ts$|\/i18n\/number\.ts$/,
+  test: /\/dist\/messages\/runtime\.js$|\/i18n\/say\.ts$|\/i18n\/number\.ts$/,
 }
 
 /** Small parts of many pages: one file compresses better than thirty, and needs one request. */
@@ -104,7 +113,7 @@ const clientBuild = {
   cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   reportCompressedSize: false,
   rolldownOptions: {
-    input: here('./src/browser/client.tsx'),
+    input: here('./src/shell/client.tsx'),
     treeshake: { moduleSideEffects },
     output: { codeSplitting: { groups: [framework, speech, wordsByRoom, common] } },
   },
@@ -125,10 +134,11 @@ function moduleSideEffects(id: string): boolean {
   return !/node_modules\/(@inertiajs|laravel-precognition|es-toolkit)\//.test(id)
 }
 
-function messageModule(id: string): boolean {
-  return id.includes('/dist/messages/messages/')
+function hasWords(id: string): boolean {
+  return id.includes('/dist/messages/messages/') || id.endsWith('/src/listings/fields.ts')
 }
 
-function roomOfMessage(id: string): string {
+function roomOf(id: string): string {
+  if (id.endsWith('.ts')) return 'words-fields'
   return `words-${/\/([a-z]+)_[^/]*\.js$/.exec(id)?.[1] ?? 'index'}`
 }

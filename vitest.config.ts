@@ -1,22 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+type Kind = 'unit' | 'http' | 'process'
+
+const files = globSync(['src/**/*.test.ts', 'test/*.test.ts'])
+
+/** Told by what a file asks for: nothing, an app in its own process with a database, or processes of its own. */
+function kindOf(file: string): Kind {
+  const text = readFileSync(file, 'utf8')
+  if (/\b(startLabEx|runProgram|startEmbedded)\b/.test(text)) return 'process'
+  return /\b(testApp|testDatabase|securityWorld)\b/.test(text) ? 'http' : 'unit'
+}
+
+const project = (name: Kind, globalSetup: string[] = []) => ({
+  extends: true as const,
+  test: { name, include: files.filter((file) => kindOf(file) === name), globalSetup },
+})
 
 export default defineConfig({
   test: {
     // All cores: much of the time goes by waiting, and left alone Vitest keeps one core free.
     maxWorkers: '100%',
-    projects: [
-      {
-        test: {
-          name: 'fast',
-          include: ['src/**/*.test.ts', 'test/*.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
-          // For what hangs: a busy machine may take its time.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 120_000 } },
-          pool: 'forks',
-        },
-      },
-    ],
+    pool: 'forks',
+    // For what hangs: a busy machine may take its time.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 240_000 } },
+    projects: [project('unit'), project('http', ['test/global-setup.ts']), project('process')],
   },
 })

@@ -25,7 +25,7 @@ await Promise.all([
 ])
 await Promise.all([
   run('vite', ['build', '--logLevel', 'warn']),
-  run('vite', ['build', '--ssr', 'src/browser/ssr.tsx', '--logLevel', 'warn']),
+  run('vite', ['build', '--ssr', 'src/shell/ssr.tsx', '--logLevel', 'warn']),
 ])
 await compressAssets(join(root, 'dist', 'client', 'assets'))
 await keepBudgets(join(root, 'dist', 'client'))

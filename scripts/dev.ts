@@ -12,7 +12,7 @@ const children = [
     '--watch',
     '--logLevel=warn',
     '--ssr',
-    'src/browser/ssr.tsx',
+    'src/shell/ssr.tsx',
     '--outDir',
     'dist/server',
   ]),

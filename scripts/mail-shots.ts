@@ -9,9 +9,10 @@ import { readConfig } from '../src/config.ts'
 import { inLocale } from '../src/i18n/locale.ts'
 import { htmlPart } from '../src/mail/layout.ts'
 import type { Template } from '../src/mail/mail.ts'
-import { type MailName, mails } from '../src/mails.ts'
+import type { MailName } from '../src/mail/outbox.ts'
+import { mails } from '../src/mails.ts'
 import { openApp } from '../src/open.ts'
-import { mailSamples } from '../test/mail-samples.ts'
+import { aMail, mailSamples } from '../test/mail-samples.ts'
 
 const folder = path.resolve(import.meta.dirname, '../docs/mails')
 const languages = ['en', 'nl'] as const
@@ -53,7 +54,7 @@ await rm(dataDir, { recursive: true, force: true })
 async function shoot(name: MailName, locale: (typeof languages)[number]): Promise<string> {
   const { compose } = mails[name] as Template<object>
   return inLocale(locale, async () => {
-    const mail = await compose(app, samples[name])
+    const mail = await compose(app, samples[name], aMail())
     if (!mail) throw new Error(`${name} has nothing to tell`)
     await page.setContent(htmlPart(mail, app.config.parkName, locale))
     const picture = await sharp(await page.screenshot({ fullPage: true }))

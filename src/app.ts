@@ -10,7 +10,8 @@ export interface App {
   /** Keys cookies and one-time links; at least 32 characters. */
   secret: string
   db: Db
-  pool: pg.Pool
+  /** How to reach the database, for what needs connections of its own. */
+  connection: pg.PoolConfig
   store: Store
   log: Logger
   /** Set once SIGTERM came: no longer ready for new work. */

@@ -109,7 +109,7 @@ function asOrigin(text: string, context: z.RefinementCtx): string {
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    new Intl.DateTimeFormat(undefined, { timeZone: name })
     return true
   } catch {
     return false

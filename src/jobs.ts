@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
+import { tidyClaims } from './accounts/remove.ts'
+import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
 import { keepTrail } from './admin/retention.ts'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
 import { remindParties } from './connections/reminders.ts'
+import { tidyAnswers } from './http/idempotency.ts'
+import { tidyLimits } from './http/limits.ts'
+import { tidyRefusals } from './http/refusals.ts'
+import { tidySessions } from './http/session.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { remindOwners } from './listings/life.ts'
 import { wakeMails } from './mail/outbox.ts'
@@ -39,20 +45,17 @@ export const schedule = `
 
 /** Removes what has had its time: unverified claims after 14 days, old sessions, tokens and counters. */
 async function tidyUp({ db }: App): Promise<void> {
-  await sql`delete from users where verified_at is null and created_at < now() - interval '14 days'`.execute(
-    db,
-  )
-  await sql`delete from sessions where created_at < now() - interval '30 days' or seen_at < now() - interval '7 days'`.execute(
-    db,
-  )
-  await sql`delete from tokens where expires_at < now() - interval '1 day'`.execute(db)
+  await tidyClaims(db)
+  await tidySessions(db)
+  await tidyTokens(db)
+  await tidyMailedLinks(db)
   await sql`select count(*) from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(
     db,
   )
-  await sql`delete from refusals where hour < now() - interval '90 days'`.execute(db)
-  await sql`delete from limits where resets_at < now()`.execute(db)
-  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
+  await tidyLimits(db)
+  await tidyRefusals(db)
+  await tidyAnswers(db)
 }
 
 /** Pictures on disk that no row knows of (SECURITY.md 5.2.4). */

@@ -45,7 +45,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     await migrate(db, pool)
     const store = await openStore(path.join(config.dataDir, 'storage'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
-    return { app: { config, secret, db, pool, store, log, isStopping: false }, close }
+    return { app: { config, secret, db, connection, store, log, isStopping: false }, close }
   } catch (error) {
     await close().catch(() => {})
     throw error

@@ -1,12 +1,16 @@
 import * as accounts from './accounts/actions.ts'
+import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
 import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import * as connections from './connections/actions.ts'
+import * as connectionsAdmin from './connections/manage-actions.ts'
 import * as contact from './contact/actions.ts'
+import * as contactAdmin from './contact/manage-actions.ts'
 import { dashboardPage } from './dashboard/actions.ts'
 import * as faq from './faq/actions.ts'
+import * as faqAdmin from './faq/manage-actions.ts'
 import type { Raw } from './http/action.ts'
 import { serveAsset } from './http/assets.ts'
 import { administrator, anyone, type Guard, member, signedIn, verified } from './http/guards.ts'
@@ -14,9 +18,12 @@ import { openApiRoute } from './http/openapi.ts'
 import type { Method, Route } from './http/server.ts'
 import * as listings from './listings/actions.ts'
 import * as listingImages from './listings/image-actions.ts'
+import * as listingsAdmin from './listings/manage-actions.ts'
 import * as renewals from './listings/renew-actions.ts'
 import * as organisations from './organisations/actions.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
+import * as joinRequests from './organisations/request-actions.ts'
+import * as privacy from './privacy/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
@@ -65,18 +72,18 @@ export const routes: Route[] = [
   post('/alerts/:id/pause', anyone, alerts.oneClickPauseAction),
   get('/matches', verified, alerts.matchesPage),
 
-  get('/admin/join-labex-requests', administrator, organisations.joinRequestsPage),
+  get('/admin/join-labex-requests', administrator, joinRequests.joinRequestsPage),
   get('/admin', administrator, admin.dashboardPage),
-  get('/admin/connections', administrator, admin.connectionsPage),
-  get('/admin/listings', administrator, admin.listingsPage),
-  get('/admin/faq', administrator, faq.faqAdminPage),
-  get('/admin/faq/create', administrator, faq.faqCreatePage),
-  get('/admin/faq/:id/edit', administrator, faq.faqEditPage),
-  get('/admin/users', administrator, admin.usersPage),
-  get('/admin/users/create', administrator, admin.userCreatePage),
-  get('/admin/users/:id/edit', administrator, admin.userEditPage),
+  get('/admin/connections', administrator, connectionsAdmin.connectionsPage),
+  get('/admin/listings', administrator, listingsAdmin.listingsPage),
+  get('/admin/faq', administrator, faqAdmin.faqAdminPage),
+  get('/admin/faq/create', administrator, faqAdmin.faqCreatePage),
+  get('/admin/faq/:id/edit', administrator, faqAdmin.faqEditPage),
+  get('/admin/users', administrator, usersAdmin.usersPage),
+  get('/admin/users/create', administrator, usersAdmin.userCreatePage),
+  get('/admin/users/:id/edit', administrator, usersAdmin.userEditPage),
   get('/admin/organisations', administrator, organisationsAdmin.organisationsPage),
-  get('/admin/contact', administrator, contact.contactsPage),
+  get('/admin/contact', administrator, contactAdmin.contactsPage),
   get('/admin/audit', administrator, admin.auditPage),
 
   get('/api/user', signedIn, accounts.currentUserAction),
@@ -88,8 +95,8 @@ export const routes: Route[] = [
   post('/api/email/verification-notification', signedIn, accounts.resendVerificationAction),
   post('/api/email/verify', anyone, accounts.verifyEmailAction),
   patch('/api/account', signedIn, account.updateAccountAction),
-  del('/api/account', signedIn, account.deleteAccountAction),
-  get('/api/account/export', signedIn, account.exportAccountAction),
+  del('/api/account', signedIn, privacy.deleteAccountAction),
+  get('/api/account/export', signedIn, privacy.exportAccountAction),
   del('/api/account/sessions/:id', signedIn, account.endSessionAction),
   post('/api/locale', anyone, site.chooseLocale),
   post('/api/join-labex', anyone, organisations.joinAction),
@@ -118,34 +125,34 @@ export const routes: Route[] = [
   get('/api/matches/unread', signedIn, alerts.unreadAction),
   post('/api/matches/read', verified, alerts.readAction),
 
-  post('/api/admin/join-labex-requests/:id/approve', administrator, organisations.approveAction),
-  post('/api/admin/join-labex-requests/:id/reject', administrator, organisations.rejectAction),
-  get('/api/admin/connections/:page', administrator, admin.connectionsAction),
-  get('/api/admin/listings/:page', administrator, admin.listingsAction),
-  post('/api/admin/listings/:id/hide', administrator, admin.hideListingAction),
-  post('/api/admin/listings/:id/show', administrator, admin.showListingAction),
-  get('/api/admin/faq-categories', administrator, faq.faqCategoriesAction),
+  post('/api/admin/join-labex-requests/:id/approve', administrator, joinRequests.approveAction),
+  post('/api/admin/join-labex-requests/:id/reject', administrator, joinRequests.rejectAction),
+  get('/api/admin/connections/:page', administrator, connectionsAdmin.connectionsAction),
+  get('/api/admin/listings/:page', administrator, listingsAdmin.listingsAction),
+  post('/api/admin/listings/:id/hide', administrator, listingsAdmin.hideListingAction),
+  post('/api/admin/listings/:id/show', administrator, listingsAdmin.showListingAction),
   post('/api/admin/audit/retention', administrator, retentionAction),
-  post('/api/admin/faq-categories', administrator, faq.createCategoryAction),
-  patch('/api/admin/faq-categories/:id', administrator, faq.updateCategoryAction),
-  del('/api/admin/faq-categories/:id', administrator, faq.deleteCategoryAction),
-  post('/api/admin/faq', administrator, faq.createFaqAction),
-  patch('/api/admin/faq/:id', administrator, faq.updateFaqAction),
-  del('/api/admin/faq/:id', administrator, faq.deleteFaqAction),
-  post('/api/admin/users', administrator, admin.createUserAction),
-  get('/api/admin/users/:id', administrator, admin.userAction),
-  patch('/api/admin/users/:id', administrator, admin.updateUserAction),
-  del('/api/admin/users/:id', administrator, admin.deleteUserAction),
-  post('/api/admin/users/:id/move-listings', administrator, admin.moveListingsAction),
-  post('/api/admin/users/:id/end-sessions', administrator, admin.endSessionsAction),
-  post('/api/admin/users/:id/reset-password', administrator, admin.startResetAction),
+  get('/api/admin/faq-categories', administrator, faqAdmin.faqCategoriesAction),
+  post('/api/admin/faq-categories', administrator, faqAdmin.createCategoryAction),
+  patch('/api/admin/faq-categories/:id', administrator, faqAdmin.updateCategoryAction),
+  del('/api/admin/faq-categories/:id', administrator, faqAdmin.deleteCategoryAction),
+  post('/api/admin/faq', administrator, faqAdmin.createFaqAction),
+  patch('/api/admin/faq/:id', administrator, faqAdmin.updateFaqAction),
+  del('/api/admin/faq/:id', administrator, faqAdmin.deleteFaqAction),
+  post('/api/admin/users', administrator, usersAdmin.createUserAction),
+  get('/api/admin/users/:id', administrator, usersAdmin.userAction),
+  patch('/api/admin/users/:id', administrator, usersAdmin.updateUserAction),
+  del('/api/admin/users/:id', administrator, privacy.deleteUserAction),
+  post('/api/admin/users/:id/move-listings', administrator, listingsAdmin.moveListingsAction),
+  post('/api/admin/users/:id/end-sessions', administrator, usersAdmin.endSessionsAction),
+  post('/api/admin/users/:id/reset-password', administrator, usersAdmin.startResetAction),
   get('/api/admin/organisations', administrator, organisationsAdmin.organisationsAction),
   post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction),
   patch('/api/admin/organisations/:id', administrator, organisationsAdmin.updateOrganisationAction),
   post('/api/admin/organisations/:id/logo', administrator, organisationsAdmin.logoAction),
   post('/api/admin/organisations/:id/revoke', administrator, organisationsAdmin.revokeOrganisationAction),
   post('/api/admin/organisations/:id/approve', administrator, organisationsAdmin.approveOrganisationAction),
-  patch('/api/admin/contact/:id', administrator, contact.answerAction),
+  patch('/api/admin/contact/:id', administrator, contactAdmin.answerAction),
   get('/api/admin/csv/:table', administrator, admin.csvAction),
 
   get(

@@ -28,6 +28,7 @@ export async function testDatabase(): Promise<pg.PoolConfig> {
 }
 
 export interface TestApp extends App {
+  pool: pg.Pool
   /** Somebody's browser, so to speak: cookies, CSRF, JSON. */
   client: () => TestClient
   send: (request: Request) => Promise<Response>
@@ -41,6 +42,14 @@ const bareAssets: Assets = {
   render: async (page) => ({ head: [], body: JSON.stringify(page).replaceAll('<', '\\u003c') }),
 }
 
+/** Without the limits of a real start: a busy machine may take longer, and the test's own limit ends what hangs. */
+const unhurried = {
+  connectionTimeoutMillis: 0,
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
+
 /** The whole of LabEx on a database of its own; with `worker`, mails are written to `config.dataDir`. */
 export async function testApp({
   worker = false,
@@ -51,13 +60,14 @@ export async function testApp({
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
-  const pool = openPool({ ...(await testDatabase()), max: 10 }, () => {}, config.parkTimeZone)
+  const connection = { ...(await testDatabase()), ...unhurried }
+  const pool = openPool(connection, () => {}, config.parkTimeZone)
   const db = openDb(pool)
   const app: App = {
     config,
     secret: 'a-secret-for-tests-only-0123456789',
     db,
-    pool,
+    connection,
     store: await openStore(path.join(dataDir, 'storage')),
     log: pino({ level: 'silent' }),
     isStopping: false,
@@ -69,5 +79,5 @@ export async function testApp({
     await db.destroy()
   })
   const send = async (request: Request) => hono.fetch(request, { peer: '127.0.0.1' })
-  return { ...app, send, client: () => new TestClient(config.appUrl, send) }
+  return { ...app, pool, send, client: () => new TestClient(config.appUrl, send) }
 }

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { bombs } from '../src/storage/bombs.fixture.ts'
 import { TestClient } from './client.ts'
 import { password } from './factories.ts'
 import { aPicture } from './pictures.ts'
 import { highestMb, imageProcesses, imageSeconds, isOneEnding, niceness, residentMb } from './processes.ts'
 import { freshFolder, type Running, startLabEx } from './running.ts'
+import { until } from './until.ts'
 import { eightPeople, newPeople } from './writers.ts'
 
 /** SECURITY.md F32 on the real process: bombs cost what they may and keep nobody else waiting. */
@@ -63,7 +64,7 @@ describe.skipIf(process.platform !== 'linux')('LabEx under bombs', async () => {
 
 /** Of the processor, for images. */
 async function secondsOf(app: Running): Promise<number> {
-  await vi.waitFor(() => expect(isOneEnding(app)).toBe(false), { timeout: 120_000 })
+  await until(() => !isOneEnding(app))
   return imageSeconds(app)
 }
 

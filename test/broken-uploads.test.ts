@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { frames, picture, svg } from '../src/storage/images.fixture.ts'
 import type { TestClient } from './client.ts'
 import { aPicture } from './pictures.ts'
 import { freshFolder, startLabEx } from './running.ts'
+import { until } from './until.ts'
 import { somePeople } from './writers.ts'
 
 /** SECURITY.md F34 on the real process: no upload, however broken, ends it, is a fault of ours or leaves a file. */
@@ -18,9 +19,7 @@ describe('an upload that comes broken', async () => {
   const stalled = await send(`${await head(person)}Content-Length: 1000\r\n\r\n--x\r\n`)
   afterAll(() => app.stop())
   afterEach(async () => {
-    await vi.waitFor(async () => expect(await readdir(path.join(storage, '.temporary'))).toHaveLength(0), {
-      timeout: 120_000,
-    })
+    await until(async () => (await readdir(path.join(storage, '.temporary'))).length === 0)
     expect((await person.upload(await aPicture('#0b6a55', 8, 8))).status).toBe(200)
     expect(app.output()).not.toMatch(/"level":(50|60)/)
   })

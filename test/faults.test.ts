@@ -5,12 +5,13 @@ import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { connectToRunning } from '../src/db/running.ts'
 import type { TestClient } from './client.ts'
 import { aPicture } from './pictures.ts'
 import { freshFolder, type Running, startLabEx } from './running.ts'
+import { until } from './until.ts'
 import { eightPeople, expectAllKept, movedTo, newJournal, write } from './writers.ts'
 
 /** SECURITY.md section 5 on the real process: what was acknowledged outlives kills, a full disk and a restore. */
@@ -41,9 +42,9 @@ describe('LabEx while eight people write', async () => {
     const writing = write(people, journal)
     await sleep(300)
     for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(app.output()).toContain('the database is back'), { timeout: 120_000 })
+    await until(() => app.output().includes('the database is back'))
     const before = journal.connections.size
-    await vi.waitFor(() => expect(journal.connections.size).toBeGreaterThan(before + 8), { timeout: 120_000 })
+    await until(() => journal.connections.size > before + 8)
     await writing.stop()
     await expectAllKept(app, journal)
   })
@@ -106,7 +107,7 @@ it('F4: a full disk refuses with 503 or 507, keeps what it took, and writes go o
     journal.oddities = []
     await rm(path.join(disk, 'filler'))
     const again = write(people, journal)
-    await vi.waitFor(() => expect(journal.connections.size).toBeGreaterThan(8), { timeout: 120_000 })
+    await until(() => journal.connections.size > 8)
     await again.stop()
     await expectAllKept(app, journal)
     await app.stop()

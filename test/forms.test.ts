@@ -1,7 +1,7 @@
 import type { Page } from '@inertiajs/core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { render } from '../src/browser/ssr.tsx'
 import { routes } from '../src/routes.ts'
+import { render } from '../src/shell/ssr.tsx'
 import { testApp } from './app.ts'
 import { policy, type Role } from './policy.ts'
 import { aClientOfEach, securityWorld } from './security-world.ts'

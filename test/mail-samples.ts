@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '../src/app.ts'
 import { connect } from '../src/connections/connection.ts'
@@ -5,10 +6,13 @@ import { Refusal } from '../src/http/errors.ts'
 import type { SignedInUser } from '../src/http/viewer.ts'
 import { createListing, updateListing } from '../src/listings/listing.ts'
 import { listingById } from '../src/listings/sql.ts'
-import type { MailData, MailName } from '../src/mails.ts'
+import type { MailName, Mails } from '../src/mail/outbox.ts'
 import { centrifuge, pipetteTips } from './factories.ts'
 
-export type MailSamples = { [N in MailName]: MailData<N> }
+export type MailSamples = { [N in MailName]: Mails[N] }
+
+/** Which mail it is, when nothing depends on it. */
+export const aMail = () => ({ id: randomUUID(), queuedAt: new Date() })
 
 /** Believable data for every mail there is; a mail that is missing here does not compile. */
 export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<MailSamples> {

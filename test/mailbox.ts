@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { until } from './until.ts'
 
 export interface WrittenMail {
   to: string
@@ -11,16 +12,13 @@ export interface WrittenMail {
 
 /** Waits until a mail to `address` is written whose subject fits; the newest of them. */
 export async function mailTo(dataDir: string, address: string, subject: RegExp): Promise<WrittenMail> {
-  const until = Date.now() + 120_000
-  while (Date.now() < until) {
-    const found = (await writtenMails(dataDir)).find(
-      (mail) => mail.to.includes(address) && subject.test(mail.subject),
-    )
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  const there = (await writtenMails(dataDir)).map(({ to, subject: text }) => `${to}: ${text}`)
-  throw new Error(`no mail to ${address} like ${subject}; there are: ${there.join(', ') || 'none'}`)
+  const fits = (mail: WrittenMail) => mail.to.includes(address) && subject.test(mail.subject)
+  return until(async () => (await writtenMails(dataDir)).find(fits)).catch(async (cause) => {
+    const there = (await writtenMails(dataDir)).map(({ to, subject: text }) => `${to}: ${text}`)
+    throw new Error(`no mail to ${address} like ${subject}; there are: ${there.join(', ') || 'none'}`, {
+      cause,
+    })
+  })
 }
 
 /** Every written mail, newest first. */

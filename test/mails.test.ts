@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { inLocale, type Locale } from '../src/i18n/locale.ts'
 import { htmlPart, textPart } from '../src/mail/layout.ts'
 import type { Mail, Template } from '../src/mail/mail.ts'
-import { type MailName, mails } from '../src/mails.ts'
+import type { MailName } from '../src/mail/outbox.ts'
+import { mails } from '../src/mails.ts'
 import { testApp } from './app.ts'
-import { mailSamples } from './mail-samples.ts'
+import { aMail, mailSamples } from './mail-samples.ts'
 
 /** Issue 5: every mail there is, in both languages, as text and as HTML, with a preview line worth reading. */
 describe('every mail', async () => {
@@ -15,7 +16,7 @@ describe('every mail', async () => {
   const names = Object.keys(mails) as MailName[]
   const composed = async (name: MailName, locale: Locale): Promise<Mail> => {
     const { compose } = mails[name] as Template<object>
-    const mail = await inLocale(locale, () => compose(app, samples[name]))
+    const mail = await inLocale(locale, () => compose(app, samples[name], aMail()))
     if (!mail) throw new Error(`${name} has nothing to tell`)
     return mail
   }

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TestClient } from './client.ts'
 import { freePort, freshFolder, runProgram, startLabEx } from './running.ts'
+import { until } from './until.ts'
 
 /** Stays open until the other end closes it. */
 async function openLine(port: number, said: string): Promise<void> {
@@ -39,7 +40,7 @@ describe('the running app', () => {
   it('stops cleanly in the middle of making the demo', async () => {
     const app = runProgram(await freshFolder(), await freePort(), 'src/main.ts', [], { DEMO: '1' })
     const drawn = path.join(app.dataDir, 'storage/listings')
-    await vi.waitFor(() => expect(readdirSync(drawn)).not.toEqual([]), { timeout: 120_000 })
+    await until(() => existsSync(drawn) && readdirSync(drawn).length > 0)
     app.process.kill('SIGTERM')
     expect(await app.exit).toBe(0)
     expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -65,11 +67,13 @@ export async function startLabEx(dataDir: string, env: Record<string, string> = 
   return app
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** A free port below those of outgoing connections, one of which could take it before it is listened on. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').catch(() => null)
+  if (!isFree) return freePort()
+  server.close()
+  await once(server, 'close')
+  return port
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { violated } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
@@ -12,8 +13,9 @@ import { parseAddress } from './address.ts'
 import { forgetGuesses } from './guesses.ts'
 import { mayMail } from './limits.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
+import { removeClaims } from './remove.ts'
 import { accountsOf, approvedOrganisation, organisationOfDomain, userById } from './sql.ts'
-import { redeemToken, tokenHolder } from './tokens.ts'
+import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
 
 /**
  * Makes an unverified account, whether or not the address already has an owner, so that nothing tells
@@ -30,7 +32,7 @@ export async function signUp(
   const weak = passwordRefusal(input.password, [config.parkName, organisation.name])
   if (weak) return weak
   const password_hash = await hashPassword(input.password)
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     // Revoked while the password was hashed.
     if (!(await approvedOrganisation(trx, organisation.id)))
       return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
@@ -94,9 +96,9 @@ export async function resendVerification(db: Db, userId: number, locale: Locale)
 }
 
 /** Confirms the one account its link belongs to and removes other claims to the address. */
-export async function verifyEmail(db: Db, token: string, by: Actor): Promise<{ user_id: number } | Refusal> {
+export async function verifyEmail(db: Db, by: Actor, token: string): Promise<{ user_id: number } | Refusal> {
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await allOrNothing(db, async (trx) => {
       const holder = await redeemToken(trx, 'verify', token)
       if (!holder) return new Refusal('token_invalid')
       const user = await trx
@@ -108,7 +110,7 @@ export async function verifyEmail(db: Db, token: string, by: Actor): Promise<{ u
         .returning(['id', 'email'])
         .executeTakeFirst()
       if (!user) return new Refusal('token_invalid')
-      await trx.deleteFrom('users').where('email', '=', user.email).where('verified_at', 'is', null).execute()
+      await removeClaims(trx, user.email)
       await audit(trx, by, 'email_confirmed', `user ${user.id}`)
       return { user_id: user.id }
     })
@@ -121,7 +123,7 @@ export async function verifyEmail(db: Db, token: string, by: Actor): Promise<{ u
 /** Mails a reset link when the address has a verified account; does the same work when it has none. */
 export async function requestReset(db: Db, email: string, locale: Locale): Promise<void> {
   if (!(await mayMail(db, 'reset', email))) return
-  await db.transaction().execute(async (trx) => {
+  await allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, email)
     // A job for nobody costs what a job for somebody costs, and is dropped when it runs.
     await queueMail(trx, 'reset', verified?.locale ?? locale, { user_id: verified?.id ?? 0 })
@@ -131,9 +133,9 @@ export async function requestReset(db: Db, email: string, locale: Locale): Promi
 /** Sets a new password by a mailed link (also make-admin's), ends every session and tells the owner. */
 export async function resetPassword(
   db: Db,
+  by: Actor,
   config: Config,
   input: { email: string; token: string; password: string },
-  by: Actor,
 ): Promise<{ user_id: number } | Refusal> {
   const holder = await tokenHolder(db, 'reset', input.token)
   const user = holder && (await userById(db, holder.user_id))
@@ -144,7 +146,7 @@ export async function resetPassword(
   ])
   if (weak) return weak
   const password_hash = await hashPassword(input.password)
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     if (!(await redeemToken(trx, 'reset', input.token))) return new Refusal('token_invalid')
     await setPassword(trx, user.id, password_hash)
     await forgetNewAddress(trx, user.id)
@@ -176,7 +178,7 @@ export async function setPassword(trx: Trx, userId: number, password_hash: strin
     .where('id', '=', userId)
     .returning('locale')
     .executeTakeFirstOrThrow()
-  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()
+  await forgetTokens(trx, userId, ['reset'])
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await queueMail(trx, 'password_changed', user.locale ?? currentLocale(), { user_id: userId })
 }
@@ -184,7 +186,7 @@ export async function setPassword(trx: Trx, userId: number, password_hash: strin
 /** Another address that was wished for counts no more, nor does its link. */
 export async function forgetNewAddress(trx: Trx, userId: number): Promise<void> {
   await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute()
-  await trx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', 'email').execute()
+  await forgetTokens(trx, userId, ['email'])
 }
 
 /** The 422 for a password that will not do, or null. `context`: names that must not make it up. */

@@ -111,7 +111,7 @@ export const verifyEmailAction = action({
   input: () => z.object({ token: mailedToken() }),
   run: async (call, input) => {
     const verified =
-      (await confirmNewEmail(call.db, input.token, call)) ?? (await verifyEmail(call.db, input.token, call))
+      (await confirmNewEmail(call.db, call, input.token)) ?? (await verifyEmail(call.db, call, input.token))
     if (verified instanceof Refusal) return verified
     // Rights changed, so the session gets a new id.
     if (call.viewer.user?.id === verified.user_id) await signIn(call, verified.user_id)
@@ -144,7 +144,7 @@ export const resetPasswordAction = action({
         password_confirmation: passwordAgain(),
       })
       .superRefine(samePasswords),
-  run: (call, input) => resetPassword(call.db, call.app.config, input, call),
+  run: (call, input) => resetPassword(call.db, call, call.app.config, input),
   reply: () => ({ message: m.accounts_reset_done() }),
 })
 

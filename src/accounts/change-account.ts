@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import type { Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
@@ -15,13 +16,13 @@ type Changes = ProfileChanges & { email?: string | undefined; password?: string 
  */
 export async function changeAccount(
   db: Db,
+  by: Actor,
   user: SignedInUser,
   changes: Changes,
-  by: Actor,
 ): Promise<Refusal | null> {
   const { email, password } = changes
   const password_hash = password === undefined ? null : await hashPassword(password)
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     // The address first: it is the one that can still be refused.
     const refused = email === undefined ? null : await changeEmail(trx, user, email)
     if (refused) return refused

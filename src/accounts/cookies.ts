@@ -1,4 +1,5 @@
 import type { Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import type { Call } from '../http/action.ts'
 import { type CookieJar, cookie, cookieJar } from '../http/cookies.ts'
 import { hashOf, newSecret } from '../http/random.ts'
@@ -21,7 +22,7 @@ export async function signIn(
 ): Promise<Viewer> {
   const jar = jarOf(call)
   const device = await deviceFor(call, userId)
-  const { session, viewer } = await call.db.transaction().execute(async (trx) => {
+  const { session, viewer } = await allOrNothing(call.db, async (trx) => {
     if (call.viewer.session_id) await endSession(trx, call.viewer.session_id)
     const session = await startSession(trx, userId, call.userAgent)
     await rememberDevice(trx, userId, hashOf(device))

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { countOne } from '../http/limits.ts'
+import { countOne, forgetHits } from '../http/limits.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 
@@ -14,7 +14,7 @@ export async function noteFailedLogin(db: Db, email: string): Promise<void> {
 
 /** After a login to a confirmed account, or a reset of its password: its owner may mistype ten times again. */
 export async function forgetGuesses(db: Db, guessKey: string): Promise<void> {
-  await db.deleteFrom('limits').where('key', '=', `login ${guessKey}`).execute()
+  await forgetHits(db, `login ${guessKey}`)
 }
 
 /** After a login that works: starts counting anew, and tells the owner of ten failures or more (6.3.5). */
@@ -22,11 +22,7 @@ export async function tellOfFailedLogins(
   db: Db,
   { id, email, locale }: { id: number; email: string; locale: Locale | null },
 ): Promise<void> {
-  const failed = await db
-    .deleteFrom('limits')
-    .where('key', '=', keyOf(email))
-    .returning('hits')
-    .executeTakeFirst()
-  if (failed && failed.hits >= worthAMail)
+  const failed = await forgetHits(db, keyOf(email))
+  if (failed >= worthAMail)
     await queueMail(db, 'login_after_failures', locale ?? currentLocale(), { user_id: id })
 }

@@ -1,8 +1,8 @@
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { template } from '../mail/mail.ts'
+import { type DataOf, template } from '../mail/mail.ts'
 import { userById } from './sql.ts'
-import { issueToken } from './tokens.ts'
+import { issueToken, mailedToken } from './tokens.ts'
 
 interface ToUser {
   user_id: number
@@ -11,10 +11,10 @@ interface ToUser {
 const userOf = ({ db }: App, { user_id }: ToUser) => userById(db, user_id)
 
 export const accountMails = {
-  verify: template<ToUser>('member', async (app, data) => {
+  verify: template<ToUser>('member', async (app, data, mail) => {
     const user = await userOf(app, data)
     if (!user || user.verified_at || user.is_blocked_claim) return null
-    const token = await issueToken(app.db, 'verify', user.id)
+    const token = await mailedToken(app, mail, { purpose: 'verify', userId: user.id })
     return {
       to: user.email,
       subject: m.accounts_mail_verify_subject(),
@@ -43,16 +43,17 @@ export const accountMails = {
     }
   }),
 
-  reset: template<ToUser>('member', async (app, data) => {
+  reset: template<ToUser>('member', async (app, data, mail) => {
     const user = await userOf(app, data)
     if (!user) return null
+    const token = await mailedToken(app, mail, { purpose: 'reset', userId: user.id })
     return {
       to: user.email,
       subject: m.accounts_mail_reset_subject(),
       preview: m.accounts_mail_reset_preview(),
       body: [
         { text: m.accounts_mail_reset_text({ name: user.name }) },
-        { link: { label: m.accounts_mail_reset_button(), url: await resetLink(app, user) } },
+        { link: { label: m.accounts_mail_reset_button(), url: resetUrl(app, user, token) } },
         { text: m.accounts_mail_reset_until() },
       ],
     }
@@ -69,10 +70,10 @@ export const accountMails = {
     }
   }),
 
-  email_new: template<ToUser>('member', async (app, data) => {
+  email_new: template<ToUser>('member', async (app, data, mail) => {
     const user = await userOf(app, data)
     if (!user?.pending_email) return null
-    const token = await issueToken(app.db, 'email', user.id)
+    const token = await mailedToken(app, mail, { purpose: 'email', userId: user.id })
     return {
       to: user.pending_email,
       subject: m.accounts_mail_email_new_subject(),
@@ -140,6 +141,27 @@ export const accountMails = {
       body: [{ text: m.accounts_mail_failures_text({ name: user.name }) }, { link: forgotLink(app) }],
     }
   }),
+
+  user_created: template<ToUser>('member', async (app, data) => {
+    const user = await userOf(app, data)
+    if (!user) return null
+    return {
+      to: user.email,
+      subject: m.admin_mail_user_subject(),
+      preview: m.admin_mail_user_preview(),
+      body: [
+        { text: m.admin_mail_user_text({ name: user.name, park: app.config.parkName }) },
+        { link: { label: m.admin_mail_user_login(), url: `${app.config.appUrl}/login` } },
+        { text: m.admin_mail_user_forgot() },
+        {
+          link: {
+            label: m.admin_mail_user_forgot_button(),
+            url: `${app.config.appUrl}/login/forgot-password`,
+          },
+        },
+      ],
+    }
+  }),
 }
 
 const forgotLink = ({ config }: App) => ({
@@ -147,11 +169,18 @@ const forgotLink = ({ config }: App) => ({
   url: `${config.appUrl}/login/forgot-password`,
 })
 
-/** A one-time link to set a password, for mails and make-admin. */
+/** A one-time link to set a password, handed over by an administrator instead of a mail. */
 export async function resetLink(
-  { db, config }: Pick<App, 'db' | 'config'>,
+  app: Pick<App, 'db' | 'config'>,
   user: { id: number; email: string },
 ): Promise<string> {
-  const token = await issueToken(db, 'reset', user.id)
+  return resetUrl(app, user, await issueToken(app.db, 'reset', user.id))
+}
+
+function resetUrl({ config }: Pick<App, 'config'>, user: { email: string }, token: string): string {
   return `${config.appUrl}/reset-password?token=${token}&email=${encodeURIComponent(user.email)}`
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof accountMails> {}
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { ConfigError, readConfig } from '../config.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { connectToRunning } from '../db/running.ts'
-import { audit, labEx } from '../http/audit.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { audit, system } from '../http/audit.ts'
 import { newSecret } from '../http/random.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { parseAddress } from './address.ts'
@@ -32,10 +33,10 @@ async function main(): Promise<void> {
 type Address = { address: string; local: string; domain: string }
 
 export function makeAdministrator(db: Db, address: Address) {
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, address.address)
     const id = verified ? await promote(trx, verified.id) : await create(trx, address)
-    await audit(trx, labEx, 'administrator_made', `user ${id}`)
+    await audit(trx, system, 'administrator_made', `user ${id}`)
     return { id, email: address.address }
   })
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { allOrNothing } from '../db/transaction.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { localeCookie } from '../http/cookies.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
-import { endSession } from '../http/session.ts'
+import { endSession, sessionsOf } from '../http/session.ts'
 import { formatMoment, momentText } from '../i18n/day.ts'
+import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addressSchema, parseAddress } from './address.ts'
 import { changeAccount } from './change-account.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
-import { deleteUser } from './delete-user.ts'
 import { deviceOf } from './device.ts'
-import { exportOf, sessionsOf } from './export.ts'
 import { passwordAgain, personName, samePasswords, typedPassword } from './inputs.ts'
 import { chosen, notifications } from './notifications.ts'
 import { currentPasswordRefusal, newPasswordRefusal } from './profile.ts'
@@ -48,7 +48,7 @@ export const updateAccountAction = action({
       .object({
         name: personName(),
         email: addressSchema,
-        locale: z.enum(['en', 'nl'], m.fields_error_choice()),
+        locale: z.enum(locales, m.fields_error_choice()),
         notify: z.partialRecord(
           z.enum(notifications),
           z.boolean(m.fields_error_flag()),
@@ -65,7 +65,7 @@ export const updateAccountAction = action({
     const email = input.email === user.email && !(await isMoving(call)) ? undefined : input.email
     const refusal = await secretRefusal(call, { ...input, email })
     if (refusal) return refusal
-    const refused = await changeAccount(call.db, user, { ...input, email }, call)
+    const refused = await changeAccount(call.db, call, user, { ...input, email })
     if (refused) return refused
     if (input.locale) call.setCookie(localeCookie(jarOf(call), input.locale))
     if (input.password !== undefined) await signIn(call, user.id)
@@ -76,31 +76,6 @@ export const updateAccountAction = action({
   }),
 })
 
-/** CONTRACT.md section 5, DELETE /api/account: for good, and signed out everywhere. */
-export const deleteAccountAction = action({
-  limits: (call): Limit[] => guesses(call),
-  input: () => z.object({ current_password: typedPassword() }),
-  run: async (call, { current_password }) => {
-    const { id } = userOf(call)
-    const wrong = await currentPasswordRefusal(call.db, id, current_password)
-    if (wrong) return wrong
-    const refusal = await deleteUser(call.db, id, call)
-    if (refusal?.code === 'invalid_transition')
-      return new Refusal('invalid_transition', { message: m.accounts_error_last_administrator() })
-    if (refusal) return refusal
-    await signOut(call)
-    call.flash(m.accounts_deleted())
-  },
-  reply: () => ({ message: m.accounts_deleted() }),
-})
-
-/** CONTRACT.md section 5, GET /api/account/export. */
-export const exportAccountAction = action({
-  limits: (call): Limit[] => [{ key: `export ${call.viewer.user?.id ?? call.ip}`, max: 20, seconds: hour }],
-  run: (call) => exportOf(call.db, userOf(call).id),
-  reply: (data) => data,
-})
-
 /** CONTRACT.md section 5, DELETE /api/account/sessions/{id}; the own one is logging out. */
 export const endSessionAction = action({
   load: async (call) => {
@@ -109,7 +84,7 @@ export const endSessionAction = action({
     return own.find((session) => session.id === id) ?? null
   },
   run: async (call, _, session) => {
-    await call.db.transaction().execute(async (trx) => {
+    await allOrNothing(call.db, async (trx) => {
       await endSession(trx, session.id)
       await audit(trx, call, 'session_ended', `session ${session.id}`)
     })
@@ -138,7 +113,7 @@ async function isMoving(call: Call): Promise<boolean> {
 }
 
 /** Somebody at an unlocked computer must not guess the password here. */
-function guesses(call: Call): Limit[] {
+export function guesses(call: Call): Limit[] {
   if (call.body.current_password === undefined) return []
   return [{ key: `password of ${call.viewer.user?.id ?? call.ip}`, max: 10, seconds: quarter }]
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Db, type Trx, violated } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import type { SignedInUser } from '../http/viewer.ts'
+import type { Locale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 import { passwordRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
 import { verifyPassword } from './password.ts'
+import { removeClaims } from './remove.ts'
 import { accountsOf, approvedOrganisation, organisationOfDomain, userById } from './sql.ts'
-import { redeemToken } from './tokens.ts'
+import { forgetTokens, redeemToken } from './tokens.ts'
 
 /** The 422 when this is not the user's password, or null (SECURITY.md 6.2.3, 7.5.1). */
 export async function currentPasswordRefusal(db: Db, userId: number, typed: string): Promise<Refusal | null> {
@@ -46,7 +49,7 @@ export async function changeEmail(trx: Trx, user: SignedInUser, email: string): 
 async function askToMove(trx: Trx, user: SignedInUser, email: string): Promise<null> {
   const pending_email = email === user.email ? null : email
   await trx.updateTable('users').set({ pending_email }).where('id', '=', user.id).execute()
-  await trx.deleteFrom('tokens').where('user_id', '=', user.id).where('purpose', '=', 'email').execute()
+  await forgetTokens(trx, user.id, ['email'])
   if (pending_email === null) return null
   const { verified: owner } = await accountsOf(trx, pending_email)
   const locale = user.locale ?? currentLocale()
@@ -74,7 +77,7 @@ async function correct(
     .returning('id')
     .executeTakeFirst()
   if (!corrected) return new Refusal('stale')
-  await trx.deleteFrom('tokens').where('user_id', '=', user.id).execute()
+  await forgetTokens(trx, user.id)
   if (owner) await queueMail(trx, 'account_exists', owner.locale ?? currentLocale(), { user_id: owner.id })
   else await queueMail(trx, 'verify', currentLocale(), { user_id: user.id })
   return null
@@ -84,9 +87,9 @@ async function correct(
  * Makes the address a link was mailed to the account's own. The organisation follows its domain, sessions
  * and links of before end, other claims go, the old address is told. Null when it is no such link.
  */
-export async function confirmNewEmail(db: Db, token: string, by: Actor): Promise<{ user_id: number } | null> {
+export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise<{ user_id: number } | null> {
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await allOrNothing(db, async (trx) => {
       const holder = await redeemToken(trx, 'email', token)
       const user = holder && (await userById(trx, holder.user_id))
       const domain = parseAddress(user?.pending_email)?.domain ?? ''
@@ -97,12 +100,8 @@ export async function confirmNewEmail(db: Db, token: string, by: Actor): Promise
         .set({ email: user.pending_email, pending_email: null, organisation_id: organisation.id })
         .where('id', '=', user.id)
         .execute()
-      await trx
-        .deleteFrom('users')
-        .where('email', '=', user.pending_email)
-        .where('verified_at', 'is', null)
-        .execute()
-      await trx.deleteFrom('tokens').where('user_id', '=', user.id).where('purpose', '=', 'reset').execute()
+      await removeClaims(trx, user.pending_email)
+      await forgetTokens(trx, user.id, ['reset'])
       await endSessionsOf(trx, user.id)
       await queueMail(trx, 'email_changed', user.locale ?? currentLocale(), {
         user_id: user.id,
@@ -118,7 +117,7 @@ export async function confirmNewEmail(db: Db, token: string, by: Actor): Promise
 }
 
 /** Name, language and notification choices, which need no password. */
-export async function changeProfile(trx: Trx, userId: number, changes: ProfileChanges): Promise<void> {
+export async function changeProfile(db: Db, userId: number, changes: ProfileChanges): Promise<void> {
   const { name, locale, notify } = changes
   const columns = {
     ...(name === undefined ? {} : { name }),
@@ -126,11 +125,11 @@ export async function changeProfile(trx: Trx, userId: number, changes: ProfileCh
     ...(notify === undefined ? {} : { notify: sql<string>`notify || ${JSON.stringify(notify)}::jsonb` }),
   }
   if (Object.keys(columns).length === 0) return
-  await trx.updateTable('users').set(columns).where('id', '=', userId).execute()
+  await db.updateTable('users').set(columns).where('id', '=', userId).execute()
 }
 
 export interface ProfileChanges {
   name?: string | undefined
-  locale?: 'en' | 'nl' | undefined
+  locale?: Locale | undefined
   notify?: object | undefined
 }

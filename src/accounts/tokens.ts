@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
+import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
-import { hashOf, newSecret } from '../http/random.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { hashOf, newSecret, signatureOf } from '../http/random.ts'
+import type { MailIdentity } from '../mail/mail.ts'
 
 /** Lifetimes of one-time links in minutes (PRODUCT.md, Reset and verify links). */
 const minutes = { verify: 24 * 60, email: 24 * 60, reset: 60, renew: 15 * 24 * 60, pause: 400 * 24 * 60 }
 export type Purpose = keyof typeof minutes
 
-/** A new one-time secret for a mail; an older one of the same purpose and subject stops working. */
+/** What a token is for. */
+interface Subject {
+  purpose: Purpose
+  userId: number
+  subjectId?: number | null
+}
+
+/** A new one-time secret; an older one of the same purpose and subject stops working. */
 export async function issueToken(
   db: Db,
   purpose: Purpose,
@@ -14,12 +24,49 @@ export async function issueToken(
   subjectId: number | null = null,
 ): Promise<string> {
   const token = newSecret()
-  await db
-    .deleteFrom('tokens')
-    .where('purpose', '=', purpose)
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`subject_id is not distinct from ${subjectId}`)
-    .execute()
+  await storeToken(db, token, { purpose, userId, subjectId }, new Date())
+  return token
+}
+
+/**
+ * The one-time secret of a mail: the same at every try, while it is neither used nor replaced by that of a mail
+ * that was queued later. One that ran out while the mail waited lives anew. The database keeps its hash only.
+ */
+export async function mailedToken(
+  { db, secret }: Pick<App, 'db' | 'secret'>,
+  { id, queuedAt }: MailIdentity,
+  subject: Subject,
+): Promise<string> {
+  const token = signatureOf(secret, `mailed ${subject.purpose}`, id)
+  await allOrNothing(db, async (trx) => {
+    const first = await trx
+      .insertInto('mailed_links')
+      .values({ mail_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('mail_id')
+      .executeTakeFirst()
+    if (first) await storeToken(trx, token, subject, queuedAt)
+    else await prolong(trx, token, subject.purpose)
+  })
+  return token
+}
+
+/** `createdAt` settles which of several is the newest, in whatever order they come. */
+async function storeToken(
+  db: Db,
+  token: string,
+  { purpose, userId, subjectId = null }: Subject,
+  createdAt: Date,
+): Promise<void> {
+  const { rows } = await sql<{ is_newest: boolean }>`
+    with older as (
+      delete from tokens where purpose = ${purpose} and user_id = ${userId}
+        and subject_id is not distinct from ${subjectId}::int and created_at <= ${createdAt})
+    select not exists (select from tokens where purpose = ${purpose} and user_id = ${userId}
+        and subject_id is not distinct from ${subjectId}::int and created_at > ${createdAt}) as is_newest`.execute(
+    db,
+  )
+  if (!rows[0]?.is_newest) return
   await db
     .insertInto('tokens')
     .values({
@@ -27,11 +74,22 @@ export async function issueToken(
       user_id: userId,
       subject_id: subjectId,
       token_hash: hashOf(token),
-      expires_at: sql`now() + make_interval(mins => ${minutes[purpose]})`,
+      expires_at: expiryOf(purpose),
+      created_at: createdAt,
     })
     .execute()
-  return token
 }
+
+async function prolong(db: Db, token: string, purpose: Purpose): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ expires_at: expiryOf(purpose) })
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+}
+
+const expiryOf = (purpose: Purpose) => sql<Date>`now() + make_interval(mins => ${minutes[purpose]})`
 
 /** Uses a token up; null when it is unknown, used or expired. The delete settles who of many wins. */
 export async function redeemToken(
@@ -63,4 +121,19 @@ export async function tokenHolder(
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Makes links mailed to a person work no more: of some purposes, or all of them. */
+export async function forgetTokens(db: Db, userId: number, purposes?: Purpose[]): Promise<void> {
+  const all = db.deleteFrom('tokens').where('user_id', '=', userId)
+  await (purposes ? all.where('purpose', 'in', purposes) : all).execute()
+}
+
+export async function tidyTokens(db: Db): Promise<void> {
+  // A mail that is tried for days still finds the link it had.
+  await sql`delete from tokens where expires_at < now() - interval '7 days'`.execute(db)
+}
+
+export async function tidyMailedLinks(db: Db): Promise<void> {
+  await sql`delete from mailed_links where created_at < now() - interval '30 days'`.execute(db)
 }

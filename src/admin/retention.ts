@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { makeAuditMonths } from '../db/migrate.ts'
-import { type Actor, audit, labEx } from '../http/audit.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit, system } from '../http/audit.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 
@@ -26,7 +27,7 @@ export async function retentionOf(db: Db): Promise<Retention> {
 
 /** Longer counts at once. Shorter is told to every administrator and counts in 30 days. */
 export async function setRetention(db: Db, days: number, by: Actor): Promise<Retention> {
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     // Two administrators at once: one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${setting}))`.execute(trx)
     const before = await retentionOf(trx)
@@ -70,9 +71,9 @@ export async function keepTrail({ db, log }: Pick<App, 'db' | 'log'>): Promise<v
   await makeAuditMonths(db)
   const { days } = await retentionOf(db)
   for (const month of await monthsPast(db, days)) {
-    await db.transaction().execute(async (trx) => {
+    await allOrNothing(db, async (trx) => {
       await sql`drop table ${sql.table(month)}`.execute(trx)
-      await audit(trx, labEx, 'audit_shortened', month.replace('audit_', '').replace('_', '-'), { days })
+      await audit(trx, system, 'audit_shortened', month.replace('audit_', '').replace('_', '-'), { days })
     })
     log.info({ month }, 'audit trail shortened')
   }
@@ -91,11 +92,11 @@ async function monthsPast(db: Db, days: number): Promise<string[]> {
 
 /** Rows no month was made for go together, once the youngest of them is past its time. */
 async function emptyNet(db: Db, days: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await allOrNothing(db, async (trx) => {
     const { rows } = await sql<{ past: boolean | null }>`
       select max(at) < now() - make_interval(days => ${days}) as past from audit_rest`.execute(trx)
     if (!rows[0]?.past) return
     await sql`truncate audit_rest`.execute(trx)
-    await audit(trx, labEx, 'audit_shortened', 'rest', { days })
+    await audit(trx, system, 'audit_shortened', 'rest', { days })
   })
 }

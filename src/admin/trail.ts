@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { action, type Call } from '../http/action.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { actText } from './labels.ts'
+import { actText } from './acts.ts'
 import { retention, retentionOf, setRetention } from './retention.ts'
 
 export type TrailProps = Awaited<ReturnType<typeof trailProps>>

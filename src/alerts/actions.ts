@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { maximum } from '../fields/field.ts'
+import { wantedSchema } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { countFound } from '../listings/browse.ts'
-import { catalogue, type FieldKey, filterKeys } from '../listings/fields.ts'
+import { filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { mayChangeAlert, maySeeAlert } from './access.ts'
 import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
@@ -168,29 +168,11 @@ const frequency = () => z.enum(['immediate', 'daily', 'weekly'], m.alerts_error_
 
 /** The filters of the catalogue and words to search for; unknown keys are ignored. */
 function specifications() {
-  const criteria = Object.fromEntries(filterKeys.map((key) => [key, criterionSchema(key).optional()]))
+  const criteria = Object.fromEntries(filterKeys.map((key) => [key, wantedSchema(filters[key]).optional()]))
   return z
     .object({ ...criteria, search: wordsSchema().optional() }, m.alerts_error_shape())
     .transform(normaliseSpecifications)
 }
-
-function criterionSchema(key: FieldKey): z.ZodType {
-  const field = catalogue[key]
-  if (field.kind === 'number') {
-    const outside = m.fields_error_range({ min: 1, max: maximum(field) })
-    return z.int(m.fields_error_number()).min(1, outside).max(maximum(field), outside)
-  }
-  const value =
-    field.kind === 'choice' ? z.enum(Object.keys(field.options), m.fields_error_choice()) : idSchema()
-  return z.array(value, m.fields_error_choice()).max(100, m.fields_error_choice())
-}
-
-/** Ids travel as text in queries and facets; numbers are as good. */
-const idSchema = () =>
-  z.union(
-    [z.int().positive().max(999_999_999), z.string().regex(/^[1-9]\d{0,8}$/)],
-    m.alerts_error_organisation(),
-  )
 
 function wordsSchema() {
   const words = z.string(m.fields_error_text()).max(200, m.fields_error_long({ max: 200 }))

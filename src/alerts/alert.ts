@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../db/connect.ts'
 import type { Specifications } from '../db/tables.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ExchangeType } from '../listings/fields.ts'
@@ -17,7 +18,7 @@ export const mostAlerts = 100
 
 /** Keeps a new alert and answers its id; a 422 over the limit or for an organisation that is not there. */
 export async function createAlert(db: Db, userId: number, alert: AlertValues): Promise<number | Refusal> {
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     const refusal = (await tooMany(trx, userId)) ?? (await unknownOrganisation(trx, alert.specifications))
     if (refusal) return refusal
     const { id } = await trx

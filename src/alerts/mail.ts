@@ -6,7 +6,7 @@ import { visibility } from '../listings/access.ts'
 import { optionLabel } from '../listings/fields.ts'
 import { listingProps } from '../listings/props.ts'
 import { type ListingRow, listingsByIds } from '../listings/sql.ts'
-import { type Block, template } from '../mail/mail.ts'
+import { type Block, type DataOf, template } from '../mail/mail.ts'
 import type { AlertValues } from './alert.ts'
 import { pauseUrl } from './pause-link.ts'
 import { namesOf } from './props.ts'
@@ -94,3 +94,7 @@ const pauseLink = (app: App, { id }: AlertRow, sentence: string) => ({
   label: m.alerts_mail_pause({ sentence }),
   url: pauseUrl(app, [id]),
 })
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof alertMails> {}
+}

@@ -1,4 +1,6 @@
 import type { App } from '../app.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { addJob, queueMail } from '../mail/outbox.ts'
 import type { AlertValues } from './alert.ts'
 import { insertMatches, peopleWithNews, queueMatchMails, takeNews } from './sql.ts'
@@ -11,7 +13,7 @@ export async function matchAlerts(
   { db }: Pick<App, 'db'>,
   { listing_id }: { listing_id: number },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await allOrNothing(db, async (trx) => {
     const people = await insertMatches(trx, listing_id)
     if (people.length > 0) await queueMatchMails(trx, people, pauseSeconds)
   })
@@ -24,11 +26,11 @@ interface Run {
 
 /** The job `mail_matches`: one mail with all the news of a person's alerts of one frequency. */
 export async function mailMatches({ db }: Pick<App, 'db'>, { user_id, frequency }: Run): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await allOrNothing(db, async (trx) => {
     const news = await takeNews(trx, user_id, frequency)
     if (news.length === 0) return
     const person = await trx.selectFrom('users').select('locale').where('id', '=', user_id).executeTakeFirst()
-    await queueMail(trx, 'alert_matches', person?.locale ?? 'en', {
+    await queueMail(trx, 'alert_matches', person?.locale ?? baseLocale, {
       user_id,
       frequency,
       listing_ids: distinct(news.map((match) => match.listing_id)),

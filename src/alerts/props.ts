@@ -1,13 +1,15 @@
 import type { Db } from '../db/connect.ts'
+import type { Names } from '../fields/kind.ts'
+import { tagsOf as fieldTags } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
 import { countFound } from '../listings/browse.ts'
-import { type ExchangeType, filterKeys } from '../listings/fields.ts'
+import { type ExchangeType, filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { listingProps } from '../listings/props.ts'
 import { listingsByIds, organisationNames } from '../listings/sql.ts'
 import type { AlertValues } from './alert.ts'
-import { type Names, sentenceOf, valueText } from './sentence.ts'
+import { sentenceOf } from './sentence.ts'
 import { filterOf, specificationsOf, wordsOf } from './specifications.ts'
 import { type AlertRow, alertsByIds, alertsOf, countMatches, type MatchRow, matchesOf } from './sql.ts'
 
@@ -38,9 +40,7 @@ export function alertProps(row: AlertRow, names: Names) {
 /** One tag per value, in catalogue order (SPEC.md section 3: shown tags are the spec values). */
 function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Names) {
   const tags = filterKeys.flatMap((key) =>
-    [specifications[key] ?? []]
-      .flat()
-      .map((value) => ({ key: key as string, value, label: valueText(key, value, names) })),
+    fieldTags(filters[key], specifications[key], names).map((tag) => ({ key: key as string, ...tag })),
   )
   const words = wordsOf(specifications).map((value) => ({ key: 'search', value, label: value }))
   return [...tags, ...words]

@@ -62,6 +62,14 @@ export async function insertMatches(trx: Trx, listingId: number): Promise<number
   return rows.map(({ user_id }) => user_id)
 }
 
+/** What alerts have had as one listing they have had as the other, too. */
+export async function copyMatches(trx: Trx, from: number, to: number): Promise<void> {
+  await sql`insert into alert_matches (alert_id, listing_id, matched_at, mailed_at, read_at)
+    select alert_id, ${to}, matched_at, mailed_at, read_at from alert_matches where listing_id = ${from}`.execute(
+    trx,
+  )
+}
+
 /**
  * Queues one `mail_matches` job per person: at once, or when the pause after their last mail is over.
  * A waiting job of the same person is replaced, so what comes meanwhile goes into one mail.

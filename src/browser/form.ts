@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
+import type { FieldState } from '../ui/Field.tsx'
 import {
   type ApiFailure,
   type ApiResult,
@@ -8,15 +9,6 @@ import {
   newIdempotencyKey,
   type Success,
 } from './api.ts'
-
-/** What a part of `src/ui/` needs of one value: spread it, `<TextInput {...form.field('name')} … />`. */
-export interface FieldState<Value> {
-  id: string
-  name: string
-  value: Value
-  error: string | undefined
-  onChange: (value: Value) => void
-}
 
 export interface SubmitOptions<Values, Data> {
   /** Turns the values into what is sent; as they are when absent. */
@@ -36,15 +28,6 @@ interface Problems {
 }
 
 const none: Problems = { fields: {}, general: null }
-
-/** What `ErrorSummary` reads of a form. */
-export interface FormProblems {
-  errors: Record<string, string>
-  generalError: string | null
-  /** Counts failed submits: the summary takes focus whenever it rises. */
-  failures: number
-  fieldId: (name: string) => string
-}
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 

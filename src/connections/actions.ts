@@ -65,7 +65,7 @@ export const cancelAction = action({
         .nullish(),
     }),
   run: async (call, { reason }, connection) => {
-    const refusal = await cancelConnection(call, connection, reason || null)
+    const refusal = await cancelConnection(call.db, call, connection, reason || null)
     if (refusal) return refusal
     call.flash(m.connections_cancelled())
   },

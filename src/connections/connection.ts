@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
+import { copyMatches } from '../alerts/sql.ts'
 import { type Db, type Trx, violated } from '../db/connect.ts'
-import type { Attributes } from '../db/tables.ts'
-import { type Call, userOf } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { matchLater } from '../listings/life.ts'
-import { returned, rollBack, valuesOf } from '../listings/listing.ts'
-import { searchText } from '../listings/search.ts'
+import { type LockedListing, lockListings, release, take, unitsIn } from '../listings/units.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { isParty } from './access.ts'
 import type { ConnectionRow } from './sql.ts'
@@ -28,53 +26,33 @@ export interface ConnectInput {
  * unique index has the last word. Refuses with `listing_taken`, `listing_not_active`, `own_listing` or a 422.
  */
 export async function connect(db: Db, user: SignedInUser, input: ConnectInput): Promise<number | Refusal> {
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      const rows = await lockListings(trx, [input.listing_id, input.offer_id ?? 0])
-      const listing = rows.get(input.listing_id)
-      if (!listing) return rollBack(new Refusal('not_found'))
-      const offer = listing.exchange_type === 'request' ? (rows.get(input.offer_id ?? 0) ?? null) : null
-      const refusal =
-        refusalFor(listing, user) ??
-        offerRefusal(listing, offer, user) ??
-        unitsRefusal(input.total_units, listing, offer)
-      if (refusal) return rollBack(refusal)
-      return insertConnection(trx, user, input, listing, offer)
-    })
-    .catch((error) =>
-      violated(error)?.startsWith('connections_living') ? new Refusal('listing_taken') : returned(error),
-    )
+  return allOrNothing(db, async (trx) => {
+    const rows = await lockListings(trx, [input.listing_id, input.offer_id ?? 0])
+    const listing = rows.get(input.listing_id)
+    if (!listing) return new Refusal('not_found')
+    const offer = listing.exchange_type === 'request' ? (rows.get(input.offer_id ?? 0) ?? null) : null
+    const refusal =
+      refusalFor(listing, user) ??
+      offerRefusal(listing, offer, user) ??
+      unitsRefusal(input.total_units, listing, offer)
+    return refusal ?? insertConnection(trx, user, input, listing, offer)
+  }).catch((error) => {
+    if (violated(error)?.startsWith('connections_living')) return new Refusal('listing_taken')
+    throw error
+  })
 }
 
-type Locked = Awaited<ReturnType<typeof lockedRows>>[number]
-
-async function lockListings(trx: Trx, ids: number[]): Promise<Map<number, Locked>> {
-  return new Map((await lockedRows(trx, ids)).map((row) => [row.id, row]))
-}
-
-const lockedRows = (trx: Trx, ids: number[]) =>
-  trx
-    .selectFrom('listings')
-    .selectAll()
-    .select(
-      sql<boolean>`(expires_at > now() and hidden_at is null and deleted_at is null
-      and exists (select 1 from organisations o where o.id = organisation_id and o.status = 'approved'))`.as(
-        'is_open',
-      ),
-    )
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
-function refusalFor(listing: Locked, user: SignedInUser): Refusal | null {
+function refusalFor(listing: LockedListing, user: SignedInUser): Refusal | null {
   if (listing.user_id === user.id) return new Refusal('own_listing')
   if (listing.status === 'connected') return new Refusal('listing_taken')
   return listing.status === 'active' && listing.is_open ? null : new Refusal('listing_not_active')
 }
 
-function offerRefusal(listing: Locked, offer: Locked | null, user: SignedInUser): Refusal | null {
+function offerRefusal(
+  listing: LockedListing,
+  offer: LockedListing | null,
+  user: SignedInUser,
+): Refusal | null {
   if (listing.exchange_type !== 'request') return null
   const isOwnOffer = offer?.user_id === user.id && offer.exchange_type === 'offer' && !offer.deleted_at
   if (!isOwnOffer) return invalid('offer_id', m.connections_error_offer())
@@ -88,7 +66,7 @@ function offerTaken(): Refusal {
   return new Refusal('listing_taken', { message, errors: { offer_id: [message] } })
 }
 
-function unitsRefusal(units: number, listing: Locked, offer: Locked | null): Refusal | null {
+function unitsRefusal(units: number, listing: LockedListing, offer: LockedListing | null): Refusal | null {
   if (units > unitsIn(listing))
     return invalid('total_units', m.connections_error_units({ max: unitsIn(listing) }))
   if (offer && units > unitsIn(offer))
@@ -96,17 +74,15 @@ function unitsRefusal(units: number, listing: Locked, offer: Locked | null): Ref
   return null
 }
 
-const unitsIn = ({ attributes }: { attributes: Attributes }): number => Number(attributes.total_units ?? 1)
-
 async function insertConnection(
   trx: Trx,
   user: SignedInUser,
   input: ConnectInput,
-  listing: Locked,
-  offer: Locked | null,
+  listing: LockedListing,
+  offer: LockedListing | null,
 ): Promise<number> {
-  const remainder_listing_id = await take(trx, listing, input.total_units)
-  const offer_remainder_id = offer ? await take(trx, offer, input.total_units) : null
+  const remainder_listing_id = await takeUnits(trx, listing, input.total_units)
+  const offer_remainder_id = offer ? await takeUnits(trx, offer, input.total_units) : null
   const viewer = { id: user.id, organisation_id: user.organisation?.id ?? null }
   const owner = { id: listing.user_id, organisation_id: listing.organisation_id }
   const [buyer, seller] = offer ? [owner, viewer] : [viewer, owner]
@@ -135,53 +111,11 @@ async function insertConnection(
   return id
 }
 
-/** Marks a listing connected for the taken units; the rest becomes a listing of its own, which is returned. */
-async function take(trx: Trx, listing: Locked, units: number): Promise<number | null> {
-  await trx
-    .updateTable('listings')
-    .set({ status: 'connected', version: sql`version + 1`, ...(await counted(trx, listing, units)) })
-    .where('id', '=', listing.id)
-    .execute()
-  const rest = unitsIn(listing) - units
-  return rest > 0 ? splitOff(trx, listing, rest) : null
-}
-
-/** The attributes and search text of a listing with another number of units. */
-async function counted(trx: Trx, listing: Locked, units: number) {
-  const attributes = { ...listing.attributes, total_units: units }
-  const organisation = await trx
-    .selectFrom('organisations')
-    .select('name')
-    .where('id', '=', listing.organisation_id ?? 0)
-    .executeTakeFirst()
-  return {
-    attributes: JSON.stringify(attributes),
-    search_text: searchText(valuesOf({ ...listing, attributes }), organisation?.name ?? ''),
-  }
-}
-
-/** The remainder: same content, photos and end date, and what alerts already delivered. */
-async function splitOff(trx: Trx, listing: Locked, units: number): Promise<number> {
-  const { exchange_type, type, title, step, user_id, organisation_id, published_at, expires_at } = listing
-  const { id } = await trx
-    .insertInto('listings')
-    .values({
-      ...{ exchange_type, type, title, step, user_id, organisation_id, published_at, expires_at },
-      ...(await counted(trx, listing, units)),
-      status: 'active',
-      split_from_id: listing.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
-    select path, user_id, ${id}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${listing.id} for share`.execute(
-    trx,
-  )
-  await sql`insert into alert_matches (alert_id, listing_id, matched_at, mailed_at, read_at)
-    select alert_id, ${id}, matched_at, mailed_at, read_at from alert_matches where listing_id = ${listing.id}`.execute(
-    trx,
-  )
-  return id
+/** Takes the units; what is left becomes a listing that alerts have already had. Returns its id. */
+async function takeUnits(trx: Trx, listing: LockedListing, units: number): Promise<number | null> {
+  const remainder = await take(trx, listing, units)
+  if (remainder !== null) await copyMatches(trx, listing.id, remainder)
+  return remainder
 }
 
 /**
@@ -189,14 +123,15 @@ async function splitOff(trx: Trx, listing: Locked, units: number): Promise<numbe
  * is merged back, and the connection stays in the history (PRODUCT.md, Cancel).
  */
 export async function cancelConnection(
-  call: Call,
+  db: Db,
+  by: Actor,
   connection: ConnectionRow,
   reason: string | null,
 ): Promise<Refusal | null> {
-  return call.db.transaction().execute(async (trx) => {
-    const refusal = await cancelWithin(trx, connection.id, userOf(call).id, reason)
-    if (!refusal && !isParty(call.viewer, connection))
-      await audit(trx, call, 'connection_cancelled', `connection ${connection.id}`, { reason })
+  return allOrNothing(db, async (trx) => {
+    const refusal = await cancelWithin(trx, connection.id, by.viewer.user?.id ?? null, reason)
+    if (!refusal && !isParty(by.viewer, connection))
+      await audit(trx, by, 'connection_cancelled', `connection ${connection.id}`, { reason })
     return refusal
   })
 }
@@ -205,7 +140,7 @@ export async function cancelConnection(
 export async function cancelWithin(
   trx: Trx,
   id: number,
-  by: number,
+  by: number | null,
   reason: string | null,
 ): Promise<Refusal | null> {
   const cancelled = await trx
@@ -222,37 +157,9 @@ export async function cancelWithin(
   return null
 }
 
-async function release(trx: Trx, listingId: number, remainderId: number | null): Promise<void> {
-  const rows = await lockListings(trx, [listingId, remainderId ?? 0])
-  const listing = rows.get(listingId)
-  if (listing?.status !== 'connected') return
-  const remainder = rows.get(remainderId ?? 0)
-  const isUntouched =
-    remainder?.status === 'active' && remainder.version === 1 && !remainder.deleted_at && !remainder.hidden_at
-  const units = unitsIn(listing) + (isUntouched ? unitsIn(remainder) : 0)
-  if (isUntouched) {
-    await trx
-      .updateTable('listings')
-      .set({ status: 'inactive', deleted_at: sql`now()`, version: sql`version + 1` })
-      .where('id', '=', remainder.id)
-      .execute()
-    await trx.deleteFrom('listing_images').where('listing_id', '=', remainder.id).execute()
-  }
-  await trx
-    .updateTable('listings')
-    .set({
-      status: sql`case when expires_at > now() then 'active' else 'inactive' end`,
-      version: sql`version + 1`,
-      ...(await counted(trx, listing, units)),
-    })
-    .where('id', '=', listingId)
-    .execute()
-  await matchLater(trx, [listingId])
-}
-
 /** Handed over: done, and no longer to be cancelled. */
 export async function completeConnection(db: Db, id: number): Promise<Refusal | null> {
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     const completed = await trx
       .updateTable('connections')
       .set({ status: 'completed', completed_at: sql`now()` })

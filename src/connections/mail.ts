@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { visitor } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { type Block, type Mail, template } from '../mail/mail.ts'
+import { type Block, type DataOf, type Mail, template } from '../mail/mail.ts'
 import { agreedLabel, connectionProps, type Party, plainMessage } from './props.ts'
 import { type ConnectionRow, connectionById } from './sql.ts'
 
@@ -111,3 +111,7 @@ const write = (row: ConnectionRow, { name, email }: Party): Block[] =>
 const button = ({ config }: App, { id }: ConnectionRow): Block => ({
   link: { label: m.connections_mail_button(), url: `${config.appUrl}/connections/${id}` },
 })
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof connectionMails> {}
+}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
 import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { queueMail } from '../mail/outbox.ts'
 
 /** Days after which both parties of an open connection are asked whether it was handed over. */
@@ -8,7 +10,7 @@ const afterDays = [7, 21]
 
 export async function remindParties(db: Db): Promise<void> {
   for (const [sent, days] of afterDays.entries()) {
-    await db.transaction().execute(async (trx) => {
+    await allOrNothing(db, async (trx) => {
       const due = await trx
         .updateTable('connections')
         .set({ reminders: sent + 1 })
@@ -26,7 +28,7 @@ export async function remindParties(db: Db): Promise<void> {
           .where(wants('handover_reminders'))
           .execute()
         for (const user of users)
-          await queueMail(trx, 'handover_reminder', user.locale ?? 'en', {
+          await queueMail(trx, 'handover_reminder', user.locale ?? baseLocale, {
             connection_id: id,
             user_id: user.id,
           })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Call } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import { countOne } from '../http/limits.ts'
 import { dayIn } from '../i18n/day.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { addBusinessDays } from './business-days.ts'
@@ -20,13 +21,13 @@ export interface ContactInput {
 
 /** Keeps a message, tells the park's inbox and, at most once a day, confirms it to the sender. */
 export async function sendContactMessage(db: Db, input: ContactInput): Promise<{ id: number }> {
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     const message = await trx
       .insertInto('contact_messages')
       .values(input)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await queueMail(trx, 'contact_to_park', 'en', { contact_message_id: message.id })
+    await queueMail(trx, 'contact_to_park', baseLocale, { contact_message_id: message.id })
     const isFirstToday = await countOne(trx, { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 })
     if (isFirstToday)
       await queueMail(trx, 'contact_received', currentLocale(), { contact_message_id: message.id })
@@ -35,8 +36,8 @@ export async function sendContactMessage(db: Db, input: ContactInput): Promise<{
 }
 
 /** Marks a message answered, or not; doing it twice changes nothing and leaves one audit row. */
-export async function markAnswered(call: Call, id: number, answered: boolean): Promise<void> {
-  await call.db.transaction().execute(async (trx) => {
+export async function markAnswered(db: Db, by: Actor, id: number, answered: boolean): Promise<void> {
+  await allOrNothing(db, async (trx) => {
     const changed = await trx
       .updateTable('contact_messages')
       .set({ answered_at: answered ? sql`now()` : null })
@@ -45,7 +46,7 @@ export async function markAnswered(call: Call, id: number, answered: boolean): P
       .returning('id')
       .executeTakeFirst()
     if (changed)
-      await audit(trx, call, answered ? 'contact_answered' : 'contact_reopened', `contact message ${id}`)
+      await audit(trx, by, answered ? 'contact_answered' : 'contact_reopened', `contact message ${id}`)
   })
 }
 

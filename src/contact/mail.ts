@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { template } from '../mail/mail.ts'
+import { type DataOf, template } from '../mail/mail.ts'
 import { answerDays, dueOn } from './contact.ts'
 import { contactMessageById } from './sql.ts'
 
@@ -55,4 +55,8 @@ export const contactMails = {
       ],
     }
   }),
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof contactMails> {}
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { adminTable, foundIn } from '../admin/table.ts'
 import type { Call } from '../http/action.ts'
 import { momentText, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { adminTable, foundIn } from '../tables/table.ts'
 import { firstDayInTime } from './business-days.ts'
 import { answerDays, dueOn } from './contact.ts'
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Locale } from '../i18n/languages.ts'
 
 /** The tables as Kysely sees them; the migrations are the source. */
 export interface Tables {
@@ -8,6 +9,7 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   tokens: TokensTable
+  mailed_links: { mail_id: string; created_at: Generated<Date> }
   known_devices: { user_id: number; device_hash: Buffer; seen_at: Generated<Date> }
   limits: { key: string; hits: number; resets_at: Date }
   idempotency_keys: IdempotencyKeysTable
@@ -47,7 +49,7 @@ interface JoinRequestsTable extends Row {
   lab_description: string | null
   status: Generated<'awaiting_approval' | 'approved' | 'rejected'>
   organisation_id: number | null
-  locale: Generated<'en' | 'nl'>
+  locale: Generated<Locale>
   decided_at: Date | null
 }
 
@@ -57,7 +59,7 @@ interface UsersTable extends Row {
   password_hash: string
   organisation_id: number | null
   role: Generated<'user' | 'administrator'>
-  locale: 'en' | 'nl' | null
+  locale: Locale | null
   verified_at: Date | null
   must_change_password: Generated<boolean>
   is_blocked_claim: Generated<boolean>

@@ -3,6 +3,7 @@ import { hashPassword } from '../accounts/password.ts'
 import { insertMatches } from '../alerts/sql.ts'
 import type { App } from '../app.ts'
 import { connect } from '../connections/connection.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { createListing, updateListing } from '../listings/listing.ts'
@@ -266,7 +267,7 @@ const notes = [
 /** What the alerts would have found; the newest is still unread. */
 async function seedMatches({ db }: App): Promise<void> {
   const listings = await db.selectFrom('listings').select('id').where('status', '=', 'active').execute()
-  await db.transaction().execute(async (trx) => {
+  await allOrNothing(db, async (trx) => {
     for (const { id } of listings) await insertMatches(trx, id)
     await sql`update alert_matches set mailed_at = l.published_at, matched_at = l.published_at,
       read_at = case when l.published_at < now() - interval '4 days' then now() end

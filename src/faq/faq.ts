@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/connect.ts'
-import type { Call } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
@@ -20,8 +20,8 @@ export interface CategoryInput {
 }
 
 /** Adds a question (SPEC.md section 7). A category that is not there is a 422. */
-export async function createItem(call: Call, input: ItemInput): Promise<number | Refusal> {
-  return inOrder(call, async (trx) => {
+export async function createItem(db: Db, by: Actor, input: ItemInput): Promise<number | Refusal> {
+  return inOrder(db, async (trx) => {
     if (!(await hasCategory(trx, input.faq_category_id))) return noCategory()
     const { id } = await trx
       .insertInto('faq_items')
@@ -29,17 +29,18 @@ export async function createItem(call: Call, input: ItemInput): Promise<number |
       .returning('id')
       .executeTakeFirstOrThrow()
     await place(trx, 'faq_items', id, input.position)
-    await audit(trx, call, 'faq_created', `faq ${id}`, { title: input.title })
+    await audit(trx, by, 'faq_created', `faq ${id}`, { title: input.title })
     return id
   })
 }
 
 export async function updateItem(
-  call: Call,
+  db: Db,
+  by: Actor,
   item: { id: number; faq_category_id: number },
   changes: Partial<ItemInput>,
 ): Promise<Refusal | null> {
-  return inOrder(call, async (trx) => {
+  return inOrder(db, async (trx) => {
     const moved = changes.faq_category_id !== undefined && changes.faq_category_id !== item.faq_category_id
     if (moved && !(await hasCategory(trx, changes.faq_category_id ?? 0))) return noCategory()
     const { position, ...columns } = changes
@@ -51,58 +52,64 @@ export async function updateItem(
       .executeTakeFirst()
     if (!written) return new Refusal('not_found')
     if (moved || position !== undefined) await place(trx, 'faq_items', item.id, position)
-    await audit(trx, call, 'faq_changed', `faq ${item.id}`, { changed: Object.keys(changes) })
+    await audit(trx, by, 'faq_changed', `faq ${item.id}`, { changed: Object.keys(changes) })
     return null
   })
 }
 
-export async function deleteItem(call: Call, item: { id: number; title: string }): Promise<Refusal | null> {
-  return inOrder(call, async (trx) => {
+export async function deleteItem(
+  db: Db,
+  by: Actor,
+  item: { id: number; title: string },
+): Promise<Refusal | null> {
+  return inOrder(db, async (trx) => {
     const gone = await trx
       .deleteFrom('faq_items')
       .where('id', '=', item.id)
       .returning('id')
       .executeTakeFirst()
     if (!gone) return new Refusal('not_found')
-    await audit(trx, call, 'faq_deleted', `faq ${item.id}`, { title: item.title })
+    await audit(trx, by, 'faq_deleted', `faq ${item.id}`, { title: item.title })
     return null
   })
 }
 
-export async function createCategory(call: Call, { name, position }: CategoryInput): Promise<number> {
-  return inOrder(call, async (trx) => {
+export async function createCategory(db: Db, by: Actor, { name, position }: CategoryInput): Promise<number> {
+  return inOrder(db, async (trx) => {
     const { id } = await trx
       .insertInto('faq_categories')
       .values({ name, position: 1_000_000 })
       .returning('id')
       .executeTakeFirstOrThrow()
     await place(trx, 'faq_categories', id, position)
-    await audit(trx, call, 'faq_category_created', `faq category ${id}`, { name })
+    await audit(trx, by, 'faq_category_created', `faq category ${id}`, { name })
     return id
   })
 }
 
 export async function updateCategory(
-  call: Call,
+  db: Db,
+  by: Actor,
   id: number,
   { name, position }: Partial<CategoryInput>,
 ): Promise<Refusal | null> {
-  return inOrder(call, async (trx) => {
+  return inOrder(db, async (trx) => {
     if (!(await hasCategory(trx, id))) return new Refusal('not_found')
     if (name !== undefined)
       await trx.updateTable('faq_categories').set({ name }).where('id', '=', id).execute()
     if (position !== undefined) await place(trx, 'faq_categories', id, position)
-    await audit(trx, call, 'faq_category_changed', `faq category ${id}`, { name, position })
+    await audit(trx, by, 'faq_category_changed', `faq category ${id}`, { name, position })
     return null
   })
 }
 
 /** Only an empty category goes, so that no question goes unseen with it. */
 export async function deleteCategory(
-  call: Call,
+  db: Db,
+  by: Actor,
   { id, name }: { id: number; name: string },
 ): Promise<Refusal | null> {
-  return inOrder(call, async (trx) => {
+  return inOrder(db, async (trx) => {
     const item = await trx
       .selectFrom('faq_items')
       .select('id')
@@ -116,14 +123,14 @@ export async function deleteCategory(
       .returning('id')
       .executeTakeFirst()
     if (!gone) return new Refusal('not_found')
-    await audit(trx, call, 'faq_category_deleted', `faq category ${id}`, { name })
+    await audit(trx, by, 'faq_category_deleted', `faq category ${id}`, { name })
     return null
   })
 }
 
 /** One administrator at a time changes the FAQ: positions are a matter of all rows together. */
-function inOrder<T>(call: Call, act: (trx: Trx) => Promise<T>): Promise<T> {
-  return call.db.transaction().execute(async (trx) => {
+function inOrder<T>(db: Db, act: (trx: Trx) => Promise<T>): Promise<T> {
+  return allOrNothing(db, async (trx) => {
     await sql`lock table faq_categories in share row exclusive mode`.execute(trx)
     return act(trx)
   })

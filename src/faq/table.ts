@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { adminTable, found, foundIn } from '../admin/table.ts'
 import { richTextToPlain } from '../fields/richtext/sanitize.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { adminTable, found, foundIn } from '../tables/table.ts'
 
 export type FaqRow = ReturnType<(typeof faqTable)['shape']>
 

@@ -1,7 +1,14 @@
-import type { LocalizedString } from '../i18n/paraglide/runtime.js'
+import type { Locale, LocalizedString } from '../i18n/paraglide/runtime.js'
+import type { ChoiceField } from './kinds/choice.ts'
+import type { DateField } from './kinds/date.ts'
+import type { FlagField } from './kinds/flag.ts'
+import type { NumberField } from './kinds/number.ts'
+import type { ReferenceField } from './kinds/reference.ts'
+import type { RichTextField } from './kinds/richtext.ts'
+import type { TextField } from './kinds/text.ts'
 
 /** A text in the current language, or in the one asked for. */
-export type Label = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'nl' }) => LocalizedString
+export type Label = (inputs?: Record<string, never>, options?: { locale?: Locale }) => LocalizedString
 
 export type Value = string | number | boolean
 export type Values = Record<string, Value | undefined>
@@ -14,7 +21,8 @@ export type Test = { is: Value } | { contains: readonly Value[] } | { not: Value
 /** Holds when every test does. */
 export type Condition = Readonly<Record<string, Test>>
 
-interface Common {
+/** What every field says; its kind adds the rest. */
+export interface Common {
   label: Label
   hint?: Label
   /** The wizard's step that asks for it; none for what is not typed in. */
@@ -26,60 +34,16 @@ interface Common {
   column?: string
   /** Shown among a listing's tags: always, or when this holds. */
   tag?: true | Condition
-  /** How browsing and alerts narrow by it, and when they offer to. */
-  filter?: { shown?: Condition }
 }
 
-export interface Option {
-  label: Label
-  hint?: Label
-  /** Known to labels, tags and filters but not for choosing. */
-  offered?: false
+/** What the fields of a kind that can narrow may say besides: that they do, when, and in what words. */
+export interface Filterable<Words = unknown> {
+  filter?: { shown?: Condition } & Words
 }
 
-export interface ChoiceField extends Common {
-  kind: 'choice'
-  options: Readonly<Record<string, Option>>
-}
-/** Whole numbers. */
-export interface NumberField extends Common {
-  kind: 'number'
-  min: number
-  max: number | 'this_year'
-  /** What having at least so much means. */
-  atLeast: (inputs: { count: number }) => string
-}
-export interface TextField extends Common {
-  kind: 'text'
-  maxLength: number
-  placeholder?: Label
-}
-/** A day as `YYYY-MM-DD`. */
-export interface DateField extends Common {
-  kind: 'date'
-  min: 'today'
-}
-export interface FlagField extends Common {
-  kind: 'flag'
-}
-/** HTML of the few elements `richtext/sanitize.ts` lets through. */
-export interface RichTextField extends Common {
-  kind: 'richtext'
-  maxLength: number
-}
-/** The id of a row elsewhere; its options come with the page. */
-export interface ReferenceField extends Common {
-  kind: 'reference'
-}
-
-export type Field =
-  | ChoiceField
-  | NumberField
-  | TextField
-  | DateField
-  | FlagField
-  | RichTextField
-  | ReferenceField
+/** The kinds that browsing and alerts can narrow by. */
+export type FilterField = ChoiceField | NumberField | FlagField | ReferenceField
+export type Field = FilterField | TextField | DateField | RichTextField
 export type Kind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 
@@ -114,9 +78,5 @@ export function shownFields<F extends Fields>(
 export const isRequired = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   field.required !== undefined && holds(field.required, values)
 
-export const maximum = (field: NumberField): number =>
-  field.max === 'this_year' ? new Date().getFullYear() : field.max
-
-/** The options a form offers. */
-export const offeredOptions = (field: ChoiceField): string[] =>
-  Object.keys(field.options).filter((value) => field.options[value]?.offered !== false)
+export const isEmpty = (value: unknown): value is null | '' | undefined =>
+  value === null || value === '' || value === undefined

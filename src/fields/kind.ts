@@ -1,84 +1,96 @@
-import { z } from 'zod'
-import { formatDay } from '../i18n/day.ts'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
-import { m } from '../i18n/paraglide/messages.js'
-import {
-  type ChoiceField,
-  type DateField,
-  type Field,
-  type Kind,
-  maximum,
-  type NumberField,
-  offeredOptions,
-  type Value,
-} from './field.ts'
-import { oneLine } from './line.ts'
-import { richTextLength, richTextToPlain, sanitizeRichText } from './richtext/sanitize.ts'
+import type { FilterField, Value } from './field.ts'
 
-/** What a kind does on the server besides SQL (which is in `sql.ts`). */
-interface KindOf<F extends Field> {
+/** A field's value while it is typed: '' and null are empty. */
+export type Typed = string | number | boolean | null
+
+/** What a filter or an alert looks for: any of some values, or a minimum. */
+export type Wanted = string[] | number
+
+/** Names of the rows that references point at, by id. */
+export type Names = Readonly<Record<string, string>>
+
+/** Something to tick. What is not offered shows up only where a listing has it or a filter has chosen it. */
+export interface Choosable {
+  value: string
+  label: string
+  offered: boolean
+}
+
+/** One of the things a field is narrowed by, which can be taken off by itself. */
+export interface Part {
+  value: string | number
+  /** Beside the field's label: "at least 5". */
+  within: string
+  /** By itself; null where only the field's label makes sense of it. */
+  alone: string | null
+  /** What stays wanted without it. */
+  rest: Wanted | undefined
+}
+
+/**
+ * What a kind says of itself is in `kinds/<kind>.ts`, with the type of its fields; the other interfaces here are
+ * its other files, one for each use, because a page loads only what it draws and the browser neither zod nor SQL.
+ * What it looks like is in `controls/`. To add a kind: its field in `field.ts`, its files, and an entry wherever
+ * the types then ask for one. Nothing outside `fields/` asks for a field's kind.
+ */
+export interface Basics {
+  /** What a form starts from. */
+  empty: Typed
+  /** How a field that has no value reads; without it nothing is shown. */
+  absent?: Value
+}
+
+/** `kinds/<kind>.filter.ts`: how it narrows, by its own shape of what is wanted, in one parameter of the query. */
+export interface KindFilter<F extends FilterField, W extends Wanted> {
+  /** What is wanted, from the parameter's texts as they were between commas; nothing of what is unknown. */
+  read(field: F, texts: readonly string[]): W | undefined
+  /** The texts that `read` reads back. */
+  write(wanted: W): string[]
+  parts(field: F, wanted: W, names: Names): Part[]
+}
+
+/** `kinds/<kind>.words.ts`: what an alert's form offers, and how its sentence says what is wanted. */
+export interface KindWords<F extends FilterField, W extends Wanted> {
+  /** What there is to tick; `rows` are those a reference can point at. Null when nothing is ticked. */
+  options(field: F, rows: readonly { value: string; label: string }[]): Choosable[] | null
+  /** In a sentence: "centrifuge or microscope". */
+  phrase(field: F, wanted: W, names: Names): string
+  /** As a tag, where that is not what stands alone. */
+  tag?(field: F, wanted: W): string
+}
+
+/** `kinds/<kind>.server.ts` */
+export interface ServerKind<F> {
   /** Reads one given value; `today` is the park's date. */
   schema(field: F, today: string): z.ZodType<Value>
   /** As people read it, in one language: for search, mails and tags. */
   text(field: F, value: Value, locale: Locale): string
 }
 
-const kinds: { [K in Kind]: KindOf<Extract<Field, { kind: K }>> } = {
-  choice: {
-    schema: (field) => z.enum(offeredOptions(field), m.fields_error_choice()),
-    text: (field, value, locale) => optionText(field, String(value), locale),
-  },
-  number: { schema: numberSchema, text: (_, value) => String(value) },
-  text: {
-    schema: (field) =>
-      z
-        .string(m.fields_error_text())
-        .trim()
-        .max(field.maxLength, m.fields_error_long({ max: field.maxLength }))
-        .regex(oneLine, m.fields_error_text()),
-    text: (_, value) => String(value),
-  },
-  date: { schema: dateSchema, text: (_, value) => formatDay(String(value)) },
-  flag: {
-    schema: () => z.boolean(m.fields_error_flag()),
-    text: (field, value, locale) => (value ? field.label({}, { locale }) : ''),
-  },
-  richtext: {
-    schema: (field) =>
-      z
-        .string(m.fields_error_text())
-        .max(field.maxLength * 10, m.fields_error_long({ max: field.maxLength }))
-        .transform(sanitizeRichText)
-        .refine(
-          (html) => richTextLength(html) <= field.maxLength,
-          m.fields_error_long({ max: field.maxLength }),
-        ),
-    text: (_, value) => richTextToPlain(String(value)),
-  },
-  reference: { schema: () => z.int().positive(), text: (_, value) => String(value) },
+/** The same of a kind that narrows. */
+export interface ServerFilterKind<F extends FilterField> extends ServerKind<F> {
+  /** What is stored in `attributes`, as SQL compares it. */
+  stored(key: string): RawBuilder<unknown>
+  filter: {
+    /** The query's parameter, for the API description. */
+    query(field: F): { schema: z.ZodType; says: string }
+    /** What an alert may want. */
+    wanted(field: F): z.ZodType
+    /** True where a value passes; `wanted` is jsonb, SQL null when it does not narrow. */
+    passes(value: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean>
+    counts: Counts
+  }
 }
 
-/** The schema for one given value of a field; empty values are the caller's business. */
-export const schemaOf = (field: Field, today: string): z.ZodType<Value> => of(field).schema(field, today)
-export const textOf = (field: Field, value: Value, locale: Locale): string =>
-  of(field).text(field, value, locale)
-
-const of = <F extends Field>(field: F) => kinds[field.kind] as unknown as KindOf<F>
-
-function numberSchema(field: NumberField): z.ZodType<number> {
-  const max = maximum(field)
-  const outside = m.fields_error_range({ min: field.min, max })
-  return z
-    .number(m.fields_error_number())
-    .int(m.fields_error_number())
-    .min(field.min, outside)
-    .max(max, outside)
-}
-
-function dateSchema(_field: DateField, today: string): z.ZodType<string> {
-  return z.iso.date(m.fields_error_date()).refine((day) => day >= today, m.fields_error_date_past())
-}
-
-function optionText(field: ChoiceField, value: string, locale: Locale): string {
-  return field.options[value]?.label({}, { locale }) ?? value
+/** How browsing counts by a field: listings alike are put together first, then seen together. */
+export interface Counts {
+  /** Whether listings are alike only when they have the same value; right where there are few values. */
+  byValue: boolean
+  /** What is kept of the values of those put together. */
+  kept(key: string): RawBuilder<unknown>[]
+  /** Rows of field, value, count, min and max, over those that pass the other filters. */
+  rows(key: string, passesOthers: RawBuilder<boolean>): RawBuilder<unknown>
 }

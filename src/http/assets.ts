@@ -24,7 +24,7 @@ const client = path.join(dist, 'client')
 export async function loadAssets(): Promise<Assets> {
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')
   const manifest: Record<string, { file: string; name?: string }> = JSON.parse(text)
-  const entry = manifest['src/browser/client.tsx']
+  const entry = manifest['src/shell/client.tsx']
   if (!entry) throw new Error('The build has no entry for the browser: run npm run build')
   const framework = Object.values(manifest).find(({ name }) => name === 'framework')
   if (!framework) throw new Error('The build has no framework for the browser: run npm run build')

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import type { CodeOf } from './errors.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 /** Who acts, and from where: a call, or the application itself. */
@@ -7,7 +8,51 @@ export interface Actor {
   ip: string | null
 }
 
-export const labEx: Actor = { viewer: visitor, ip: null }
+export const system: Actor = { viewer: visitor, ip: null }
+
+/** Statuses of refusals worth a look later. */
+export const auditedStatuses = [403, 419, 429] as const
+
+/** Every act the trail knows; the administrators' table has words for each. */
+export type AuditAct =
+  | 'login'
+  | 'login_failed'
+  | 'domain_refused'
+  | 'password_reset'
+  | 'email_confirmed'
+  | 'email_changed'
+  | 'account_changed'
+  | 'session_ended'
+  | 'administrator_made'
+  | 'join_request_approved'
+  | 'join_request_rejected'
+  | 'organisation_created'
+  | 'organisation_changed'
+  | 'organisation_approved'
+  | 'organisation_revoked'
+  | 'user_created'
+  | 'user_changed'
+  | 'user_deleted'
+  | 'listings_moved'
+  | 'sessions_ended'
+  | 'reset_started'
+  | 'listing_deleted'
+  | 'listing_hidden'
+  | 'listing_shown'
+  | 'connection_cancelled'
+  | 'mail_refused'
+  | 'contact_answered'
+  | 'contact_reopened'
+  | 'faq_created'
+  | 'faq_changed'
+  | 'faq_deleted'
+  | 'faq_category_created'
+  | 'faq_category_changed'
+  | 'faq_category_deleted'
+  | 'table_exported'
+  | 'audit_retention_changed'
+  | 'audit_shortened'
+  | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 
 /**
  * Leaves a row in the append-only trail: who did what to whom (PRODUCT.md, Roles). Never give it a
@@ -16,7 +61,7 @@ export const labEx: Actor = { viewer: visitor, ip: null }
 export async function audit(
   db: Db,
   { viewer, ip }: Actor,
-  action: string,
+  action: AuditAct,
   subject: string | null = null,
   details: Record<string, unknown> = {},
 ): Promise<void> {

@@ -33,6 +33,10 @@ const statusOf = {
 } as const
 
 export type Code = keyof typeof statusOf
+/** The refusals of some statuses. */
+export type CodeOf<Status extends number> = {
+  [C in Code]: (typeof statusOf)[C] extends Status ? C : never
+}[Code]
 /** Messages per field; `_` holds those of no field. */
 export type FieldErrors = Record<string, string[]>
 
@@ -58,6 +62,10 @@ export class Refusal extends Error {
 
   get status() {
     return statusOf[this.code]
+  }
+
+  hasStatus<Status extends number>(statuses: readonly Status[]): this is { code: CodeOf<Status> } {
+    return (statuses as readonly number[]).includes(this.status)
   }
 
   /** The text for people, in the language of the request that asks. */

@@ -1,3 +1,4 @@
+import { regionalNames } from '../i18n/languages.ts'
 import { locales } from '../i18n/paraglide/runtime.js'
 import type { Call, Found } from './action.ts'
 import { escapeHtml } from './html.ts'
@@ -28,7 +29,7 @@ export function headTags(found: Found | null, call: Call): string {
     alternate('x-default', addressOf(call, found, null)),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', `LabEx · ${parkName}`),
-    meta('property', 'og:locale', call.locale === 'nl' ? 'nl_NL' : 'en_GB'),
+    meta('property', 'og:locale', regionalNames[call.locale]),
     meta('property', 'og:url', addressOf(call, found, isInLanguage ? asked : null)),
     meta('property', 'og:title', title),
     meta('property', 'og:description', found.description),

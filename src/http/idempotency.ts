@@ -76,6 +76,10 @@ async function forget(db: Db, mine: Mine): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(same(mine)).execute()
 }
 
+export async function tidyAnswers(db: Db): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
+}
+
 const same = (mine: Mine) =>
   sql<boolean>`actor = ${mine.actor} and route = ${mine.route} and key = ${mine.key}`
 

@@ -70,6 +70,16 @@ export async function countOne(db: Db, { key, max, seconds }: Limit): Promise<st
   return rows[0]?.window ?? null
 }
 
+/** Starts counting anew; returns how many there were. */
+export async function forgetHits(db: Db, key: string): Promise<number> {
+  const counted = await db.deleteFrom('limits').where('key', '=', key).returning('hits').executeTakeFirst()
+  return counted?.hits ?? 0
+}
+
+export async function tidyLimits(db: Db): Promise<void> {
+  await sql`delete from limits where resets_at < now()`.execute(db)
+}
+
 async function secondsLeft(db: Db, { key }: Limit): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from resets_at - now())::float8 as seconds from limits where key = ${key}`.execute(

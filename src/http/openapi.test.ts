@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offeredOptions } from '../fields/field.ts'
+import { offeredOptions } from '../fields/kinds/choice.ts'
 import { catalogue, filterKeys } from '../listings/fields.ts'
 import { routes } from '../routes.ts'
 import { openApi } from './openapi.ts'

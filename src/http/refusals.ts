@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import type { Call } from './action.ts'
-import { audit } from './audit.ts'
+import { type AuditAct, audit, auditedStatuses } from './audit.ts'
 import type { Refusal } from './errors.ts'
 import { addressKey } from './limits.ts'
 
-const worthALook = [403, 419, 429]
-
 /** Remembers a refusal worth a look later: of somebody signed in as a row of the trail, of visitors counted. */
-export async function noteRefusal(call: Call, { status, code }: Refusal): Promise<void> {
-  if (!worthALook.includes(status)) return
-  if (call.viewer.user) await audit(call.db, call, `refused_${code}`, `${call.method} ${pathOf(call)}`)
-  else await countRefusal(call, `refused_${code}`)
+export async function noteRefusal(call: Call, refusal: Refusal): Promise<void> {
+  if (!refusal.hasStatus(auditedStatuses)) return
+  const act = `refused_${refusal.code}` as const
+  if (call.viewer.user) await audit(call.db, call, act, `${call.method} ${pathOf(call)}`)
+  else await countRefusal(call, act)
 }
 
 /** One more of a kind in this hour, from this network: strangers must not be able to fill the trail. */
-export async function countRefusal(call: Call, kind: string, subject?: string): Promise<void> {
+export async function countRefusal(call: Call, kind: AuditAct, subject?: string): Promise<void> {
   const network = addressKey(call.ip)
   call.app.log.info({ kind, network, call: `${call.method} ${pathOf(call)}`, subject }, 'visitor refused')
   await call.db
@@ -24,6 +24,11 @@ export async function countRefusal(call: Call, kind: string, subject?: string): 
       conflict.columns(['hour', 'kind', 'network']).doUpdateSet({ count: sql`refusals.count + 1` }),
     )
     .execute()
+}
+
+/** Removes counts that have had their time. */
+export async function tidyRefusals(db: Db): Promise<void> {
+  await db.deleteFrom('refusals').where('hour', '<', sql<Date>`now() - interval '90 days'`).execute()
 }
 
 const pathOf = ({ url }: Call): string | undefined => url.split('?')[0]

@@ -91,3 +91,20 @@ export async function endSessionsOfOrganisation(db: Db, organisationId: number):
     .where('user_id', 'in', db.selectFrom('users').select('id').where('organisation_id', '=', organisationId))
     .execute()
 }
+
+/** Where somebody is signed in, the last used first. */
+export const sessionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Removes sessions past the longest limits, those of people who are no administrators. */
+export async function tidySessions(db: Db): Promise<void> {
+  await sql`delete from sessions where created_at < now() - interval '30 days' or seen_at < now() - interval '7 days'`.execute(
+    db,
+  )
+}

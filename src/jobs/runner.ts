@@ -1,82 +1,86 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
-import type { App } from '../app.ts'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger as Log } from 'pino'
+import type { Liveness } from './liveness.ts'
+
+/** A group of tasks with workers of its own. */
+export interface Crew {
+  tasks: TaskList
+  concurrency: number
+  crontab?: string
+}
+
+export interface Surroundings {
+  pool: pg.Pool
+  liveness: Liveness
+  log: Log
+}
+
+export type StartedRunner = Awaited<ReturnType<typeof startRunner>>
 
 /**
- * Takes jobs until `stop`, which lets running ones finish. The library's runner ends by itself when it cannot
- * tell the database how a job went (it died just then): what it held is freed, and another takes over.
+ * Starts one of the library's runners. It works only while its liveness lock is held: it takes no job before,
+ * and reports none as done or failed.
  */
-export async function keepRunning(app: App, options: RunnerOptions): Promise<{ stop: () => Promise<void> }> {
-  const stopping = new AbortController()
-  let current = await start(app, options)
-  const kept = keep()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await end(current.runner)
-      await kept
-    },
-  }
-
-  async function keep(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await current.runner.promise.catch(() => {})
-      // Not at once: a database that cannot be told anything would have the same job done over and over.
-      do await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})
-      while (!stopping.signal.aborted && !(await takeOver()))
-    }
-    await end(current.runner)
-  }
-
-  async function takeOver(): Promise<boolean> {
-    try {
-      await free(app, [current.holder])
-      current = await start(app, options)
-      app.log.warn('jobs are taken again')
-      return true
-    } catch (error) {
-      app.log.warn({ reason: (error as Error).message }, 'no jobs are taken')
-      return false
-    }
-  }
-}
-
-/** Frees what processes that are gone held; else it would wait for four hours. */
-export async function freeAll(app: App): Promise<void> {
-  const { rows } = await sql<{ locked_by: string }>`
-    select distinct locked_by from graphile_worker.jobs where locked_by is not null`.execute(app.db)
-  await free(
-    app,
-    rows.map(({ locked_by }) => locked_by),
-  )
-}
-
-const free = (app: App, holders: string[]) =>
-  sql`select graphile_worker.force_unlock_workers(${holders}::text[])`.execute(app.db)
-
-/** `stop` of a runner that ended by itself rejects, and there is nothing left to stop. */
-const end = (runner: Runner) => runner.stop().catch(() => {})
-
-/** `holder` is whose the jobs are that it works on, as the database names it. */
-async function start(app: App, options: RunnerOptions): Promise<{ runner: Runner; holder: string }> {
+export async function startRunner({ pool, liveness, log }: Surroundings, crew: Crew) {
   const events = new EventEmitter() as WorkerEvents
-  let holder = ''
+  const working = new Set<Promise<unknown>>()
+  const failed = Promise.withResolvers<string>()
+  let id = ''
+  let tookAt = performance.now()
   events.once('pool:create', ({ workerPool }) => {
-    holder = workerPool.id
+    id = workerPool.id
   })
+  events.on('job:start', () => {
+    tookAt = performance.now()
+  })
+  // From here on the library may wait for itself without end.
+  events.on('pool:fatalError', ({ error }) => failed.resolve(String(error)))
   const runner = await run({
-    pgPool: app.pool,
+    pgPool: pool,
     noHandleSignals: true,
     pollInterval: 1_000,
     events,
-    // A finished job is told to the database before `stop` resolves.
+    // A finished job is told to the database before the runner has stopped.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    // Asked before each job; only its delay matters.
+    forbiddenFlags: () => liveness.hold(id).then(() => null),
     logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') app.log.warn({ message }, 'worker')
+      if (level === 'error' || level === 'warning') log.warn({ message }, 'worker')
     }),
-    ...options,
+    taskList: Object.fromEntries(Object.entries(crew.tasks).map(([name, task]) => [name, tracked(task)])),
+    concurrency: crew.concurrency,
+    ...(crew.crontab ? { crontab: crew.crontab } : {}),
   })
-  return { runner, holder }
+  runner.promise.then(
+    () => failed.resolve('it ended'),
+    (error) => failed.resolve(String(error)),
+  )
+  return {
+    id,
+    /** Resolves with the reason when this runner must be replaced. */
+    failed: failed.promise,
+    fail: failed.resolve,
+    /** It could take a job, and has not for so many seconds. */
+    idleSeconds: () => (working.size < crew.concurrency ? (performance.now() - tookAt) / 1_000 : 0),
+    /** Takes nothing more, and resolves when its tasks have ended. */
+    stop: () => end(runner, working),
+  }
+
+  function tracked(task: TaskList[string]): TaskList[string] {
+    return (payload, helpers) => {
+      const work = Promise.resolve(task?.(payload, helpers)).finally(() => liveness.hold(id))
+      working.add(work)
+      return work.finally(() => working.delete(work))
+    }
+  }
+}
+
+/** The library's own end is not waited for longer than it takes to report the last task. */
+async function end(runner: Runner, working: Set<Promise<unknown>>): Promise<void> {
+  const ended = Promise.allSettled([runner.stop(), runner.promise])
+  while (working.size > 0) await Promise.allSettled(working)
+  await Promise.race([ended, sleep(2_000)])
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { until } from '../../test/until.ts'
 import type { App } from '../app.ts'
 import { startWorker } from './worker.ts'
 
 const jobsOf = async ({ db }: App) => (await sql`select id from graphile_worker.jobs`.execute(db)).rows
 
-const allDone = (app: App) =>
-  vi.waitFor(async () => expect(await jobsOf(app)).toEqual([]), { timeout: 120_000 })
+const allDone = (app: App) => until(async () => (await jobsOf(app)).length === 0)
 
 /** SECURITY.md F2: a job may end in the moment in which the database cannot be told. */
 it('takes jobs again after the database could not be told how one went, that one too', async () => {

@@ -1,10 +1,11 @@
-import type { TaskList } from 'graphile-worker'
 import type { App } from '../app.ts'
 import { jobs, schedule } from '../jobs.ts'
 import { type QueuedMail, wakeMails } from '../mail/outbox.ts'
-import { openDelivery } from '../mail/send.ts'
+import { type Deliver, openDelivery } from '../mail/send.ts'
 import { sendMail } from '../mail/task.ts'
-import { freeAll, keepRunning } from './runner.ts'
+import { mails } from '../mails.ts'
+import { runJobs } from './run-jobs.ts'
+import type { Crew } from './runner.ts'
 
 /**
  * Starts taking jobs in this process; `stop` lets running ones finish. Mails have workers of their own, so
@@ -12,23 +13,29 @@ import { freeAll, keepRunning } from './runner.ts'
  */
 export async function startWorker(app: App): Promise<{ stop: () => Promise<void> }> {
   const delivery = openDelivery(app.config)
-  const mailTasks: TaskList = {
-    send_mail: async (payload, { job }) => {
-      await sendMail(app, delivery.deliver, payload as QueuedMail)
-      if (job.attempts > 1) await wakeMails(app.db)
-    },
-  }
-  const otherTasks = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(app, payload as never)]),
-  )
-  // Nobody else works on an embedded database.
-  if (app.config.databaseUrl === null) await freeAll(app)
-  const mails = await keepRunning(app, { taskList: mailTasks, concurrency: 2 })
-  const others = await keepRunning(app, { taskList: otherTasks, concurrency: 2, crontab: schedule })
+  const running = await runJobs(app, (own) => [mailCrew(own, delivery.deliver), otherCrew(own)])
   return {
     stop: async () => {
-      await Promise.all([mails.stop(), others.stop()])
+      await running.stop()
       delivery.close()
     },
   }
 }
+
+const mailCrew = (app: App, deliver: Deliver): Crew => ({
+  concurrency: 2,
+  tasks: {
+    send_mail: async (payload, { job }) => {
+      await sendMail(app, mails, deliver, { ...(payload as QueuedMail), queuedAt: job.created_at })
+      if (job.attempts > 1) await wakeMails(app.db)
+    },
+  },
+})
+
+const otherCrew = (app: App): Crew => ({
+  concurrency: 2,
+  crontab: schedule,
+  tasks: Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(app, payload as never)]),
+  ),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { schemaOf } from '../fields/kind.ts'
+import { schemaOf } from '../fields/server.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -108,7 +108,7 @@ export const updateAction = action({
 export const deleteAction = action({
   load: visibleListing,
   allow: mayDelete,
-  run: async (call, _, listing) => (await deleteListing(call.db, listing, call)) ?? listing,
+  run: async (call, _, listing) => (await deleteListing(call.db, call, listing.id)) ?? listing,
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
 })
 

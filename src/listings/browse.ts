@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Specifications } from '../db/tables.ts'
-import { fieldValue } from '../fields/sql.ts'
-import { catalogue, type FieldKey, filterKeys } from './fields.ts'
+import { countsOf, fieldValue } from '../fields/server.ts'
+import { type FilterKey, filterKeys, filters } from './fields.ts'
 import type { Filter } from './filter.ts'
 import { searchWords } from './search.ts'
 import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql.ts'
@@ -60,25 +60,25 @@ async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing
 async function countOptions(db: Db, filter: Filter): Promise<Pick<Found, 'total' | 'facets' | 'ranges'>> {
   const active = activeKeys(filter)
   const specifications = wanted(filter.values)
-  const passes = (key: FieldKey, value?: RawBuilder<unknown>) =>
+  const passes = (key: FilterKey, value?: RawBuilder<unknown>) =>
     sql`${filterCondition(key, specifications, value)} as ${sql.id(`passes_${key}`)}`
-  const activeNumbers = active.filter((key) => numbers.includes(key))
-  const activeOptions = active.filter((key) => options.includes(key))
-  const values = filterKeys.map((key) => sql`${fieldValue(key, catalogue[key])} as ${sql.id(key)}`)
-  const alike = [...options.map((key) => sql.id(key)), ...activeNumbers.map((key) => sql.id(`passes_${key}`))]
-  const edges = numbers.map(
-    (key) =>
-      sql`min(${sql.id(key)}) as ${sql.id(`min_${key}`)}, max(${sql.id(key)}) as ${sql.id(`max_${key}`)}`,
-  )
-  const branches = filterKeys.map((key) => countsOf(key, others(active, key)))
+  const activeEach = active.filter((key) => !isByValue(key))
+  const activeAlike = active.filter(isByValue)
+  const values = filterKeys.map((key) => sql`${fieldValue(key, filters[key])} as ${sql.id(key)}`)
+  const alike = [
+    ...filterKeys.filter(isByValue).map((key) => sql.id(key)),
+    ...activeEach.map((key) => sql.id(`passes_${key}`)),
+  ]
+  const kept = filterKeys.flatMap((key) => countsOf(filters[key]).kept(key))
+  const branches = filterKeys.map((key) => countsOf(filters[key]).rows(key, others(active, key)))
   const { rows } = await sql<Counted>`
     with found as (
-      select ${sql.join([...values, ...activeNumbers.map((key) => passes(key))])}
+      select ${sql.join([...values, ...activeEach.map((key) => passes(key))])}
       from listings where ${isFoundBySearch(filter)}
     ), alike as (
-      select ${sql.join([...alike, ...edges])}, count(*)::int as count from found group by ${sql.join(alike)}
+      select ${sql.join([...alike, ...kept])}, count(*)::int as count from found group by ${sql.join(alike)}
     ), kinds as materialized (
-      select ${sql.join([sql`*`, ...activeOptions.map((key) => passes(key, sql.id(key)))])} from alike
+      select ${sql.join([sql`*`, ...activeAlike.map((key) => passes(key, sql.id(key)))])} from alike
     )
     select 'total' as field, null as value, sum(count)::int as count, null::int as min, null::int as max
     from kinds where ${others(active, null)}
@@ -86,8 +86,7 @@ async function countOptions(db: Db, filter: Filter): Promise<Pick<Found, 'total'
   return gather(rows)
 }
 
-const numbers = filterKeys.filter((key) => catalogue[key].kind === 'number')
-const options = filterKeys.filter((key) => catalogue[key].kind !== 'number')
+const isByValue = (key: FilterKey) => countsOf(filters[key]).byValue
 const activeKeys = ({ values }: Filter) => filterKeys.filter((key) => values[key] !== undefined)
 const wanted = (values: Specifications) => sql`${JSON.stringify(values)}::jsonb`
 
@@ -105,19 +104,9 @@ function isFoundBySearch({ exchange_type, search }: Filter): RawBuilder<boolean>
 }
 
 /** Passes every filter but a field's own, so that no field narrows its own counts. */
-function others(active: FieldKey[], own: FieldKey | null): RawBuilder<boolean> {
+function others(active: FilterKey[], own: FilterKey | null): RawBuilder<boolean> {
   const conditions = active.filter((key) => key !== own).map((key) => sql`${sql.id(`passes_${key}`)}`)
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
-}
-
-/** A row per option that is there, or one row with a number's range. */
-function countsOf(key: FieldKey, passesOthers: RawBuilder<boolean>): RawBuilder<unknown> {
-  const [name, value] = [sql.lit(key), sql.id(key)]
-  return catalogue[key].kind === 'number'
-    ? sql`select ${name}, null, null, min(${sql.id(`min_${key}`)}), max(${sql.id(`max_${key}`)})
-        from kinds where ${passesOthers}`
-    : sql`select ${name}, ${value}::text, sum(count)::int, null, null from kinds
-        where ${passesOthers} and ${value} is not null group by ${value}`
 }
 
 interface Counted {

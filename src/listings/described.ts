@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Condition, Field, Test } from '../fields/field.ts'
-import { schemaOf } from '../fields/kind.ts'
-import { catalogue, filterKeys } from './fields.ts'
+import type { Condition, Field, FilterField, Test } from '../fields/field.ts'
+import { querySchema, schemaOf } from '../fields/server.ts'
+import { baseLocale } from '../i18n/languages.ts'
+import { catalogue, filterKeys, filters } from './fields.ts'
 
 /** The catalogue as the API description shows it: what a listing's call may set, and when it must. */
 export const describedFields = (): Record<string, z.ZodType> =>
@@ -16,20 +17,18 @@ export const describedQuery = (): Record<string, z.ZodType> => ({
   search: z.string().optional(),
   sort: z.enum(['date_asc', 'date_desc']).optional().describe('date_desc when absent.'),
   page: z.int().min(1).optional(),
-  ...Object.fromEntries(filterKeys.map((key) => [key, filterSchema(catalogue[key])])),
+  ...Object.fromEntries(filterKeys.map((key) => [key, filterSchema(filters[key])])),
 })
 
-function filterSchema(field: Field): z.ZodType {
+function filterSchema(field: FilterField): z.ZodType {
   const { shown } = field.filter ?? {}
-  const when = shown ? ` Counts only when ${words(shown)}.` : ''
-  if (field.kind === 'number') return z.int().min(1).optional().describe(`At least this.${when}`)
-  const values = field.kind === 'choice' ? Object.keys(field.options).join(', ') : 'ids'
-  return z.string().optional().describe(`One or more, joined by commas: ${values}.${when}`)
+  const { schema, says } = querySchema(field)
+  return schema.optional().describe(`${says}${shown ? ` Counts only when ${words(shown)}.` : ''}`)
 }
 
 function rulesOf({ label, step, shown, required }: Field): string {
   const needed = required === true ? ' Required.' : required ? ` Required when ${words(required)}.` : ''
-  return `${label({}, { locale: 'en' })} (step ${step}).${shown ? ` Only when ${words(shown)}.` : ''}${needed}`
+  return `${label({}, { locale: baseLocale })} (step ${step}).${shown ? ` Only when ${words(shown)}.` : ''}${needed}`
 }
 
 const words = (condition: Condition): string =>

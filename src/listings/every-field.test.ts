@@ -3,7 +3,7 @@ import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { matchAlerts } from '../alerts/matching.ts'
 import type { Field, Value } from '../fields/field.ts'
-import { textOf } from '../fields/kind.ts'
+import { textOf } from '../fields/server.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 
 /** One complete offer per category; together they have a value for every field. */
@@ -65,7 +65,7 @@ const tagKeys: Record<string, string[]> = {
 const withValue = (key: string) =>
   Object.values(complete).find((values) => key in values) as Record<string, Value>
 const typed = Object.entries(catalogue).filter(([, field]) => field.step)
-const filtered = typed.filter(([, field]) => field.filter)
+const filtered = typed.filter(([, field]) => 'filter' in field)
 
 describe('every field, through every use', async () => {
   const app = await testApp()

@@ -1,4 +1,5 @@
-import type { ChoiceField, Field, Label, Option } from '../fields/field.ts'
+import type { Field, FilterField } from '../fields/field.ts'
+import type { ChoiceField } from '../fields/kinds/choice.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 /**
@@ -24,7 +25,7 @@ export const fields = {
     required: true,
     column: 'type',
     tag: true,
-    filter: {},
+    filter: { all: true },
     options: {
       equipment: { label: m.fields_type_equipment },
       chemicals: { label: m.fields_type_chemicals },
@@ -115,10 +116,14 @@ export const fields = {
     shown: { type: { is: 'equipment' } },
     required: { exchange_type: { is: 'offer' } },
     tag: true,
-    filter: { shown: { type: { is: 'equipment' } } },
+    filter: {
+      shown: { type: { is: 'equipment' } },
+      atLeast: m.fields_operational_age_at_least,
+      inSentence: m.fields_operational_age_in_sentence,
+      question: m.fields_operational_age_question,
+    },
     min: 1900,
     max: 'this_year',
-    atLeast: m.fields_operational_age_at_least,
   },
   substance_category: {
     kind: 'choice',
@@ -157,10 +162,9 @@ export const fields = {
     label: m.fields_total_units,
     step: 2,
     required: true,
-    filter: {},
+    filter: { atLeast: m.fields_total_units_at_least, question: m.fields_total_units_question },
     min: 1,
     max: 999_999,
-    atLeast: m.fields_total_units_at_least,
   },
   packaging: {
     kind: 'text',
@@ -256,8 +260,14 @@ export const fields = {
 export type FieldKey = keyof typeof fields
 export const catalogue: Record<FieldKey, Field> = fields
 
+export type FilterKey = {
+  [Key in FieldKey]: (typeof fields)[Key] extends { filter: object } ? Key : never
+}[FieldKey]
 /** What browsing and alerts narrow by, in catalogue order. */
-export const filterKeys = (Object.keys(fields) as FieldKey[]).filter((key) => catalogue[key].filter)
+export const filters: Record<FilterKey, FilterField> = fields
+export const filterKeys = Object.keys(fields).filter(
+  (key) => 'filter' in catalogue[key as FieldKey],
+) as FilterKey[]
 
 /** Photos are for offers only (SPEC.md section 5). */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
@@ -267,7 +277,5 @@ export type Category = keyof typeof fields.type.options
 
 /** The label of a choice's value in the current language; the value itself when it is unknown. */
 export function optionLabel(key: FieldKey, value: string): string {
-  const field = catalogue[key] as ChoiceField
-  const option: Option | undefined = field.options?.[value]
-  return option ? (option.label as Label)() : value
+  return (catalogue[key] as ChoiceField).options?.[value]?.label() ?? value
 }

@@ -1,12 +1,13 @@
 import type { Specifications } from '../db/tables.ts'
 import { holds } from '../fields/field.ts'
-import { catalogue, type ExchangeType, filterKeys } from './fields.ts'
+import { readWanted } from '../fields/filters.ts'
+import { type ExchangeType, filterKeys, filters } from './fields.ts'
 
 /** A browse state, as data: what the URL holds, what an alert saves, what SQL narrows by. */
 export interface Filter {
   exchange_type: ExchangeType
   search: string
-  /** Chosen values per filter field; a number is a minimum. */
+  /** What is wanted of each filter field. */
   values: Specifications
 }
 
@@ -40,24 +41,10 @@ const oneLine = (text: string): string =>
 export function normalise(given: Record<string, unknown>): Specifications {
   const values: Specifications = {}
   for (const key of filterKeys) {
-    const field = catalogue[key]
+    const field = filters[key]
     if (!holds(field.filter?.shown, values)) continue
-    const list = [given[key] ?? []].flat().map(String)
-    if (field.kind === 'number') {
-      const minimum = Number(list[0])
-      if (/^\d{1,6}$/.test(list[0] ?? '') && minimum > 0) values[key] = minimum
-    } else {
-      const known = field.kind === 'choice' ? Object.keys(field.options) : idsIn(list)
-      const asked = new Set(list)
-      const chosen = known.filter((value) => asked.has(value))
-      if (chosen.length > 0) values[key] = chosen
-    }
+    const wanted = readWanted(field, [given[key] ?? []].flat().map(String))
+    if (wanted !== undefined) values[key] = wanted
   }
   return values
 }
-
-/** Distinct ids, the lowest first: the order they were chosen in says nothing. */
-const idsIn = (list: string[]): string[] =>
-  [...new Set(list)]
-    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    .sort((one, other) => Number(one) - Number(other))

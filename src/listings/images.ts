@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Store } from '../storage/disk.ts'
@@ -50,41 +51,52 @@ async function replaceImages(
   listing: { id: number; user_id: number | null },
   paths: string[],
 ): Promise<Refusal | null> {
-  if (paths.length > 0) {
-    const rows = await trx
-      .selectFrom('listing_images')
-      .select(['id', 'path', 'listing_id'])
-      .where('path', 'in', paths)
-      .where((where) =>
-        where.or([
-          where('listing_id', '=', listing.id),
-          where.and([where('listing_id', 'is', null), where('user_id', '=', listing.user_id)]),
-        ]),
-      )
-      .forUpdate()
-      .execute()
-    const found = new Map(rows.map((row) => [row.path, row.id]))
-    if (paths.some((path) => !found.has(path))) return invalid('images', m.listings_error_images())
+  const rows = await trx
+    .selectFrom('listing_images')
+    .select(['id', 'path'])
+    .where('path', '=', sql<string>`any(${paths}::text[])`)
+    .where((where) =>
+      where.or([
+        where('listing_id', '=', listing.id),
+        where.and([where('listing_id', 'is', null), where('user_id', '=', listing.user_id)]),
+      ]),
+    )
+    .forUpdate()
+    .execute()
+  const found = new Map(rows.map((row) => [row.path, row.id]))
+  if (paths.some((path) => !found.has(path))) return invalid('images', m.listings_error_images())
+  await detachImages(trx, [listing.id])
+  for (const [position, path] of paths.entries()) {
     await trx
       .updateTable('listing_images')
-      .set({ listing_id: null, position: null })
-      .where('listing_id', '=', listing.id)
+      .set({ listing_id: listing.id, position })
+      .where('id', '=', found.get(path) ?? 0)
       .execute()
-    for (const [position, path] of paths.entries()) {
-      await trx
-        .updateTable('listing_images')
-        .set({ listing_id: listing.id, position })
-        .where('id', '=', found.get(path) ?? 0)
-        .execute()
-    }
-    return null
   }
+  return null
+}
+
+/** Takes the photos off listings; their files go later, unless they are put on another one. */
+export async function detachImages(trx: Trx, listingIds: number[]): Promise<void> {
+  if (listingIds.length === 0) return
   await trx
     .updateTable('listing_images')
     .set({ listing_id: null, position: null })
-    .where('listing_id', '=', listing.id)
+    .where('listing_id', 'in', listingIds)
     .execute()
-  return null
+}
+
+/** Shows the photos of one listing on another one, too: the same files. */
+export async function copyImages(trx: Trx, from: number, to: number): Promise<void> {
+  await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
+    select path, user_id, ${to}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${from} for share`.execute(
+    trx,
+  )
+}
+
+/** Takes away what `copyImages` made. */
+export async function removeImages(trx: Trx, listingId: number): Promise<void> {
+  await trx.deleteFrom('listing_images').where('listing_id', '=', listingId).execute()
 }
 
 /** Whether a user has room for one more upload that is on no listing yet (SECURITY.md 5.2.4). */
@@ -103,7 +115,7 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
  * Answers whether there was one; the file itself goes when no row has it any more.
  */
 export async function deleteImage(db: Db, userId: number, path: string): Promise<'deleted' | 'kept' | null> {
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     // A connection that copies the photo to a remainder holds these: its copy must be seen below.
     await sql`select id from listings
       where id in (select listing_id from listing_images where path = ${path}) order by id for update`.execute(

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
 import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { addJob, queueMail } from '../mail/outbox.ts'
 import { fourMonthsAfter } from './dates.ts'
-import { deleteListing } from './listing.ts'
+import { removeListing } from './listing.ts'
 
 /** What a reminder's links do: four more months, no longer shown, or gone for good. */
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
@@ -12,7 +14,7 @@ export type RenewAct = 'extend' | 'withdraw' | 'gone'
 /** Mails owners 14 and 3 days before a listing ends, each once (PRODUCT.md, Visible for 4 months). */
 export async function remindOwners(db: Db): Promise<void> {
   for (const days of [3, 14]) {
-    await db.transaction().execute(async (trx) => {
+    await allOrNothing(db, async (trx) => {
       const due = await trx
         .updateTable('listings')
         .set({ reminded_days: days })
@@ -33,7 +35,7 @@ export async function remindOwners(db: Db): Promise<void> {
                 .where('id', '=', user_id)
                 .where(wants('listing_reminders'))
                 .executeTakeFirst()
-        if (owner) await queueMail(trx, 'listing_ends', owner.locale ?? 'en', { listing_id: id })
+        if (owner) await queueMail(trx, 'listing_ends', owner.locale ?? baseLocale, { listing_id: id })
       }
     })
   }
@@ -51,8 +53,11 @@ export async function renewListing(
   act: RenewAct,
   timeZone: string,
 ): Promise<Refusal | null> {
-  if (act === 'gone') return deleteListing(db, { id })
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
+    if (act === 'gone') {
+      const removed = await removeListing(trx, id)
+      return removed instanceof Refusal ? removed : null
+    }
     const from = sql<Date>`greatest(expires_at, now())`
     const change =
       act === 'extend'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import type { Value, Values } from '../fields/field.ts'
-import type { Call } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
@@ -11,7 +11,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { addJob } from '../mail/outbox.ts'
 import { fourMonthsAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
-import { attachImages, type ImageChanges } from './images.ts'
+import { attachImages, detachImages, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
 import { type ListingRow, listingById } from './sql.ts'
 import { readValues } from './values.ts'
@@ -40,28 +40,25 @@ export async function createListing(
   const reading = readValues({ availability_type: 'free' }, changes.given, [1], todayIn(timeZone))
   if ('errors' in reading) return incomplete(reading.errors)
   const { columns, attributes } = split(reading.values)
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      const { id } = await trx
-        .insertInto('listings')
-        .values({
-          ...columns,
-          attributes: JSON.stringify(attributes),
-          user_id: user.id,
-          organisation_id: user.organisation?.id ?? null,
-          search_text: searchText(reading.values, user.organisation?.name ?? ''),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const refusal = await attachImages(
-        trx,
-        { id, user_id: user.id },
-        hasImages(reading.values) ? changes : { images: [] },
-      )
-      return refusal ? rollBack(refusal) : id
-    })
-    .catch(returned)
+  return allOrNothing(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('listings')
+      .values({
+        ...columns,
+        attributes: JSON.stringify(attributes),
+        user_id: user.id,
+        organisation_id: user.organisation?.id ?? null,
+        search_text: searchText(reading.values, user.organisation?.name ?? ''),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const refusal = await attachImages(
+      trx,
+      { id, user_id: user.id },
+      hasImages(reading.values) ? changes : { images: [] },
+    )
+    return refusal ?? id
+  })
 }
 
 /**
@@ -83,22 +80,19 @@ export async function updateListing(
   if (listing.status === 'connected') return new Refusal('listing_connected')
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
   const { values } = reading as { values: Values }
-  const outcome = await db
-    .transaction()
-    .execute(async (trx) => {
-      const written = await write(trx, listing, values, changes, status, timeZone)
-      if (!written) return rollBack(new Refusal(await stateRefusal(trx, listing.id)))
-      const refusal = await attachImages(
-        trx,
-        { id: listing.id, user_id: listing.user_id },
-        hasImages(values) ? changes : { images: [] },
-      )
-      if (refusal) return rollBack(refusal)
-      if (status === 'active')
-        await addJob(trx, 'match_alerts', { listing_id: listing.id }, { key: `match ${listing.id}` })
-      return listing.id
-    })
-    .catch(returned)
+  const outcome = await allOrNothing(db, async (trx) => {
+    const written = await write(trx, listing, values, changes, status, timeZone)
+    if (!written) return new Refusal(await stateRefusal(trx, listing.id))
+    const refusal = await attachImages(
+      trx,
+      { id: listing.id, user_id: listing.user_id },
+      hasImages(values) ? changes : { images: [] },
+    )
+    if (refusal) return refusal
+    if (status === 'active')
+      await addJob(trx, 'match_alerts', { listing_id: listing.id }, { key: `match ${listing.id}` })
+    return listing.id
+  })
   const isOvertaken = outcome instanceof Refusal && outcome.code === 'stale' && changes.version === undefined
   if (!isOvertaken) return outcome
   // Who names no version writes over whatever is there now.
@@ -106,30 +100,29 @@ export async function updateListing(
   return now ? updateListing(db, now, changes, place) : new Refusal('not_found')
 }
 
-/** Takes a listing away for good; its row stays so that its page can say it is gone. A call leaves an audit row. */
-export async function deleteListing(
-  db: Db,
-  listing: Pick<ListingRow, 'id'>,
-  call?: Call,
-): Promise<Refusal | null> {
-  return db.transaction().execute(async (trx) => {
-    const deleted = await trx
-      .updateTable('listings')
-      .set({ deleted_at: sql`now()`, status: 'inactive', version: sql`version + 1` })
-      .where('id', '=', listing.id)
-      .where('status', '<>', 'connected')
-      .where('deleted_at', 'is', null)
-      .returning('title')
-      .executeTakeFirst()
-    if (!deleted) return new Refusal(await stateRefusal(trx, listing.id))
-    if (call) await audit(trx, call, 'listing_deleted', `listing ${listing.id}`, deleted)
-    await trx
-      .updateTable('listing_images')
-      .set({ listing_id: null, position: null })
-      .where('listing_id', '=', listing.id)
-      .execute()
+/** Takes a listing away for good, with a row in the trail. */
+export async function deleteListing(db: Db, by: Actor, id: number): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const deleted = await removeListing(trx, id)
+    if (deleted instanceof Refusal) return deleted
+    await audit(trx, by, 'listing_deleted', `listing ${id}`, deleted)
     return null
   })
+}
+
+/** The same without a row in the trail. The listing's row stays, so that its page can say it is gone. */
+export async function removeListing(trx: Trx, id: number): Promise<{ title: string } | Refusal> {
+  const removed = await trx
+    .updateTable('listings')
+    .set({ deleted_at: sql`now()`, status: 'inactive', version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '<>', 'connected')
+    .where('deleted_at', 'is', null)
+    .returning('title')
+    .executeTakeFirst()
+  if (!removed) return new Refusal(await stateRefusal(trx, id))
+  await detachImages(trx, [id])
+  return removed
 }
 
 /** An inactive copy of an own listing, with everything but the photos, which `duplicateImages` copies. */
@@ -225,13 +218,3 @@ function missingColumns(values: Values) {
 }
 
 const incomplete = (errors: Record<string, string[]>) => new Refusal('invalid', { errors })
-
-/** Throws inside a transaction, so that it is undone; `returned` makes a value of it again. */
-export function rollBack(refusal: Refusal): never {
-  throw refusal
-}
-
-export function returned(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  throw error
-}

@@ -1,15 +1,20 @@
-import { issueToken } from '../accounts/tokens.ts'
+import { mailedToken } from '../accounts/tokens.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { template } from '../mail/mail.ts'
+import { type DataOf, template } from '../mail/mail.ts'
 import { listingById } from './sql.ts'
 
 /** What owners hear about the life of their listings. */
 export const listingMails = {
-  listing_ends: template<{ listing_id: number }>('member', async ({ db, config }, { listing_id }) => {
+  listing_ends: template<{ listing_id: number }>('member', async (app, { listing_id }, mail) => {
+    const { db, config } = app
     const row = await listingById(db, listing_id)
     if (row?.status !== 'active' || !row.user_id || !row.user_email || !row.expires_at) return null
-    const token = await issueToken(db, 'renew', row.user_id, row.id)
+    const token = await mailedToken(app, mail, {
+      purpose: 'renew',
+      userId: row.user_id,
+      subjectId: row.id,
+    })
     const link = (act: string) => `${config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`
     const about = { title: row.title, date: formatDay(dayIn(row.expires_at, config.parkTimeZone)) }
     return {
@@ -24,4 +29,25 @@ export const listingMails = {
       ],
     }
   }),
+
+  listing_hidden: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
+    const listing = await listingById(app.db, listing_id)
+    if (!listing?.user_email || !listing.hidden_at || listing.deleted_at) return null
+    return {
+      to: listing.user_email,
+      subject: m.admin_mail_hidden_subject({ title: listing.title }),
+      preview: m.admin_mail_hidden_preview(),
+      body: [
+        { text: m.admin_mail_hidden_text({ title: listing.title }) },
+        { facts: [[m.admin_mail_hidden_reason(), listing.hidden_reason ?? '']] },
+        { link: { label: m.admin_mail_hidden_button(), url: `${app.config.appUrl}/listings/${listing.id}` } },
+        { text: m.admin_mail_hidden_contact() },
+        { link: { label: m.admin_mail_hidden_contact_button(), url: `${app.config.appUrl}/contact` } },
+      ],
+    }
+  }),
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof listingMails> {}
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
-import { textOf } from '../fields/kind.ts'
+import { textOf } from '../fields/server.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { kinds, marks } from './compared.ts'

@@ -51,7 +51,7 @@ function tileProps(row: ListingRow) {
     type: row.type as Category,
     title: row.title,
     featuredImage: row.images[0]?.path ?? null,
-    label: typeof availability === 'string' ? optionLabel('availability_type', availability) : null,
+    label: availability === undefined ? null : optionLabel('availability_type', String(availability)),
     total_units_label: unitsLabel(row),
     organisation: row.organisation_name,
   }

@@ -1,6 +1,8 @@
 import type { Value } from '../fields/field.ts'
-import { textOf } from '../fields/kind.ts'
+import { writeWanted } from '../fields/filters.ts'
 import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import { textOf } from '../fields/server.ts'
+import { choosable } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import type { OrganisationSummary } from '../http/shared.ts'
 import { isMember, type Viewer } from '../http/viewer.ts'
@@ -8,7 +10,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
 import { browseListings, type Found } from './browse.ts'
-import { catalogue, type ExchangeType, type FieldKey, filterKeys, optionLabel } from './fields.ts'
+import { catalogue, type ExchangeType, type FieldKey, filterKeys, filters } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { valuesOf } from './listing.ts'
 import { type ListingRow, organisationNames } from './sql.ts'
@@ -153,27 +155,16 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
 /** Every option keeps its place, those with none too (UX.md section 3, F3). */
 function facetsOf(names: Map<string, string>, filter: Filter, found: Found) {
   const facets: Record<string, { value: string; label: string; count: number }[]> = {}
+  const rows = [...names].map(([value, label]) => ({ value, label }))
   for (const key of filterKeys) {
-    const field = catalogue[key]
-    if (field.kind === 'number') continue
+    const options = choosable(filters[key], rows)
+    if (!options) continue
+    const wanted = filter.values[key]
+    const chosen = new Set(wanted === undefined ? [] : writeWanted(filters[key], wanted))
     const counted = new Map(found.facets[key]?.map(({ value, count }) => [value, count]))
-    const chosen = new Set([filter.values[key] ?? []].flat().map(String))
-    const all = field.kind === 'choice' ? Object.keys(field.options) : [...names.keys()]
-    const shown = all.filter(
-      (value) =>
-        field.kind === 'reference' || isOffered(key, value) || counted.has(value) || chosen.has(value),
-    )
-    facets[key] = shown.map((value) => ({
-      value,
-      label: field.kind === 'reference' ? (names.get(value) ?? value) : optionLabel(key, value),
-      count: counted.get(value) ?? 0,
-    }))
+    facets[key] = options
+      .filter(({ value, offered }) => offered || counted.has(value) || chosen.has(value))
+      .map(({ value, label }) => ({ value, label, count: counted.get(value) ?? 0 }))
   }
   return facets
-}
-
-/** Rent and sale exist and are not offered; furniture is a category to filter by all the same. */
-function isOffered(key: FieldKey, value: string): boolean {
-  const field = catalogue[key]
-  return key === 'type' || (field.kind === 'choice' && field.options[value]?.offered !== false)
 }

@@ -1,11 +1,12 @@
 import type { Specifications } from '../db/tables.ts'
-import { type ExchangeType, filterKeys } from './fields.ts'
+import { writeWanted } from '../fields/filters.ts'
+import { type ExchangeType, filterKeys, filters } from './fields.ts'
 
 /** What the address of a browse page says. */
 export interface BrowseState {
   search: string
   sort: 'date_asc' | 'date_desc'
-  /** Chosen values per filter field; a number is a minimum. */
+  /** What is wanted of each filter field. */
   values: Specifications
   /** Counts from 1. */
   page: number
@@ -20,7 +21,7 @@ export function toQuery({ search, sort, values, page }: Partial<BrowseState>): s
   if (search?.trim()) pairs.push(['search', encode(search.trim())])
   for (const key of filterKeys) {
     const value = values?.[key]
-    if (value !== undefined) pairs.push([key, [value].flat().map(String).map(encode).join(',')])
+    if (value !== undefined) pairs.push([key, writeWanted(filters[key], value).map(encode).join(',')])
   }
   if (sort === 'date_asc') pairs.push(['sort', sort])
   if (page !== undefined && page > 1) pairs.push(['page', String(page)])

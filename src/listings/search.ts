@@ -1,5 +1,5 @@
 import type { Value, Values } from '../fields/field.ts'
-import { textOf } from '../fields/kind.ts'
+import { textOf } from '../fields/server.ts'
 import { locales } from '../i18n/paraglide/runtime.js'
 import { catalogue, type FieldKey } from './fields.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
-import { condition, fieldValue } from '../fields/sql.ts'
+import { condition, fieldValue } from '../fields/server.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { catalogue, type FieldKey } from './fields.ts'
+import { type FilterKey, filters } from './fields.ts'
 
 /** On the lists: active, not expired, not hidden, of an organisation that takes part. */
 export const isListed = sql<boolean>`(listings.status = 'active' and listings.hidden_at is null
@@ -64,11 +64,11 @@ export const listingsByIds = (db: Db, ids: number[]) =>
  * `value` is where the listings' own value is, when not in a row of `listings`.
  */
 export function filterCondition(
-  key: FieldKey,
+  key: FilterKey,
   specifications: RawBuilder<unknown>,
-  value: RawBuilder<unknown> = fieldValue(key, catalogue[key]),
+  value: RawBuilder<unknown> = fieldValue(key, filters[key]),
 ): RawBuilder<boolean> {
-  return condition(catalogue[key], value, sql`(${specifications} -> ${sql.lit(key)})`)
+  return condition(filters[key], value, sql`(${specifications} -> ${sql.lit(key)})`)
 }
 
 export async function organisationNames(db: Db): Promise<Map<string, string>> {

@@ -1,5 +1,13 @@
-import { type Fields, holds, isRequired, shownFields, type Value, type Values } from '../fields/field.ts'
-import { schemaOf } from '../fields/kind.ts'
+import {
+  type Fields,
+  holds,
+  isEmpty,
+  isRequired,
+  shownFields,
+  type Value,
+  type Values,
+} from '../fields/field.ts'
+import { schemaOf } from '../fields/server.ts'
 import type { FieldErrors } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { catalogue } from './fields.ts'
@@ -58,9 +66,6 @@ export function missingKeys(values: Values, steps: readonly number[]): string[] 
     )
     .map(([key]) => key)
 }
-
-const isEmpty = (value: unknown): value is null | '' | undefined =>
-  value === null || value === '' || value === undefined
 
 /** The tags of a listing (SPEC.md section 3, Tags per category), labelled in the current language. */
 export function tagsOf(values: Values, textOf: (key: string, value: Value) => string) {

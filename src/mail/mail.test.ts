@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { anOrganisation, aUser, password } from '../../test/factories.ts'
 import { postOffice } from '../../test/fakes/smtp.ts'
 import { writtenMails } from '../../test/mailbox.ts'
+import { until } from '../../test/until.ts'
 import { queueMail } from './outbox.ts'
 
 /** Mail by SMTP; what becomes of it when the server misbehaves is in `outage.test.ts`. */
@@ -55,12 +56,3 @@ describe('mail over SMTP', async () => {
           .rows.length === 0,
     )
 })
-
-async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const start = Date.now(); Date.now() - start < 120_000; ) {
-    const found = await look()
-    if (found) return found as NonNullable<T>
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('waited in vain')
-}

@@ -20,14 +20,23 @@ export type Block =
   | { asides: { label: string; url: string }[] }
   | { facts: [label: string, value: string][] }
 
+/** Which mail is made: the same at every try. */
+export interface MailIdentity {
+  id: string
+  queuedAt: Date
+}
+
 /** Makes a mail when it is about to be sent; null when there is nothing to tell any more. */
 export interface Template<Data extends object> {
   /** 'member' mail goes to registered domains and administrators only (PRODUCT.md). */
   audience: 'member' | 'sender' | 'park'
-  compose: (app: App, data: Data) => Promise<Mail | null>
+  compose: (app: App, data: Data, mail: MailIdentity) => Promise<Mail | null>
 }
 
 export const template = <Data extends object>(
   audience: Template<Data>['audience'],
   compose: Template<Data>['compose'],
 ): Template<Data> => ({ audience, compose })
+
+/** The data of each mail in a noun's list, for `Mails` in `outbox.ts`. */
+export type DataOf<T> = { [Name in keyof T]: T[Name] extends Template<infer Data> ? Data : never }

@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
 import { type Mood, postOffice } from '../../test/fakes/smtp.ts'
 import { freePort } from '../../test/running.ts'
+import { until } from '../../test/until.ts'
 import { jobs } from '../jobs.ts'
 
 type Office = Awaited<ReturnType<typeof postOffice>>
@@ -116,11 +117,3 @@ describe('a mail server that is out of order', async () => {
       app.db,
     )
 })
-
-async function until(look: () => boolean | Promise<boolean>): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < 120_000; ) {
-    if (await look()) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('waited in vain')
-}

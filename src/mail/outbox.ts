@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Locale } from '../i18n/locale.ts'
-import type { MailData, MailName } from '../mails.ts'
+import type { Template } from './mail.ts'
 
-/** A mail waiting to be sent. It holds ids, never a link or a token: those are made when it is sent. */
+/** Every mail's data by its name; each noun adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
+export interface Mails {}
+export type MailName = keyof Mails
+export type MailCatalogue = { [Name in MailName]: Template<Mails[Name] & object> }
+
+/** A mail waiting to be sent. It holds ids, never a link or a token: those follow from them when it is sent. */
 export interface QueuedMail {
-  /** Becomes the Message-ID, the same at every try. */
+  /** Becomes the Message-ID and decides the one-time link, both the same at every try. */
   id: string
   name: MailName
   locale: Locale
@@ -21,7 +27,7 @@ export async function queueMail<N extends MailName>(
   db: Db,
   name: N,
   locale: Locale,
-  data: MailData<N>,
+  data: Mails[N] & object,
 ): Promise<void> {
   const mail: QueuedMail = { id: randomBytes(12).toString('hex'), name, locale, data }
   await addJob(db, 'send_mail', mail, { maxAttempts: 20 })

@@ -1,17 +1,21 @@
 import type { App } from '../app.ts'
-import { audit, labEx } from '../http/audit.ts'
+import { audit, system } from '../http/audit.ts'
 import { inLocale } from '../i18n/locale.ts'
-import { mails } from '../mails.ts'
 import { htmlPart, textPart } from './layout.ts'
-import type { Mail, Template } from './mail.ts'
-import type { QueuedMail } from './outbox.ts'
+import type { Mail, MailIdentity, Template } from './mail.ts'
+import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
 /** The job `send_mail`: composes a queued mail and hands it over. Throwing means: try again later. */
-export async function sendMail(app: App, deliver: Deliver, queued: QueuedMail): Promise<void> {
-  const { audience, compose } = mails[queued.name] as Template<object>
+export async function sendMail(
+  app: App,
+  mails: MailCatalogue,
+  deliver: Deliver,
+  queued: QueuedMail & MailIdentity,
+): Promise<void> {
+  const { audience, compose }: Template<never> = mails[queued.name]
   await inLocale(queued.locale, async () => {
-    const mail = await compose(app, queued.data)
+    const mail = await compose(app, queued.data as never, queued)
     if (!mail || !(await mayReceive(app, audience, mail.to))) return
     await deliver(messageOf(app, mail, queued), queued.id).catch(async (error) => {
       if (!isPermanent(error)) throw error
@@ -72,7 +76,7 @@ function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
 async function noteRefusal({ db, log }: App, { id, name, data }: QueuedMail, { responseCode }: SmtpError) {
   log.warn({ mail: name, id, response: responseCode }, 'mail refused for good')
   const { user_id } = data as { user_id?: number }
-  await audit(db, labEx, 'mail_refused', `mail ${name}`, {
+  await audit(db, system, 'mail_refused', `mail ${name}`, {
     response: responseCode,
     ...(user_id ? { user_id } : {}),
   })

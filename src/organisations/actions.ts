@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { addressSchema, parseAddress } from '../accounts/address.ts'
 import { isPublicMailProvider } from '../accounts/public-mail.ts'
-import { tablePage } from '../admin/table.ts'
 import { line, optional } from '../fields/line.ts'
-import { action, type Call, idParam, page } from '../http/action.ts'
+import { action, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { approveJoinRequest, rejectJoinRequest, requestToJoin } from './organisation.ts'
-import { joinRequestById } from './sql.ts'
-import { joinRequestsTable } from './table.ts'
+import { requestToJoin } from './organisation.ts'
 
 /** SPEC.md sections 5 and 7, POST /join-labex. */
 export const joinAction = action({
@@ -46,29 +43,3 @@ export const joinPage = page('organisations/Join', {
     card: 'join',
   }),
 })
-
-export const joinRequestsPage = page('admin/JoinRequests', {
-  props: async (call) => {
-    const { rows: join_requests, ...rest } = await tablePage(call, joinRequestsTable)
-    return { join_requests, ...rest }
-  },
-})
-
-/** SPEC.md section 4: from awaiting_approval or rejected. */
-export const approveAction = action({
-  load: requestOf,
-  run: async (call, _, request) => (await approveJoinRequest(call, request.id)) ?? request,
-  reply: (request) => ({ message: m.organisations_approved({ organisation: request.organization }) }),
-})
-
-/** SPEC.md section 4: from awaiting_approval or approved (then it revokes). */
-export const rejectAction = action({
-  load: requestOf,
-  run: async (call, _, request) => (await rejectJoinRequest(call, request.id)) ?? request,
-  reply: (request) => ({ message: m.organisations_rejected({ organisation: request.organization }) }),
-})
-
-async function requestOf(call: Call) {
-  const id = idParam(call)
-  return (id && (await joinRequestById(call.db, id))) || null
-}

@@ -1,7 +1,7 @@
 import { parseAddress } from '../accounts/address.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { type Mail, template } from '../mail/mail.ts'
+import { type DataOf, type Mail, template } from '../mail/mail.ts'
 import { joinRequestById } from './sql.ts'
 
 interface OfRequest {
@@ -57,4 +57,8 @@ export const organisationMails = {
       { link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` } },
     ],
   })),
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof organisationMails> {}
 }

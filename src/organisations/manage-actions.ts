@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseDomain } from '../accounts/address.ts'
 import { isPublicMailProvider } from '../accounts/public-mail.ts'
-import { tablePage } from '../admin/table.ts'
 import { line, optional } from '../fields/line.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
@@ -9,6 +8,7 @@ import { imageRefusal, sentImage } from '../http/sent-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
 import { removeImage, storeImage } from '../storage/uploads.ts'
+import { tablePage } from '../tables/table.ts'
 import {
   approveOrganisation,
   createOrganisation,
@@ -19,14 +19,14 @@ import {
 import { organisationById } from './sql.ts'
 import { organisationsTable } from './table.ts'
 
-export const organisationsPage = page('admin/Organisations', { props: organisationsProps })
+export const organisationsPage = page('organisations/manage/Index', { props: organisationsProps })
 
 /** CONTRACT.md section 5, GET /api/admin/organisations: the page's query and answer, as a call. */
 export const organisationsAction = action({ run: organisationsProps, reply: (props) => props })
 
 export const createOrganisationAction = action({
   input: organisationSchema,
-  run: (call, input) => saved(call, createOrganisation(call, input)),
+  run: (call, input) => saved(call, createOrganisation(call.db, call, input)),
   reply: (organisation) => ({
     message: m.admin_organisation_created({ name: organisation.name }),
     organisation,
@@ -41,7 +41,7 @@ export const updateOrganisationAction = action({
       .partial()
       .extend({ logo: z.null(m.fields_error_text()).optional() }),
   run: async (call, changes, organisation) => {
-    const refusal = await updateOrganisation(call, organisation, changes)
+    const refusal = await updateOrganisation(call.db, call, organisation, changes)
     if (refusal) return refusal
     if (changes.logo === null) await forget(call, organisation.logo)
     return saved(call, organisation.id)
@@ -58,7 +58,7 @@ export const logoAction = action({
     if (file instanceof Refusal) return file
     const stored = await storeImage(call.app.store, file, { folder: 'logos', person: `${userOf(call).id}` })
     if (!stored.ok) return imageRefusal(stored.reason)
-    await forget(call, await setLogo(call, organisation.id, stored.path))
+    await forget(call, await setLogo(call.db, call, organisation.id, stored.path))
     return stored.path
   },
   reply: (path) => ({ message: m.common_saved(), path }),
@@ -66,13 +66,15 @@ export const logoAction = action({
 
 export const revokeOrganisationAction = action({
   load: organisationOf,
-  run: async (call, _, organisation) => (await revokeOrganisation(call, organisation.id)) ?? organisation,
+  run: async (call, _, organisation) =>
+    (await revokeOrganisation(call.db, call, organisation.id)) ?? organisation,
   reply: ({ name }) => ({ message: m.admin_organisation_revoked({ name }) }),
 })
 
 export const approveOrganisationAction = action({
   load: organisationOf,
-  run: async (call, _, organisation) => (await approveOrganisation(call, organisation.id)) ?? organisation,
+  run: async (call, _, organisation) =>
+    (await approveOrganisation(call.db, call, organisation.id)) ?? organisation,
   reply: ({ name }) => ({ message: m.admin_organisation_approved({ name }) }),
 })
 

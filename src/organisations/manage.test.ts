@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, password } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
+import { until } from '../../test/until.ts'
 
 const aRequest = async ({ db }: TestApp, domain: string, organization = `The ${domain}`) =>
   db
@@ -241,8 +242,7 @@ describe('two administrators at once', async () => {
       .select('id')
       .where('action', 'like', 'join_request_%')
       .execute()
-    for (let waited = 0; waited < 100 && (await toContacts()).length < changes.length; waited++)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+    await until(async () => (await toContacts()).length >= changes.length)
     expect(await toContacts()).toHaveLength(changes.length)
   })
 

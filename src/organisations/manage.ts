@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Trx, violated } from '../db/connect.ts'
-import type { Call } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
+import { type Db, type Trx, violated } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
+import type { Locale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { valuesOf } from '../listings/listing.ts'
-import { searchText } from '../listings/search.ts'
+import { renameInSearch } from '../listings/renaming.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { letIn, revoke } from './organisation.ts'
 
@@ -18,27 +18,26 @@ export interface OrganisationInput {
 
 /** An organisation without a join request. A name or domain that is taken is a 422. */
 export async function createOrganisation(
-  call: Call,
+  db: Db,
+  by: Actor,
   { name, location, domains }: OrganisationInput,
 ): Promise<number | Refusal> {
-  return call.db
-    .transaction()
-    .execute(async (trx) => {
-      const { id } = await trx
-        .insertInto('organisations')
-        .values({ name, location })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const taken = await setDomains(trx, id, domains)
-      if (taken) throw taken
-      await audit(trx, call, 'organisation_created', `organisation ${id}`, { name, domains })
-      return id
-    })
-    .catch(takenOr)
+  return allOrNothing(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('organisations')
+      .values({ name, location })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const taken = await setDomains(trx, id, domains)
+    if (taken) return taken
+    await audit(trx, by, 'organisation_created', `organisation ${id}`, { name, domains })
+    return id
+  }).catch(takenOr)
 }
 
 export async function updateOrganisation(
-  call: Call,
+  db: Db,
+  by: Actor,
   organisation: { id: number; name: string },
   {
     name,
@@ -47,31 +46,28 @@ export async function updateOrganisation(
     logo,
   }: { [K in keyof OrganisationInput]?: OrganisationInput[K] | undefined } & { logo?: null | undefined },
 ): Promise<Refusal | null> {
-  return call.db
-    .transaction()
-    .execute(async (trx) => {
-      const columns = {
-        ...(name === undefined ? {} : { name }),
-        ...(location === undefined ? {} : { location }),
-        ...(logo === undefined ? {} : { logo }),
-      }
-      if (Object.keys(columns).length > 0)
-        await trx.updateTable('organisations').set(columns).where('id', '=', organisation.id).execute()
-      const taken = domains && (await setDomains(trx, organisation.id, domains))
-      if (taken) throw taken
-      if (name !== undefined && name !== organisation.name) await renameInSearch(trx, organisation.id, name)
-      await audit(trx, call, 'organisation_changed', `organisation ${organisation.id}`, {
-        ...columns,
-        ...(domains ? { domains } : {}),
-      })
-      return null
+  return allOrNothing(db, async (trx) => {
+    const columns = {
+      ...(name === undefined ? {} : { name }),
+      ...(location === undefined ? {} : { location }),
+      ...(logo === undefined ? {} : { logo }),
+    }
+    if (Object.keys(columns).length > 0)
+      await trx.updateTable('organisations').set(columns).where('id', '=', organisation.id).execute()
+    const taken = domains && (await setDomains(trx, organisation.id, domains))
+    if (taken) return taken
+    if (name !== undefined && name !== organisation.name) await renameInSearch(trx, organisation.id, name)
+    await audit(trx, by, 'organisation_changed', `organisation ${organisation.id}`, {
+      ...columns,
+      ...(domains ? { domains } : {}),
     })
-    .catch(takenOr)
+    return null
+  }).catch(takenOr)
 }
 
 /** Puts a stored picture in the place of the logo; answers the path of the old one. */
-export async function setLogo(call: Call, id: number, path: string): Promise<string | null> {
-  return call.db.transaction().execute(async (trx) => {
+export async function setLogo(db: Db, by: Actor, id: number, path: string): Promise<string | null> {
+  return allOrNothing(db, async (trx) => {
     const before = await trx
       .selectFrom('organisations')
       .select('logo')
@@ -79,7 +75,7 @@ export async function setLogo(call: Call, id: number, path: string): Promise<str
       .forUpdate()
       .executeTakeFirst()
     await trx.updateTable('organisations').set({ logo: path }).where('id', '=', id).execute()
-    await audit(trx, call, 'organisation_changed', `organisation ${id}`, { logo: path })
+    await audit(trx, by, 'organisation_changed', `organisation ${id}`, { logo: path })
     return before?.logo ?? null
   })
 }
@@ -88,8 +84,8 @@ export async function setLogo(call: Call, id: number, path: string): Promise<str
  * Stops an organisation, at once in effect: sessions end, its staff cannot write, its listings are hidden. Its
  * join requests say so too, and the newest one's contact person is told. Refuses with `invalid_transition`.
  */
-export const revokeOrganisation = (call: Call, id: number): Promise<Refusal | null> =>
-  decide(call, id, 'revoked', async (trx) => {
+export const revokeOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
+  decide(db, by, id, 'revoked', async (trx) => {
     await revoke(trx, id)
     return trx
       .updateTable('join_requests')
@@ -101,8 +97,8 @@ export const revokeOrganisation = (call: Call, id: number): Promise<Refusal | nu
   })
 
 /** Lets a revoked organisation take part again. */
-export const approveOrganisation = (call: Call, id: number): Promise<Refusal | null> =>
-  decide(call, id, 'approved', async (trx) => {
+export const approveOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
+  decide(db, by, id, 'approved', async (trx) => {
     await letIn(trx, id)
     return trx
       .updateTable('join_requests')
@@ -113,15 +109,16 @@ export const approveOrganisation = (call: Call, id: number): Promise<Refusal | n
       .execute()
   })
 
-type Requests = { id: number; locale: 'en' | 'nl' }[]
+type Requests = { id: number; locale: Locale }[]
 
 async function decide(
-  call: Call,
+  db: Db,
+  by: Actor,
   id: number,
   to: 'approved' | 'revoked',
   effect: (trx: Trx) => Promise<Requests>,
 ): Promise<Refusal | null> {
-  return call.db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     // Join requests first, as deciding on one locks them in this order.
     await trx
       .selectFrom('join_requests')
@@ -141,7 +138,7 @@ async function decide(
     const newest = (await effect(trx)).sort((a, b) => b.id - a.id)[0]
     const mail = to === 'approved' ? 'join_approved' : 'join_revoked'
     if (newest) await queueMail(trx, mail, newest.locale, { join_request_id: newest.id })
-    await audit(trx, call, `organisation_${to}`, `organisation ${id}`, { name: organisation.name })
+    await audit(trx, by, `organisation_${to}`, `organisation ${id}`, { name: organisation.name })
     return null
   })
 }
@@ -168,23 +165,7 @@ async function setDomains(trx: Trx, id: number, domains: string[]): Promise<Refu
   return other ? invalid('domains', m.admin_error_domain_taken({ domain: other.domain })) : null
 }
 
-/** Listings are found by their organisation's name as well. */
-async function renameInSearch(trx: Trx, id: number, name: string): Promise<void> {
-  const rows = await trx
-    .selectFrom('listings')
-    .select(['id', 'exchange_type', 'type', 'title', 'attributes'])
-    .where('organisation_id', '=', id)
-    .execute()
-  const ids = rows.map((row) => row.id)
-  const texts = rows.map((row) => searchText(valuesOf(row), name))
-  await sql`update listings set search_text = renamed.text
-    from unnest(${ids}::int[], ${texts}::text[]) as renamed (id, text) where listings.id = renamed.id`.execute(
-    trx,
-  )
-}
-
 function takenOr(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
   if (violated(error) === 'organisations_name') return invalid('name', m.admin_error_organisation_taken())
   throw error
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { parseAddress } from '../accounts/address.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import type { Call } from '../http/action.ts'
-import { audit } from '../http/audit.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { countOne } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
@@ -24,7 +24,7 @@ export interface JoinInput {
 
 /** Keeps a request to join (SPEC.md section 3) and confirms it to the sender, at most once a day. */
 export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: number }> {
-  return db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     const request = await trx
       .insertInto('join_requests')
       .values({
@@ -50,8 +50,8 @@ export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: num
  * Lets the organisation in: makes it, or adds the domain to the one that has it, or opens a revoked one again
  * (PRODUCT.md). The conditional update settles two administrators at once.
  */
-export async function approveJoinRequest(call: Call, id: number): Promise<Refusal | null> {
-  return decide(call, id, ['awaiting_approval', 'rejected'], 'approved', async (trx, request) => {
+export async function approveJoinRequest(db: Db, by: Actor, id: number): Promise<Refusal | null> {
+  return decide(db, by, id, ['awaiting_approval', 'rejected'], 'approved', async (trx, request) => {
     const domain = parseAddress(request.email)?.domain ?? ''
     const organisation = await organisationFor(trx, request, domain)
     await letIn(trx, organisation)
@@ -65,8 +65,8 @@ export async function approveJoinRequest(call: Call, id: number): Promise<Refusa
 }
 
 /** Rejects a waiting request, or revokes an approved one: then the organisation's staff is out at once. */
-export async function rejectJoinRequest(call: Call, id: number): Promise<Refusal | null> {
-  return decide(call, id, ['awaiting_approval', 'approved'], 'rejected', async (trx, request, before) => {
+export async function rejectJoinRequest(db: Db, by: Actor, id: number): Promise<Refusal | null> {
+  return decide(db, by, id, ['awaiting_approval', 'approved'], 'rejected', async (trx, request, before) => {
     if (before === 'approved' && request.organisation_id) await revoke(trx, request.organisation_id)
     await queueMail(trx, before === 'approved' ? 'join_revoked' : 'join_rejected', request.locale, {
       join_request_id: request.id,
@@ -77,13 +77,14 @@ export async function rejectJoinRequest(call: Call, id: number): Promise<Refusal
 type Request = NonNullable<Awaited<ReturnType<typeof lockedRequest>>>
 
 async function decide(
-  call: Call,
+  db: Db,
+  by: Actor,
   id: number,
   from: Request['status'][],
-  to: Request['status'],
+  to: 'approved' | 'rejected',
   effect: (trx: Trx, request: Request, before: Request['status']) => Promise<void>,
 ): Promise<Refusal | null> {
-  return call.db.transaction().execute(async (trx) => {
+  return allOrNothing(db, async (trx) => {
     const request = await lockedRequest(trx, id)
     if (!request) return new Refusal('not_found')
     if (!from.includes(request.status)) return new Refusal('invalid_transition')
@@ -93,7 +94,7 @@ async function decide(
       .where('id', '=', id)
       .execute()
     await effect(trx, request, request.status)
-    await audit(trx, call, `join_request_${to}`, `join request ${id}`, {
+    await audit(trx, by, `join_request_${to}`, `join request ${id}`, {
       organization: request.organization,
       from: request.status,
     })

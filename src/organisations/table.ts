@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { joinStatusText, organisationStatusText } from '../admin/labels.ts'
-import { adminTable, found, foundIn } from '../admin/table.ts'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { adminTable, found, foundIn } from '../tables/table.ts'
+import { stateText } from '../tables/words.ts'
 
 export type OrganisationsRow = ReturnType<(typeof organisationsTable)['shape']>
 
@@ -66,7 +66,7 @@ export const organisationsTable = adminTable({
     [m.admin_column_name, (row) => row.name],
     [m.admin_column_location, (row) => row.location],
     [m.admin_column_domains, (row) => row.domains.join(' ')],
-    [m.admin_column_status, (row) => organisationStatusText(row.status)],
+    [m.admin_column_status, (row) => stateText(row.status)],
     [m.admin_column_users, (row) => row.users_total],
     [m.admin_column_listings, (row) => row.listings_total],
     [m.admin_column_connections, (row) => row.connections_total],
@@ -133,7 +133,7 @@ export const joinRequestsTable = adminTable({
     [m.admin_column_department, (row) => [row.department, row.department_type].filter(Boolean).join(', ')],
     [m.admin_column_location, (row) => row.location],
     [m.admin_column_lab, (row) => row.lab_description],
-    [m.admin_column_status, (row) => joinStatusText(row.status)],
+    [m.admin_column_status, (row) => stateText(row.status)],
     [m.admin_column_date, (row) => row.created_text],
   ],
 })

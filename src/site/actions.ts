@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { changeProfile } from '../accounts/profile.ts'
 import type { App } from '../app.ts'
+import { punctuality } from '../db/job-queue.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { action, page } from '../http/action.ts'
+import { jsonResponse } from '../http/answers.ts'
 import { cookieJar, localeCookie } from '../http/cookies.ts'
+import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { newestListings } from '../listings/newest.ts'
 import { isListed } from '../listings/sql.ts'
@@ -39,24 +43,26 @@ export const disclaimerPage = page('site/Disclaimer', {
 
 /** The language is kept with the account, and in this browser for visitors. */
 export const chooseLocale = action({
-  input: () => z.object({ locale: z.enum(['en', 'nl'], m.fields_error_choice()) }),
+  input: () => z.object({ locale: z.enum(locales, m.fields_error_choice()) }),
   run: async (call, { locale }) => {
     call.setCookie(localeCookie(cookieJar(call.app.config.appUrl), locale))
     const { user } = call.viewer
-    if (user) await call.db.updateTable('users').set({ locale }).where('id', '=', user.id).execute()
+    if (user) await changeProfile(call.db, user.id, { locale })
   },
 })
 
 /** The process lives. */
 export const up = () => new Response('ok\n', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** Database and migrations are fine and nobody asked it to stop (CONTRACT.md section 1). */
+/** Database and migrations are fine and nobody asked it to stop. Late jobs are no reason to send people away. */
 export async function ready(_: Request, app: App): Promise<Response> {
-  const isReady = !app.isStopping && (await isMigrated(app.db).catch(() => false))
-  return new Response(isReady ? 'ready\n' : 'not ready\n', {
-    status: isReady ? 200 : 503,
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...(isReady ? {} : { 'retry-after': '3' }) },
-  })
+  try {
+    const isReady = !app.isStopping && (await isMigrated(app.db))
+    if (isReady) return jsonResponse(200, { ready: true, jobs: await punctuality(app.db) })
+  } catch {
+    // The database is away.
+  }
+  return jsonResponse(503, { ready: false }, { 'retry-after': '3' })
 }
 
 /** Content-Security-Policy reports are logged, shortened, and nothing else. */

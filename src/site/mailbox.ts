@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { App } from '../app.ts'
 import { isLoopback } from '../http/csrf.ts'
 import { escapeHtml } from '../http/html.ts'
+import { baseLocale } from '../i18n/languages.ts'
 
 /**
  * `/_mail`: written mails, newest first; only on a machine's own address without SMTP_URL (CONTRACT.md section 1),
@@ -21,7 +22,7 @@ export async function mailbox({ url }: Request, { config }: App): Promise<Respon
   )
   const body = mails.map(mailHtml).join('') || '<p>No mail yet.</p>'
   return new Response(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail · LabEx</title></head><body><h1>Mail</h1>${body}</body></html>`,
+    `<!doctype html><html lang="${baseLocale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail · LabEx</title></head><body><h1>Mail</h1>${body}</body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   )
 }

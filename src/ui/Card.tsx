@@ -7,6 +7,7 @@ interface CardProps {
   /** `sm` 12 px, `md` 16–24 px, `none` for tables and pictures up to the edge. */
   padding?: 'none' | 'sm' | 'md'
   className?: string
+  'aria-label'?: string
   'aria-labelledby'?: string
 }
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { FormProblems } from '../browser/form.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import type { FormProblems } from './Field.tsx'
 
 /** "There is a problem", with a link to each field; takes focus after a failed submit (UX.md section 4). */
 export function ErrorSummary({ form }: { form: FormProblems }) {

@@ -2,6 +2,24 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 
+/** What a part of a form needs of one value: spread it, `<TextInput {...form.field('name')} … />`. */
+export interface FieldState<Value> {
+  id: string
+  name: string
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
+
+/** What `ErrorSummary` reads of a form. */
+export interface FormProblems {
+  errors: Record<string, string>
+  generalError: string | null
+  /** Counts failed submits: the summary takes focus whenever it rises. */
+  failures: number
+  fieldId: (name: string) => string
+}
+
 /** What every field takes; `form.field('name')` gives `id`, `name`, `value`, `error` and `onChange`. */
 export interface FieldProps {
   id: string

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Running } from '../running.ts'
+import { equalAccessFailures } from './equal-access.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** UX.md G1: no rule switched off; target-size comes with wcag22aa. */
+/** UX.md G1, by two engines: no rule of axe is switched off; target-size comes with wcag22aa. */
 export async function noViolations(page: Page): Promise<void> {
   await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
@@ -12,6 +13,7 @@ export async function noViolations(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   )
   expect(found, `axe on ${page.url()}`).toEqual([])
+  expect(await equalAccessFailures(page), `Equal Access on ${page.url()}`).toEqual([])
 }
 
 /** The script has taken over and nothing fades in or out any more: colours are what they will be. */

@@ -1,17 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { TestClient } from '../client.ts'
 import { centrifuge } from '../factories.ts'
-import { type Running, startLabEx } from '../running.ts'
-import { leave, noViolations, settled, watched } from './checks.ts'
+import { noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
 import { aPerson } from './log-in.ts'
 
 /** The dashboard's rows and what they do, and the number in the top bar (issue 5). */
-let app: Running
-test.beforeAll(async () => {
-  app = await startLabEx(await demoFolder())
-})
-test.afterAll(({ browser }) => leave(browser, app))
+const app = appForFile(demoFolder)
 
 test('listings are hidden, shown, duplicated and deleted from their rows, and focus goes on', async ({
   browser,

@@ -11,12 +11,11 @@ import { cardPath, detailPath, thumbnailPath } from '../../src/storage/paths.ts'
 import { writeCanaries } from '../../src/storage/reaches.fixture.ts'
 import { TestClient } from '../client.ts'
 import { type Hostile, hostileImages } from '../hostile-images.ts'
-import { type Running, startLabEx } from '../running.ts'
-import { leave } from './checks.ts'
 import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
 
 /** SECURITY.md F31: what hostile files do in a real browser, as they come out of LabEx and as they were sent. */
-let app: Running
+const app = appForFile(demoFolder)
 let listener: Server
 let own: string
 let canaries: string
@@ -25,7 +24,6 @@ let files: Hostile[]
 const asked = new Set<string>()
 
 test.beforeAll(async () => {
-  app = await startLabEx(await demoFolder())
   listener = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', own)
     const file = files.find(({ name }) => pathname === `/raw/${name}`)
@@ -38,10 +36,7 @@ test.beforeAll(async () => {
   await writeCanaries(canaries)
   files = hostileImages(own, canaries)
 })
-test.afterAll(async ({ browser }) => {
-  await leave(browser, app)
-  listener.close()
-})
+test.afterAll(() => void listener.close())
 
 test('sent to LabEx, nothing runs, calls out or shows a file of ours', async ({ page }) => {
   const stored = await uploaded()

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
 import { mailTo } from '../mailbox.ts'
-import { type Running, startLabEx } from '../running.ts'
-import { leave, noViolations, settled, watched } from './checks.ts'
+import { noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { arrives, choose, isTold, press, seesFocus, tabTo, type } from './keyboard.ts'
+import { appForFile } from './labex.ts'
 import { aPerson } from './log-in.ts'
 
 /**
@@ -13,18 +13,16 @@ import { aPerson } from './log-in.ts'
  */
 test.describe.configure({ mode: 'serial' })
 
-let app: Running
+const app = appForFile(demoFolder)
 let asker: Page
 let giver: Page
 const wanted = 'Orbital shaker for a month'
 const given = 'Orbital shaker KS 260'
 
 test.beforeAll(async ({ browser }) => {
-  app = await startLabEx(await demoFolder())
   asker = await person(browser)
   giver = await person(browser)
 })
-test.afterAll(({ browser }) => leave(browser, app))
 
 test('logs in and posts a request; a step left empty says so first', async () => {
   await logIn(asker, 'staff@hospital.example')

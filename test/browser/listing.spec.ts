@@ -2,29 +2,27 @@ import { expect, type Page, test } from '@playwright/test'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
 import { aPicture } from '../pictures.ts'
-import { type Running, startLabEx } from '../running.ts'
-import { fitsWidth, leave, noViolations, settled, watched } from './checks.ts'
+import { fitsWidth, noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { arrives } from './keyboard.ts'
+import { appForFile } from './labex.ts'
 import { aPage, aPerson } from './log-in.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 /** A listing's own page and its gallery, in a real browser (SPEC.md section 2; UX.md sections 5 and 8). */
-let app: Running
+const app = appForFile(demoFolder)
 let owner: TestClient
 let other: TestClient
 let page: Page
 let phone: Page
 
 test.beforeAll(async ({ browser }) => {
-  app = await startLabEx(await demoFolder())
   owner = await aPerson(app, 'staff@university.example')
   other = await aPerson(app, 'staff@hospital.example')
   page = await aPage(browser, app, { width: 1280, height: 860 }, owner)
   phone = await aPage(browser, app, { width: 360, height: 780 }, owner)
 })
-test.afterAll(({ browser }) => leave(browser, app))
 
 test('an own listing is taken down and shown again, and duplicated without its expiry date', async () => {
   const { id } = await aListing(owner, { ...ethanol, images: [await upload('#0b6a55')] })

@@ -1,14 +1,33 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../../src/demo/seed.ts'
 import { TestClient } from '../client.ts'
 import type { Running } from '../running.ts'
-import { watched } from './checks.ts'
+import { settled, watched } from './checks.ts'
 
 /** Fills in and sends the form of `/login`, where the page is; where it leads is the caller's to await. */
 export async function sendLogin(page: Page, email: string, password: string): Promise<void> {
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
+}
+
+/** Logs somebody of the demo in at `/login`, where the page is. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await sendLogin(page, email, demoPassword)
+  await expect(page).toHaveURL(/\/dashboard/)
+}
+
+/** A page of somebody not logged in. */
+export async function visitor(
+  browser: Browser,
+  url: string,
+  look: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = watched(await (await browser.newContext(look)).newPage())
+  await page.goto(url)
+  if (look.javaScriptEnabled !== false) await settled(page)
+  return page
 }
 
 /** Somebody of the demo, logged in, without a browser. */

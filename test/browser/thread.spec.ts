@@ -3,25 +3,24 @@ import path from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { mailTo } from '../mailbox.ts'
 import { aPicture } from '../pictures.ts'
-import { freshFolder, type Running, runProgram, startLabEx } from '../running.ts'
-import { leave, noViolations, watched } from './checks.ts'
+import { freshFolder, runProgram } from '../running.ts'
+import { noViolations, watched } from './checks.ts'
+import { appForFile } from './labex.ts'
 
 /** Issue 2's thread as new users try it, in a real browser, on the app as `npm start` runs it. */
 test.describe.configure({ mode: 'serial' })
 
-let app: Running
+const app = appForFile(freshFolder, { PARK_NAME: 'Test Park' })
 let admin: Page
 let alice: Page
 let bob: Page
 const passphrase = 'three quiet centrifuges'
 
 test.beforeAll(async ({ browser }) => {
-  app = await startLabEx(await freshFolder(), { PARK_NAME: 'Test Park' })
   admin = await person(browser)
   alice = await person(browser)
   bob = await person(browser, 360)
 })
-test.afterAll(({ browser }) => leave(browser, app))
 
 test('an administrator is made and sets a password', async () => {
   const made = runProgram(app.dataDir, app.port, 'src/accounts/make-admin.ts', ['admin@park.example'])
@@ -111,10 +110,8 @@ test('an offer goes through the three steps with two photos to the list', async 
 test('a colleague on a phone filters, searches, opens it and connects for two of three', async () => {
   await bob.goto(`${app.url}/listings/offers`)
   const sheet = bob.getByRole('dialog')
-  await expect(async () => {
-    await bob.getByRole('button', { name: /^Filters/ }).click({ timeout: 1_000 })
-    await expect(sheet).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await bob.getByRole('button', { name: /^Filters/ }).click()
+  await expect(sheet).toBeVisible()
   await bob.getByRole('checkbox', { name: /^Equipment/ }).check()
   await bob.getByRole('checkbox', { name: /^Centrifuge/ }).check()
   await bob.getByRole('button', { name: /^Show 1/ }).click()

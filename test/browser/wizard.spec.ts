@@ -1,28 +1,26 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { TestClient } from '../client.ts'
-import { aListing, centrifuge } from '../factories.ts'
+import { aListing } from '../factories.ts'
 import { aPicture } from '../pictures.ts'
-import { type Running, startLabEx } from '../running.ts'
-import { fitsWidth, leave, noViolations, settled } from './checks.ts'
+import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { arrives, choose, press, seesFocus, tabTo, type } from './keyboard.ts'
+import { appForFile } from './labex.ts'
 import { aPage, aPerson } from './log-in.ts'
 
-/** Making and changing a listing, in a real browser (SPEC.md sections 4, 5; UX.md sections 4, 8). */
+/** Making a listing, in a real browser. */
 test.describe.configure({ mode: 'serial' })
 
-let app: Running
+const app = appForFile(demoFolder)
 let owner: TestClient
 let other: TestClient
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
-  app = await startLabEx(await demoFolder())
   owner = await aPerson(app, 'staff@university.example')
   other = await aPerson(app, 'staff@hospital.example')
   page = await aPage(browser, app, { width: 1280, height: 860 }, owner)
 })
-test.afterAll(({ browser }) => leave(browser, app))
 
 test('step 1 reveals its questions, says what is missing and wipes nothing', async () => {
   await page.goto(`${app.url}/listings/create`)
@@ -199,118 +197,6 @@ test('before publishing every answer can be changed; then it is there as it was 
   await noViolations(page)
 })
 
-test('of an active listing any step is within reach, and each jump saves', async () => {
-  const { id } = await aListing(owner)
-  await page.goto(`${app.url}/listings/${id}/edit`)
-  await settled(page)
-  await page.getByLabel(/^Title/).fill('Renamed centrifuge')
-  await page
-    .getByRole('navigation', { name: 'Steps' })
-    .getByRole('button', { name: /Publish/ })
-    .click()
-  await arrives(page, /step=3/)
-  await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible()
-  expect((await owner.page(`/listings/${id}`)).body.listing.title).toBe('Renamed centrifuge')
-})
-
-test('on a phone an own listing begins with what its owner can do', async () => {
-  const { id } = await aListing(owner)
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto(`${app.url}/listings/${id}`)
-  await settled(page)
-  await expect(page.getByRole('button', { name: 'Stop showing' })).toBeInViewport()
-  await fitsWidth(page)
-  await page.setViewportSize({ width: 1280, height: 860 })
-})
-
-test('a change whose answer is lost leaves no list that was fetched ahead as it was', async () => {
-  const { id } = await aListing(owner, { ...centrifuge, title: 'Lost on the way' })
-  // Not watched: a lost answer is an error in the console.
-  const tab = await page.context().newPage()
-  await tab.goto(`${app.url}/listings/${id}`)
-  await settled(tab)
-  const list = tab.getByRole('banner').getByRole('link', { name: 'Dashboard' })
-  const ahead = tab.waitForResponse((response) => response.request().headers().purpose === 'prefetch')
-  await list.hover()
-  await ahead
-  await tab.route(`**/api/listings/${id}`, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await tab.getByRole('button', { name: 'Stop showing' }).click()
-  await expect(tab.getByRole('alert')).toContainText('could not reach LabEx')
-  await tab.unroute(`**/api/listings/${id}`)
-  await list.click()
-  await arrives(tab, /dashboard/)
-  await expect(tab.getByRole('row', { name: /Lost on the way/ })).toContainText('Inactive')
-  await tab.close()
-})
-
-test('what was said where it was done is not said again on another page', async () => {
-  await aListing(owner, { ...centrifuge, title: 'Hidden and shown' })
-  const row = page.getByRole('row', { name: /Hidden and shown/ })
-  await page.goto(`${app.url}/dashboard`)
-  await row.getByRole('button', { name: /^Stop showing/ }).click()
-  await expect(row).toContainText('Inactive')
-  await row.getByRole('button', { name: /^Publish/ }).click()
-  await expect(row).toContainText('Active')
-  const said = page.getByRole('status').filter({ hasText: 'is published' })
-  await expect(said).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Requests' }).click()
-  await arrives(page, /requests/)
-  await settled(page)
-  expect(await said.count()).toBe(0)
-})
-
-test('Back after connecting shows the listing as it is by now', async () => {
-  await aListing(other, { ...centrifuge, title: 'Ours in a moment' })
-  await page.goto(`${app.url}/listings/offers?search=moment`)
-  await page.getByRole('link', { name: 'Ours in a moment' }).click()
-  await page.getByRole('button', { name: 'Connect' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
-  await arrives(page, /connections/)
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'See the connection' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Connect' })).toHaveCount(0)
-})
-
-test('Duplicate pressed twice makes one copy', async () => {
-  await aListing(owner, { ...centrifuge, title: 'Only once more' })
-  await page.goto(`${app.url}/dashboard`)
-  await settled(page)
-  const row = page.getByRole('row', { name: /Only once more/ })
-  await row.getByRole('button', { name: /^Duplicate/ }).dblclick()
-  await arrives(page, /edit/)
-  const { body } = await owner.get('/api/dashboard/listings/0')
-  const copies = body.listings.filter(({ title }: { title: string }) => title === 'Only once more')
-  expect(copies).toHaveLength(2)
-})
-
-test('a number above the most there may be becomes the most before anyone sends it', async () => {
-  const { id } = await aListing(owner)
-  await page.goto(`${app.url}/listings/${id}/edit?step=2`)
-  await settled(page)
-  const units = page.getByLabel(/^Total units/)
-  await units.fill('9999999')
-  await expect(units).toHaveValue('999999')
-})
-
-test('an edit from a second tab is refused and loses nothing typed', async () => {
-  const { id } = await aListing(owner)
-  await page.goto(`${app.url}/listings/${id}/edit`)
-  await settled(page)
-  await page.getByLabel(/^Title/).fill('Typed in the first tab')
-  await owner.patch(`/api/listings/${id}`, { title: 'Saved in the second' })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const notice = page.getByRole('status').filter({ hasText: 'This listing was changed elsewhere' })
-  await expect(notice).toBeVisible()
-  await expect(notice.locator('..')).toBeFocused()
-  await expect(page.getByLabel(/^Title/)).toHaveValue('Typed in the first tab')
-  await noViolations(page)
-  await page.getByRole('button', { name: 'Load the newer version' }).click()
-  await expect(page.getByLabel(/^Title/)).toHaveValue('Saved in the second')
-})
-
 test('dates begin today, and what is asked follows the category', async () => {
   await page.goto(`${app.url}/listings/create?exchange_type=offer&type=chemicals`)
   await settled(page)
@@ -332,7 +218,7 @@ test('dates begin today, and what is asked follows the category', async () => {
 
 test('an offer with two photos is made without a mouse', async () => {
   // Asked for early: the browser must have heard of it before the key is pressed.
-  const choosing = page.waitForEvent('filechooser', { timeout: 60_000 })
+  const choosing = page.waitForEvent('filechooser', { timeout: 0 })
   await page.goto(`${app.url}/listings/create`)
   await settled(page)
   await choose(page, /What do you want to do/, /^Offer/)

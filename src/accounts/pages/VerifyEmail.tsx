@@ -1,14 +1,14 @@
 import { Link } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { LogoutButton } from '../../ui/layouts/LogoutButton.tsx'
-import { useShared } from '../../ui/layouts/shared.ts'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
+import { LogoutButton } from '../parts/LogoutButton.tsx'
 
 /** What is waited for and what to do meanwhile (SPEC.md section 2, PRODUCT.md Sign-up). */
 export default function VerifyEmail() {

@@ -1,5 +1,5 @@
-import type { FieldState } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { FieldState } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 
 interface NewPasswordProps {

@@ -1,12 +1,12 @@
 import { ScrollText } from 'lucide-react'
 import { formatMoment } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { TablePage } from '../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../tables/parts/table-query.ts'
 import type { Column } from '../../ui/Table.tsx'
+import type { AuditRow } from '../audit-table.ts'
 import { AuditDetails } from '../parts/AuditDetails.tsx'
-import { TablePage } from '../parts/TablePage.tsx'
 import { TrailKeeping } from '../parts/TrailKeeping.tsx'
-import type { TableQuery } from '../parts/table-query.ts'
-import type { AuditRow } from '../tables/audit.ts'
 import type { TrailProps } from '../trail.ts'
 
 type AuditProps = TableQuery & TrailProps & { audit: AuditRow[] }
@@ -20,8 +20,6 @@ export default function Audit({ audit, retention, refusals, ...query }: AuditPro
       query={query}
       rows={audit}
       columns={columns()}
-      sorts={['date_desc', 'date_asc']}
-      shows={['changes', 'refusals', 'logins']}
       empty={{ icon: ScrollText, title: m.admin_audit_empty() }}
     >
       <TrailKeeping retention={retention} refusals={refusals} />

@@ -2,22 +2,29 @@ import { Head, Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { Datum, Range } from '../../tables/charts.ts'
+import { LazyChart, RangeSelect } from '../../tables/parts/LazyChart.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { Datum, Range } from '../charts.ts'
 import type { Figures } from '../figures.ts'
-import { LazyChart, RangeSelect } from '../parts/LazyChart.tsx'
 
 interface DashboardProps {
   figures: Figures
+  jobs: 'fine' | 'late'
   range: Range
   charts?: { listings: Datum[]; connections: Datum[]; users: Datum[] }
 }
 
-export default function Dashboard({ figures, range, charts }: DashboardProps) {
+export default function Dashboard({ figures, jobs, range, charts }: DashboardProps) {
   return (
     <div className="grid gap-6">
       <Head title={m.admin_dashboard_title()} />
       <PageHeader title={m.admin_dashboard_title()} actions={<RangeSelect range={range} prop="charts" />} />
+      {jobs === 'late' && (
+        <Notice tone="warning" title={m.admin_jobs_late_title()}>
+          {m.admin_jobs_late_text()}
+        </Notice>
+      )}
       <ul
         aria-label={m.admin_figures_label()}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js'
-import { stateLabel } from './words.ts'
+import { isShow, stateText } from '../../tables/words.ts'
 
 /** What a row of the trail keeps besides who, what and whom, in words where we have them. */
 export function AuditDetails({ details }: { details: Record<string, unknown> }) {
@@ -49,5 +49,5 @@ function valueText(key: string, value: unknown): string {
   if (value === null) return '–'
   if (Array.isArray(value)) return value.map((one) => (key === 'changed' ? labelOf(one) : one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
-  return key === 'from' ? stateLabel(value) : value
+  return key === 'from' && isShow(value) ? stateText(value) : value
 }

@@ -1,9 +1,10 @@
 import { Link } from '@inertiajs/react'
 import { BellRing, TriangleAlert } from 'lucide-react'
+import type { Names } from '../../fields/kind.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { browseHref } from '../../listings/query.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { type Names, sentenceOf } from '../sentence.ts'
+import { sentenceOf } from '../sentence.ts'
 import { type Draft, specificationsOf } from './draft.ts'
 import { useTotal } from './use-total.ts'
 

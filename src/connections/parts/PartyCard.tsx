@@ -1,8 +1,8 @@
 import { Mail, MapPin } from 'lucide-react'
+import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/Card.tsx'
-import { useShared } from '../../ui/layouts/shared.ts'
-import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
 import type { Party } from '../props.ts'
 
 interface PartyCardProps {

@@ -1,11 +1,11 @@
 import { Head, Link } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../browser/form.ts'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { useShared } from '../../ui/layouts/shared.ts'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -23,7 +23,7 @@ export default function Create() {
       <PageHeader title={m.contact_title()} lead={m.contact_lead({ days })} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,20rem)]">
         {sent ? <Sent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
-        <Card as="aside" className="grid gap-2">
+        <Card as="aside" aria-label={m.faq_title()} className="grid gap-2">
           <p>{m.contact_faq()}</p>
           <Link href="/faq" className="link w-fit">
             {m.contact_faq_link()}

@@ -1,26 +1,21 @@
 import type { ComponentType } from 'react'
-import type { FieldState } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
+import type { FieldState } from '../../ui/Field.tsx'
 import { Field as Labelled, split } from '../../ui/Field.tsx'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { RichTextEditor } from '../../ui/RichTextEditor.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Counter } from '../../ui/TextArea.tsx'
-import {
-  type ChoiceField,
-  type DateField,
-  type Field,
-  type FlagField,
-  type Kind,
-  maximum,
-  type NumberField,
-  offeredOptions,
-  type RichTextField,
-  type TextField,
-} from '../field.ts'
+import type { Field, Kind } from '../field.ts'
+import { type ChoiceField, offeredOptions } from '../kinds/choice.ts'
+import type { DateField } from '../kinds/date.ts'
+import type { FlagField } from '../kinds/flag.ts'
+import { maximum, type NumberField } from '../kinds/number.ts'
+import type { RichTextField } from '../kinds/richtext.ts'
+import type { TextField } from '../kinds/text.ts'
 import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import type { InputProps } from './props.ts'

@@ -1,4 +1,4 @@
-import type { ChoiceField } from '../field.ts'
+import type { ChoiceField } from '../kinds/choice.ts'
 
 /** One of a choice's options as the parts of `src/ui/` take it. */
 export function optionOf(field: ChoiceField, value: string): { value: string; label: string; hint?: string } {

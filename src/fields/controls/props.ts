@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FieldState } from '../../browser/form.ts'
 import type { CountedOption } from '../../ui/CheckboxGroup.tsx'
-import type { Field, Value } from '../field.ts'
-
-/** A field's value while it is typed: '' and null are empty. */
-export type Typed = string | number | boolean | null
+import type { FieldState } from '../../ui/Field.tsx'
+import type { Field, FilterField, Value } from '../field.ts'
+import type { Typed, Wanted } from '../kind.ts'
 
 /** One field of a form. */
 export interface InputProps<F extends Field = Field> {
@@ -15,21 +13,28 @@ export interface InputProps<F extends Field = Field> {
   icons?: Readonly<Record<string, ReactNode>>
 }
 
-/** What a filter has chosen: values, or a minimum. */
-export type Chosen = string[] | number | undefined
-
-/** One field of the filters: its options with counts, or its lowest and highest value. */
-export interface FilterProps<F extends Field = Field> {
+interface NarrowingProps<F> {
   field: F
   id: string
   name: string
-  value: Chosen
-  onChange: (value: Chosen) => void
+  value: Wanted | undefined
+  onChange: (value: Wanted | undefined) => void
+}
+
+/** One field of the filters: its options with counts, or its lowest and highest value. */
+export interface FilterProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   options: readonly CountedOption[]
   range: { min: number; max: number } | undefined
+}
+
+/** One criterion of an alert; `rows` are those a reference can point at. */
+export interface CriterionProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
+  rows: readonly { value: string; label: string }[]
 }
 
 export interface ValueProps<F extends Field = Field> {
   field: F
   value: Value
+  /** Among other things: a long text shows its beginning. */
+  brief?: boolean
 }

@@ -16,7 +16,11 @@ const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }
     </time>
   ),
   flag: ({ value }) => (value === true ? m.fields_flag_yes() : m.fields_flag_no()),
-  richtext: ({ value }) => <Prose html={String(value)} />,
+  richtext: ({ value, brief }) => (
+    <div className={brief ? 'line-clamp-4' : undefined}>
+      <Prose html={String(value)} />
+    </div>
+  ),
   reference: ({ value }) => String(value),
 }
 

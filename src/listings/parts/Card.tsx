@@ -1,13 +1,13 @@
 import { Link } from '@inertiajs/react'
 import { CalendarClock, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
+import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
-import { useShared } from '../../ui/layouts/shared.ts'
-import { OrganisationLabel } from '../../ui/OrganisationLabel.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Category, optionLabel } from '../fields.ts'
 import type { ListingProps } from '../props.ts'
@@ -32,10 +32,12 @@ interface CardProps {
 /** One listing in a list (UX.md section 7, card anatomy); the title's link lies over all of it but its search tags. */
 export function Card({ listing, eager = false, mixed = false, lead, level = 3, searchTag }: CardProps) {
   const Heading = `h${level}` as const
+  const titleId = useId()
   const isOffer = listing.exchange_type === 'offer'
   return (
     <Surface
       as="article"
+      aria-labelledby={titleId}
       padding="sm"
       className="relative flex gap-3 transition-colors hover:border-line-strong sm:gap-4"
     >
@@ -63,7 +65,7 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
           </div>
           <Units listing={listing} />
         </div>
-        <Heading className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
+        <Heading id={titleId} className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
           <Link
             href={`/listings/${listing.id}`}
             prefetch="hover"

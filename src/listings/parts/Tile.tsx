@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import { useId } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Tile as TileProps } from '../newest.ts'
@@ -7,8 +8,12 @@ import { onOneLine, unbroken } from './unbroken.ts'
 
 /** An offer at a glance, photo on top; the title is the only link, over all of it. */
 export function Tile({ tile }: { tile: TileProps }) {
+  const titleId = useId()
   return (
-    <article className="card group relative grid h-full content-start overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
+    <article
+      aria-labelledby={titleId}
+      className="card group relative grid h-full content-start overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong"
+    >
       <Picture
         path={tile.featuredImage}
         type={tile.type}
@@ -19,7 +24,7 @@ export function Tile({ tile }: { tile: TileProps }) {
         className="aspect-[4/3] w-full object-cover"
       />
       <div className="grid content-start gap-1.5 p-4">
-        <h3 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
+        <h3 id={titleId} className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
           <TileLink tile={tile} />
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
@@ -35,11 +40,12 @@ export function Tile({ tile }: { tile: TileProps }) {
 /** An offer or request in one row. */
 export function TileRow({ tile }: { tile: TileProps }) {
   const isOffer = tile.exchange_type === 'offer'
+  const titleId = useId()
   return (
-    <article className="group relative flex items-center gap-3 py-2.5">
+    <article aria-labelledby={titleId} className="group relative flex items-center gap-3 py-2.5">
       <Thumbnail path={isOffer ? tile.featuredImage : null} type={tile.type} />
       <div className="min-w-0">
-        <h4 className="truncate font-semibold">
+        <h4 id={titleId} className="truncate font-semibold">
           <TileLink tile={tile} />
         </h4>
         <p className="truncate text-sm text-ink-muted">

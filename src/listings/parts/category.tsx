@@ -16,11 +16,3 @@ export const categoryTones: Record<Category, Tone> = {
   disposables: 'brand',
   furniture: 'warning',
 }
-
-/** Pictures of the options of `type`. */
-export const typeIcons = Object.fromEntries(
-  Object.entries(categoryIcons).map(([type, Icon]) => [
-    type,
-    <Icon key={type} size={22} aria-hidden="true" />,
-  ]),
-)

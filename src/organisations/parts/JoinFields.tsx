@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { useShared } from '../../ui/layouts/shared.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { JoinForm } from './join-values.ts'

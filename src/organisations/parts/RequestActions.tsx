@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Acts } from '../../admin/parts/acts.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { Acts } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'

@@ -1,7 +1,7 @@
-import { joinStatusText } from '../../admin/labels.ts'
-import { MailLink } from '../../admin/parts/cells.tsx'
-import { dayColumn } from '../../admin/parts/columns.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
+import { MailLink } from '../../tables/parts/cells.tsx'
+import { dayColumn } from '../../tables/parts/columns.tsx'
+import { stateText } from '../../tables/words.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
@@ -45,7 +45,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
     key: 'status',
     header: m.organisations_requests_status(),
     className: '[&_.tag]:whitespace-nowrap',
-    cell: ({ status }) => <StatusBadge tone={tones[status]}>{joinStatusText(status)}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge tone={tones[status]}>{stateText(status)}</StatusBadge>,
   },
   {
     ...dayColumn('created', m.organisations_requests_created(), (row) => row.created_text),

@@ -1,9 +1,9 @@
 import { Head } from '@inertiajs/react'
+import type { Frame } from '../../browser/frame.ts'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
-import { SiteLayout } from '../../ui/layouts/SiteLayout.tsx'
-import { useShared } from '../../ui/layouts/shared.ts'
 import { HeroScene } from '../parts/Scene.tsx'
 import { TextSection } from '../parts/TextSection.tsx'
 
@@ -47,4 +47,4 @@ export default function About() {
   )
 }
 
-About.layout = [SiteLayout, { bare: true }]
+export const frame: Frame = { bare: true }

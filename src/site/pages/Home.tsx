@@ -1,10 +1,10 @@
 import { Head } from '@inertiajs/react'
+import type { Frame } from '../../browser/frame.ts'
+import { useShared } from '../../browser/shared.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Tile } from '../../listings/newest.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { SiteLayout } from '../../ui/layouts/SiteLayout.tsx'
-import { useShared } from '../../ui/layouts/shared.ts'
 import { Benefits } from '../parts/Benefits.tsx'
 import { Exchange, type Group } from '../parts/Exchange.tsx'
 import { HowItWorks } from '../parts/HowItWorks.tsx'
@@ -36,17 +36,14 @@ export default function Home({ counts, recent, groups }: HomeProps) {
   )
 }
 
-Home.layout = [
-  SiteLayout,
-  {
-    bare: true,
-    anchors: [
-      { href: '#what', label: () => m.site_nav_what() },
-      { href: '#how', label: () => m.site_nav_how() },
-      { href: '#exchange', label: () => m.site_nav_exchange() },
-    ],
-  },
-]
+export const frame: Frame = {
+  bare: true,
+  anchors: [
+    { href: '#what', label: () => m.site_nav_what() },
+    { href: '#how', label: () => m.site_nav_how() },
+    { href: '#exchange', label: () => m.site_nav_exchange() },
+  ],
+}
 
 function Hero({ counts, park, isMember }: Counted & { park: string; isMember: boolean }) {
   const browse = counts.offers > 0 ? m.site_home_browse_count({ count: counts.offers }) : m.site_home_browse()

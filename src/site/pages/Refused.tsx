@@ -1,10 +1,10 @@
 import { Head } from '@inertiajs/react'
+import { usePath, useShared } from '../../browser/shared.ts'
 import type { Code } from '../../http/errors.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Matches } from '../../listings/parts/show/Matches.tsx'
 import type { ListingProps } from '../../listings/props.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { usePath, useShared } from '../../ui/layouts/shared.ts'
 
 interface RefusedProps {
   status: number

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useShared } from '../../ui/layouts/shared.ts'
+import { useShared } from '../../browser/shared.ts'
 
 /** Made by `scripts/screenshots.ts` from the demo: `<name>-<language>-<theme>.avif`, 840 × 630. */
 const files = import.meta.glob<string>('../pictures/screens/*.avif', {

@@ -1,23 +1,21 @@
 import { router } from '@inertiajs/react'
 import { useForm } from '../../../browser/form.ts'
+import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import type { CurrentUser } from '../../../http/shared.ts'
+import { type Locale, languageNames, locales } from '../../../i18n/languages.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { Section } from './Section.tsx'
 
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'nl', label: 'Nederlands' },
-] as const
+const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
 /** Name and language, which need no password. */
-export function Profile({ user, locale }: { user: CurrentUser; locale: 'en' | 'nl' }) {
-  const form = useForm<{ name: string; locale: 'en' | 'nl' }>({ name: user.name, locale })
+export function Profile({ user, locale }: { user: CurrentUser; locale: Locale }) {
+  const form = useForm<{ name: string; locale: Locale }>({ name: user.name, locale })
   const saved = () => (form.values.locale === locale ? router.reload() : window.location.reload())
   return (
     <Section

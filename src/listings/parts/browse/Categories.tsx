@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { LayoutGrid } from 'lucide-react'
-import { type ChoiceField, offeredOptions } from '../../../fields/field.ts'
+import { offeredOptions } from '../../../fields/kinds/choice.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { type Category, catalogue } from '../../fields.ts'
+import { type Category, fields } from '../../fields.ts'
 import type { BrowseProps } from '../../props.ts'
 import { categoryIcons } from '../category.tsx'
 import { StateLink } from './StateLink.tsx'
@@ -14,7 +14,7 @@ interface CategoriesProps {
   facets: BrowseProps['facets']
 }
 
-const offered = offeredOptions(catalogue.type as ChoiceField)
+const offered = offeredOptions(fields.type)
 
 /** The categories as shortcuts above the list; links, so that they work without script. */
 export function Categories({ browse, exchangeType, facets }: CategoriesProps) {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { FieldFilter } from '../../../fields/controls/filters.tsx'
 import { holds } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { catalogue, type FieldKey, filterKeys } from '../../fields.ts'
+import { type FilterKey, filterKeys, filters } from '../../fields.ts'
 import type { BrowseProps } from '../../props.ts'
 import type { Browse } from './use-browse.ts'
 
@@ -20,15 +20,15 @@ interface FiltersProps {
 /** Every filter of the catalogue that is shown now, each dependent one under its parent (UX.md F7, F10). */
 export function Filters({ prefix, openAtFirst, browse, facets, ranges }: FiltersProps) {
   const { values } = browse.state
-  const independent = filtersInOrder.filter((key) => !catalogue[key].filter?.shown)
+  const independent = filtersInOrder.filter((key) => !filters[key].filter?.shown)
   return shownFilters(values).map((key) => {
     const value = values[key]
     const isDependent = !independent.includes(key)
     const open = isDependent || value !== undefined || independent.indexOf(key) < openAtFirst
     return (
-      <FilterGroup key={key} label={catalogue[key].label()} chosen={[value ?? []].flat().length} open={open}>
+      <FilterGroup key={key} label={filters[key].label()} chosen={[value ?? []].flat().length} open={open}>
         <FieldFilter
-          field={catalogue[key]}
+          field={filters[key]}
           id={`${prefix}-${key}`}
           name={key}
           value={value}
@@ -42,15 +42,15 @@ export function Filters({ prefix, openAtFirst, browse, facets, ranges }: Filters
 }
 
 /** The filters on screen for these values. */
-export const shownFilters = (values: Readonly<Record<string, unknown>>): FieldKey[] =>
-  filtersInOrder.filter((key) => holds(catalogue[key].filter?.shown, values))
+export const shownFilters = (values: Readonly<Record<string, unknown>>): FilterKey[] =>
+  filtersInOrder.filter((key) => holds(filters[key].filter?.shown, values))
 
-const filtersInOrder: FieldKey[] = filterKeys
-  .filter((key) => !catalogue[key].filter?.shown)
+const filtersInOrder: FilterKey[] = filterKeys
+  .filter((key) => !filters[key].filter?.shown)
   .flatMap((parent) => [parent, ...filterKeys.filter((key) => dependsOn(key, parent))])
 
-function dependsOn(key: FieldKey, parent: FieldKey): boolean {
-  return Object.hasOwn(catalogue[key].filter?.shown ?? {}, parent)
+function dependsOn(key: FilterKey, parent: FilterKey): boolean {
+  return Object.hasOwn(filters[key].filter?.shown ?? {}, parent)
 }
 
 interface FilterGroupProps {

@@ -71,7 +71,7 @@ export function Results({ props, browse, announcement }: ResultsProps) {
       </div>
       {browse.failed && <Failure browse={browse} />}
       {total === 0 && <NoResults props={props} browse={browse} focusResults={focusHeading} />}
-      <ol aria-busy={browse.isLoading} className="grid gap-3 in-aria-busy:opacity-70">
+      <ol aria-busy={browse.isLoading} className="grid gap-3 empty:hidden in-aria-busy:opacity-70">
         {cards}
       </ol>
       <Pages props={props} browse={browse} focusResults={focusHeading} />

@@ -1,5 +1,7 @@
+import { partsOf } from '../../../fields/filters.ts'
+import type { Part, Wanted } from '../../../fields/kind.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { catalogue, type FieldKey, filterKeys, optionLabel } from '../../fields.ts'
+import { type FilterKey, filterKeys, filters } from '../../fields.ts'
 import { normalise } from '../../filter.ts'
 import type { BrowseProps } from '../../props.ts'
 import type { BrowseState } from '../../query.ts'
@@ -24,13 +26,13 @@ export function criteriaOf(state: BrowseState, facets: BrowseProps['facets']): C
     ...searchCriterion(state),
     ...narrowed.map((key) => ({
       id: key,
-      label: m.listings_criterion({
-        label: catalogue[key].label(),
-        value: chipsOfField(key, state, facets)
-          .map((chip) => chip.label)
+      label: labelled(
+        key,
+        parts(key, state, facets)
+          .map(({ within }) => within)
           .join(', '),
-      }),
-      without: { search: state.search, values: normalise(withValue(state.values, key, undefined)) },
+      ),
+      without: without(state, key, undefined),
     })),
   ]
 }
@@ -40,23 +42,25 @@ function searchCriterion({ search, values }: BrowseState): Criterion[] {
   return [{ id: 'search', label: m.listings_chip_search({ search }), without: { search: '', values } }]
 }
 
-function chipsOfField(key: FieldKey, state: BrowseState, facets: BrowseProps['facets']): Criterion[] {
-  const value = state.values[key]
-  const without = (rest: string[] | undefined) => ({
-    search: state.search,
-    values: normalise(withValue(state.values, key, rest)),
-  })
-  if (value === undefined) return []
-  if (typeof value === 'number') {
-    const label = m.listings_chip_minimum({ label: catalogue[key].label(), value })
-    return [{ id: key, label, without: without(undefined) }]
-  }
-  return value.map((one) => {
-    const rest = value.filter((other) => other !== one)
-    const label = facets[key]?.find((option) => option.value === one)?.label ?? optionLabel(key, one)
-    return { id: `${key}-${one}`, label, without: without(rest.length > 0 ? rest : undefined) }
-  })
+const chipsOfField = (key: FilterKey, state: BrowseState, facets: BrowseProps['facets']): Criterion[] =>
+  parts(key, state, facets).map(({ value, within, alone, rest }) => ({
+    id: `${key}-${value}`,
+    label: alone ?? labelled(key, within),
+    without: without(state, key, rest),
+  }))
+
+const labelled = (key: FilterKey, value: string) =>
+  m.listings_criterion({ label: filters[key].label(), value })
+
+function parts(key: FilterKey, { values }: BrowseState, facets: BrowseProps['facets']): Part[] {
+  const names = Object.fromEntries((facets[key] ?? []).map(({ value, label }) => [value, label]))
+  return partsOf(filters[key], values[key], names)
 }
+
+const without = ({ search, values }: BrowseState, key: FilterKey, rest: Wanted | undefined) => ({
+  search,
+  values: normalise(withValue(values, key, rest)),
+})
 
 /** How many values are chosen, for "Filters (2)". */
 export const countChosen = (values: BrowseState['values']): number => Object.values(values).flat().length

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
+import { absentOf } from '../../../fields/basics.ts'
 import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, shownFields, type Value } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -26,12 +27,12 @@ const decisive: ReadonlySet<string> = new Set([
   'location_building',
   'expiry_date',
 ])
-const elsewhere: ReadonlySet<string> = new Set(['exchange_type', 'title'])
+const elsewhere: ReadonlySet<string> = new Set(['exchange_type', 'title', 'description', 'extra_info'])
 
 function factsOf(listing: ListingProps): Fact[] {
   const values = listing as unknown as Record<string, Value | undefined>
   return shownFields(catalogue, values).flatMap(([key, field]) => {
-    if (!field.step || field.kind === 'richtext' || elsewhere.has(key)) return []
+    if (!field.step || elsewhere.has(key)) return []
     const value = derived(key, listing) ?? shownValue(key, field, values[key], listing)
     const label = key === 'location_building' ? m.listings_location() : field.label()
     return value === null ? [] : [{ key, label, value }]
@@ -49,8 +50,8 @@ const within: ReadonlySet<string> = new Set(['volume_weight_unit', 'location_roo
 const searchable: ReadonlySet<string> = new Set(['manufacturer', 'product_number'])
 
 function shownValue(key: FieldKey, field: Field, given: Value | undefined, listing: ListingProps): ReactNode {
-  const value = field.kind === 'flag' ? (given ?? false) : given
-  if (within.has(key) || value === undefined || value === null) return null
+  const value = given ?? absentOf(field)
+  if (within.has(key) || value === undefined) return null
   const text = <FieldValue field={field} value={value} />
   if (!searchable.has(key)) return text
   return (

@@ -1,7 +1,7 @@
+import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../../ui/Card.tsx'
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
-import { OrganisationLabel } from '../../../ui/OrganisationLabel.tsx'
 import type { ListingProps } from '../../props.ts'
 import { Card } from '../Card.tsx'
 import { unbroken } from '../unbroken.ts'

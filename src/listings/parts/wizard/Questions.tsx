@@ -4,7 +4,7 @@ import { isRequired } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
-import { typeIcons } from '../category.tsx'
+import { categoryIcons } from '../category.tsx'
 import { questionsOf } from './answers.ts'
 import { PhotosField } from './PhotosField.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -34,6 +34,13 @@ export function Questions({ wizard }: { wizard: Wizard }) {
     </>
   )
 }
+
+const typeIcons = Object.fromEntries(
+  Object.entries(categoryIcons).map(([type, Icon]) => [
+    type,
+    <Icon key={type} size={22} aria-hidden="true" />,
+  ]),
+)
 
 function useRevealed(step: number, keys: readonly FieldKey[]): string {
   const before = useRef({ step, keys })

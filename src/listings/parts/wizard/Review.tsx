@@ -1,5 +1,5 @@
 import { FieldValue } from '../../../fields/controls/values.tsx'
-import { type Field, shownFields, type Value } from '../../../fields/field.ts'
+import { isEmpty, shownFields, type Value } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
@@ -46,13 +46,13 @@ function factsOf(wizard: Wizard, listing: ListingProps): Fact[] {
     const { step } = field
     if (!step || step === 3) return []
     const isMissing = missing.includes(key)
-    if (!isMissing && (value === undefined || value === null || value === '')) return []
+    if (!isMissing && isEmpty(value)) return []
     const label = field.label()
     return [
       {
         key,
         label,
-        value: isMissing ? <Missing /> : shown(field, value as Value),
+        value: isMissing ? <Missing /> : <FieldValue field={field} value={value as Value} brief />,
         action: change(step, label),
       },
     ]
@@ -60,15 +60,6 @@ function factsOf(wizard: Wizard, listing: ListingProps): Fact[] {
   if (!hasImages(listing)) return facts
   const photos = { key: 'images', label: m.fields_images(), value: listing.images.length }
   return [...facts, { ...photos, action: change(1, photos.label) }]
-}
-
-function shown(field: Field, value: Value) {
-  if (field.kind !== 'richtext') return <FieldValue field={field} value={value} />
-  return (
-    <div className="line-clamp-4">
-      <FieldValue field={field} value={value} />
-    </div>
-  )
 }
 
 const Missing = () => <Tag tone="warning">{m.listings_still_needed()}</Tag>

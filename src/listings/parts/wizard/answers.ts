@@ -1,6 +1,6 @@
-import type { Typed } from '../../../fields/controls/props.ts'
-import type { Field, Kind } from '../../../fields/field.ts'
-import { isRequired, shownFields } from '../../../fields/field.ts'
+import { emptyOf } from '../../../fields/basics.ts'
+import { type Field, isEmpty, isRequired, shownFields } from '../../../fields/field.ts'
+import type { Typed } from '../../../fields/kind.ts'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 
@@ -8,22 +8,12 @@ export type StepNumber = 1 | 2 | 3
 /** What is typed, by field key; `status` besides. */
 export type Answers = Record<string, Typed>
 
-const empty: Record<Kind, Typed> = {
-  choice: '',
-  text: '',
-  date: '',
-  richtext: '',
-  number: null,
-  flag: false,
-  reference: null,
-}
-
 /** A listing's values to start from; a new one is free of charge (SPEC.md section 4). */
 export function answersOf(listing: ListingProps | null, defaults: Answers): Answers {
   const values = (listing ?? {}) as Record<string, Typed | undefined>
   const typed = Object.entries(catalogue).filter(([, field]) => field.step)
   const answers = Object.fromEntries(
-    typed.map(([key, field]) => [key, values[key] ?? defaults[key] ?? empty[field.kind]]),
+    typed.map(([key, field]) => [key, values[key] ?? defaults[key] ?? emptyOf(field)]),
   )
   return { ...answers, status: wishedStatus(listing) }
 }
@@ -45,10 +35,6 @@ export const sentBy = (step: StepNumber, answers: Answers): Answers =>
 export const missingBefore = (answers: Answers): FieldKey[] =>
   shownFields(catalogue, answers)
     .filter(
-      ([key, field]) =>
-        field.step &&
-        field.step < 3 &&
-        isRequired(field, answers) &&
-        [null, ''].includes(answers[key] as null),
+      ([key, field]) => field.step && field.step < 3 && isRequired(field, answers) && isEmpty(answers[key]),
     )
     .map(([key]) => key)

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react'
-import { useShared } from '../../../ui/layouts/shared.ts'
-import { catalogue } from '../../fields.ts'
+import { useShared } from '../../../browser/shared.ts'
+import { offeredOptions } from '../../../fields/kinds/choice.ts'
+import { fields } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import type { Answers, StepNumber } from './answers.ts'
 
@@ -11,10 +12,7 @@ export function useStart(listing: ListingProps | null) {
   const asked = Object.fromEntries(
     (['exchange_type', 'type'] as const).flatMap((key) => {
       const value = query.get(key) ?? ''
-      const field = catalogue[key]
-      return field.kind === 'choice' && field.options[value]?.offered !== false && value in field.options
-        ? [[key, value]]
-        : []
+      return offeredOptions(fields[key]).includes(value) ? [[key, value]] : []
     }),
   )
   const place: Answers = (listing?.step ?? 0) < 3 ? { location_building: user?.location ?? '' } : {}

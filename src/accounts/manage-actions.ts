@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { action, type Call, idParam, page } from '../http/action.ts'
+import { Refusal } from '../http/errors.ts'
+import { defer } from '../http/inertia.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { chart, rangeOf } from '../tables/charts.ts'
+import { organisationOf } from '../tables/person.ts'
+import { tablePage } from '../tables/table.ts'
+import { addressSchema } from './address.ts'
+import { personName } from './inputs.ts'
+import { createUser, editUser, endAllSessions, startReset } from './manage.ts'
+import { type AdminUser, adminUserById, colleaguesOf } from './manage-sql.ts'
+import { usersChart, usersTable } from './table.ts'
+
+export const usersPage = page('accounts/manage/Index', {
+  props: async (call) => {
+    const { rows: users, ...rest } = await tablePage(call, usersTable)
+    return { users, ...rest, range: rangeOf(call), chart: defer(() => chart(call, usersChart)) }
+  },
+})
+
+export const userCreatePage = page('accounts/manage/Create', { props: () => ({}) })
+export const userEditPage = page('accounts/manage/Edit', {
+  load: accountOf,
+  props: (_, account) => ({ account: accountProps(account) }),
+})
+
+/** The account and what would go with it, for the delete dialog. */
+export const userAction = action({
+  load: accountOf,
+  run: async (call, _, account) => ({
+    user: accountProps(account),
+    colleagues: await colleaguesOf(call.db, account),
+  }),
+  reply: (result) => result,
+})
+
+/** SPEC.md section 7, POST admin/users. */
+export const createUserAction = action({
+  input: () =>
+    z
+      .object({
+        name: personName(),
+        email: addressSchema,
+        password: password(),
+        password_confirmation: z.string({ error: () => m.accounts_error_password_confirmation() }),
+      })
+      .refine((input) => input.password === input.password_confirmation, {
+        path: ['password_confirmation'],
+        message: m.accounts_error_password_confirmation(),
+      }),
+  run: async (call, input) => withAccount(call, await createUser(call.db, call, call.app.config, input)),
+  reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
+})
+
+/** SPEC.md section 7, PATCH admin/users/{id}: name and e-mail; a password is ignored. */
+export const updateUserAction = action({
+  load: accountOf,
+  input: () => z.object({ name: personName(), email: addressSchema }).partial(),
+  run: async (call, changes, account) =>
+    withAccount(call, (await editUser(call.db, call, account, changes)) ?? account.id),
+  reply: (user, call) => flashed(call, m.common_saved(), { user }),
+})
+
+export const endSessionsAction = action({
+  load: accountOf,
+  run: (call, _, account) => endAllSessions(call.db, call, account.id),
+  reply: () => ({ message: m.admin_sessions_ended() }),
+})
+
+export const startResetAction = action({
+  load: accountOf,
+  allow: (_, account) => account.verified_at !== null,
+  run: (call, _, account) => startReset(call.db, call, account),
+  reply: () => ({ message: m.admin_reset_started() }),
+})
+
+/** A message for the answer, and for the table a form returns to. */
+function flashed<More extends object>(call: Call, message: string, more: More) {
+  call.flash(message)
+  return { message, ...more }
+}
+
+const password = () =>
+  z
+    .string({ error: () => m.accounts_error_password_required() })
+    .min(1, m.accounts_error_password_required())
+    .max(1_024, m.accounts_error_password_long())
+
+export type AccountProps = ReturnType<typeof accountProps>
+
+function accountProps(account: AdminUser) {
+  const { id, name, email, role, listings_total, open_connections, location } = account
+  const organisation = organisationOf(
+    account.organisation_id,
+    account.organisation_name,
+    account.logo,
+    location,
+  )
+  return {
+    id,
+    name,
+    email,
+    role,
+    verified: account.verified_at !== null,
+    location,
+    organisation,
+    listings_total,
+    open_connections,
+  }
+}
+
+async function withAccount(call: Call, id: number | Refusal) {
+  if (id instanceof Refusal) return id
+  const account = await adminUserById(call.db, id)
+  return account ? accountProps(account) : new Refusal('not_found')
+}
+
+async function accountOf(call: Call) {
+  const id = idParam(call)
+  return (id && (await adminUserById(call.db, id))) || null
+}

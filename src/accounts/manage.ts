@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { type Db, violated } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
+import { invalid, type Refusal } from '../http/errors.ts'
+import { endSessionsOf } from '../http/session.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { queueMail } from '../mail/outbox.ts'
+import { passwordRefusal } from './account.ts'
+import { parseAddress } from './address.ts'
+import type { AdminUser } from './manage-sql.ts'
+import { hashPassword } from './password.ts'
+import { removeClaims } from './remove.ts'
+import { organisationOfDomain } from './sql.ts'
+import { forgetTokens } from './tokens.ts'
+
+/**
+ * An account made by an administrator, who vouches for the address: verified, with a password that must be
+ * changed at first login. Its organisation follows the address's domain; an unknown one is a 422
+ * `domain_not_allowed` (PRODUCT.md, People and organisations).
+ */
+export async function createUser(
+  db: Db,
+  by: Actor,
+  config: Config,
+  input: { name: string; email: string; password: string },
+): Promise<number | Refusal> {
+  const organisation = await organisationOfDomain(db, parseAddress(input.email)?.domain ?? '')
+  if (!organisation) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+  const weak = passwordRefusal(input.password, [config.parkName, organisation.name])
+  if (weak) return weak
+  const { name, email } = input
+  const password_hash = await hashPassword(input.password)
+  return allOrNothing(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('users')
+      .values({
+        name,
+        email,
+        password_hash,
+        organisation_id: organisation.id,
+        verified_at: sql`now()`,
+        must_change_password: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // As when an address is confirmed: other claims to it are void.
+    await removeClaims(trx, email)
+    await queueMail(trx, 'user_created', currentLocale(), { user_id: id })
+    await audit(trx, by, 'user_created', `user ${id}`, { organisation: organisation.name })
+    return id
+  }).catch(takenOr)
+}
+
+/**
+ * Changes name or e-mail and nothing else (SPEC.md section 5). Another address means another domain, so the
+ * organisation follows; links mailed to the old address and sessions end.
+ */
+export async function editUser(
+  db: Db,
+  by: Actor,
+  user: AdminUser,
+  changes: { name?: string | undefined; email?: string | undefined },
+): Promise<Refusal | null> {
+  const moves = changes.email !== undefined && changes.email !== user.email
+  const organisation = moves
+    ? await organisationOfDomain(db, parseAddress(changes.email)?.domain ?? '')
+    : undefined
+  if (moves && !organisation && user.role !== 'administrator') {
+    return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+  }
+  const address = moves
+    ? { email: changes.email, organisation_id: organisation?.id ?? null, pending_email: null }
+    : {}
+  return allOrNothing(db, async (trx) => {
+    const name = changes.name ?? user.name
+    await trx
+      .updateTable('users')
+      .set({ name, ...address })
+      .where('id', '=', user.id)
+      .execute()
+    if (moves) {
+      await forgetTokens(trx, user.id, ['verify', 'reset', 'email'])
+      await endSessionsOf(trx, user.id, by.viewer.user?.id === user.id ? by.viewer.session_id : null)
+    }
+    const changed = [...(name === user.name ? [] : ['name']), ...(moves ? ['email'] : [])]
+    await audit(trx, by, 'user_changed', `user ${user.id}`, { changed })
+    return null
+  }).catch(takenOr)
+}
+
+/** Logs a user out everywhere, at once (SECURITY.md 7.4.5). */
+export async function endAllSessions(db: Db, by: Actor, id: number): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    await endSessionsOf(trx, id, by.viewer.user?.id === id ? by.viewer.session_id : null)
+    await audit(trx, by, 'sessions_ended', `user ${id}`)
+  })
+}
+
+/** Mails a user a link to set a new password; an administrator starts this and never chooses it (6.4.6). */
+export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    await queueMail(trx, 'reset', currentLocale(), { user_id: user.id })
+    await audit(trx, by, 'reset_started', `user ${user.id}`)
+  })
+}
+
+function takenOr(error: unknown): Refusal {
+  if (violated(error) === 'users_verified_email') return invalid('email', m.admin_error_user_exists())
+  throw error
+}

@@ -1,0 +1,36 @@
+import { Head, router } from '@inertiajs/react'
+import { useForm } from '../../../browser/form.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { UserForm } from '../../parts/manage/UserForm.tsx'
+
+export default function UserCreate() {
+  const form = useForm({ name: '', email: '', password: '', password_confirmation: '' })
+  const submit = form.submitTo('POST', '/api/admin/users', { onSuccess: () => router.visit('/admin/users') })
+  return (
+    <div className="grid gap-6">
+      <Head title={m.admin_user_create_title()} />
+      <PageHeader
+        title={m.admin_user_create_title()}
+        lead={m.admin_user_create_lead()}
+        back={{ href: '/admin/users', label: m.admin_users_back() }}
+      />
+      <UserForm form={form} onSubmit={submit} button={m.admin_user_create()}>
+        <PasswordInput
+          {...form.field('password')}
+          label={m.admin_user_password()}
+          required
+          autoComplete="new-password"
+          hint={m.admin_user_password_hint()}
+        />
+        <PasswordInput
+          {...form.field('password_confirmation')}
+          label={m.admin_user_password_confirmation()}
+          required
+          autoComplete="new-password"
+        />
+      </UserForm>
+    </div>
+  )
+}

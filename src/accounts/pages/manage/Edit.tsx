@@ -1,0 +1,64 @@
+import { Head, router } from '@inertiajs/react'
+import { useForm } from '../../../browser/form.ts'
+import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
+import type { AccountProps } from '../../manage-actions.ts'
+import { UserForm } from '../../parts/manage/UserForm.tsx'
+
+export default function UserEdit({ account }: { account: AccountProps }) {
+  const form = useForm({ name: account.name, email: account.email })
+  const submit = form.submitTo('PATCH', `/api/admin/users/${account.id}`, {
+    onSuccess: () => router.visit('/admin/users'),
+  })
+  return (
+    <div className="grid gap-6">
+      <Head title={m.admin_user_edit_title({ name: account.name })} />
+      <PageHeader
+        title={m.admin_user_edit_title({ name: account.name })}
+        lead={m.admin_user_edit_lead()}
+        back={{ href: '/admin/users', label: m.admin_users_back() }}
+        eyebrow={
+          account.organisation && <OrganisationLabel organisation={account.organisation} showLocation />
+        }
+      />
+      <UserForm form={form} onSubmit={submit} button={m.admin_save()} />
+      <Access account={account} />
+    </div>
+  )
+}
+
+/** What an administrator can do about a lost phone or a forgotten password. */
+function Access({ account }: { account: AccountProps }) {
+  const acts = useActs('account')
+  const post = (act: string) => () =>
+    void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/${act}`)
+  return (
+    <Card as="section" aria-labelledby="access" className="grid max-w-[38rem] gap-4">
+      <h2 id="access" className="text-lg">
+        {m.admin_user_access()}
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        {account.verified && (
+          <Button variant="secondary" onClick={post('reset-password')}>
+            {m.admin_user_start_reset()}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={post('end-sessions')}>
+          {m.admin_user_end_sessions()}
+        </Button>
+      </div>
+      <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
+      {acts.failed && (
+        <Notice tone="danger" announce>
+          {acts.failed.reason}
+        </Notice>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Acts } from '../../../tables/parts/acts.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import type { AccountProps } from '../../manage-actions.ts'
+
+interface DeleteUserDialogProps {
+  user: { id: number; name: string }
+  act: Acts['act']
+  onClose: () => void
+}
+
+interface Consequences {
+  user: AccountProps
+  colleagues: { id: number; name: string; email: string }[]
+}
+
+/** Says what goes with an account, and offers to give its listings to a colleague first. */
+export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) {
+  const [found, setFound] = useState<Consequences | null>(null)
+  const [to, setTo] = useState('')
+  const find = useCallback(async () => {
+    const result = await callApi<Consequences>('GET', `/api/admin/users/${user.id}`)
+    if (result.ok) setFound(result.data)
+  }, [user.id])
+  useEffect(() => void find(), [find])
+  const remove = async () => {
+    // Nobody's listings go before it was asked who gets them.
+    if (!found) {
+      await find()
+      return m.admin_user_delete_unknown()
+    }
+    const reason = to
+      ? await callApi('POST', `/api/admin/users/${user.id}/move-listings`, { to: Number(to) })
+      : null
+    if (reason && !reason.ok) return reason.message
+    return act(user.id, 'DELETE', `/api/admin/users/${user.id}`)
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={m.admin_user_delete_title({ name: user.name })}
+      confirmLabel={m.admin_user_delete_confirm()}
+      keepLabel={m.admin_user_keep()}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{m.admin_user_delete_text()}</p>
+      {found && (found.user.listings_total > 0 || found.user.open_connections > 0) && (
+        <ul className="list-disc ps-5">
+          {found.user.listings_total > 0 && (
+            <li>{m.admin_user_delete_listings({ count: found.user.listings_total })}</li>
+          )}
+          {found.user.open_connections > 0 && (
+            <li>{m.admin_user_delete_connections({ count: found.user.open_connections })}</li>
+          )}
+        </ul>
+      )}
+      {found && found.user.listings_total > 0 && found.colleagues.length > 0 && (
+        <div className="text-ink">
+          <Select
+            id="move-to"
+            name="to"
+            label={m.admin_user_delete_move()}
+            unmarked
+            value={to}
+            onChange={setTo}
+            empty={m.admin_user_delete_withdraw()}
+            options={found.colleagues.map(({ id, name, email }) => ({
+              value: String(id),
+              label: m.admin_user_delete_move_to({ name, email }),
+            }))}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FormEvent, ReactNode } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import type { FieldState, FormProblems } from '../../../ui/Field.tsx'
+import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+
+interface UserFormProps {
+  form: FormProblems & { submitting: boolean; field: (name: 'name' | 'email') => FieldState<string> }
+  onSubmit: (event: FormEvent) => void
+  button: string
+  /** The fields only this one has. */
+  children?: ReactNode
+}
+
+/** Name and e-mail, which is all of a user that an administrator edits (SPEC.md section 5). */
+export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[38rem] gap-6">
+      <NoScriptNotice />
+      <ErrorSummary form={form} />
+      <TextInput
+        {...form.field('name')}
+        label={m.admin_column_name()}
+        required
+        autoComplete="off"
+        maxLength={120}
+      />
+      <TextInput
+        {...form.field('email')}
+        label={m.admin_column_email()}
+        type="email"
+        required
+        autoComplete="off"
+        hint={m.admin_user_email_hint()}
+      />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
+          {button}
+        </SubmitButton>
+        <ButtonLink href="/admin/users" variant="secondary">
+          {m.admin_cancel()}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { momentText } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { ChartSubject } from '../tables/charts.ts'
+import { organisationOf } from '../tables/person.ts'
+import { adminTable, found, foundAmong } from '../tables/table.ts'
+
+export type UsersRow = ReturnType<(typeof usersTable)['shape']>
+
+/** `/admin/users` (SPEC.md section 2): searched by name, e-mail, location and organisation. */
+export const usersTable = adminTable({
+  sorts: ['date_desc', 'date_asc', 'name'],
+  shows: ['verified', 'unverified', 'administrators'],
+  key: 'users.id',
+  rows: (call, { search, sort, show }) => {
+    const query = call.db
+      .selectFrom('users')
+      .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
+      .select([
+        'users.id',
+        'users.name',
+        'users.email',
+        'users.role',
+        'users.verified_at',
+        'users.created_at',
+        'users.organisation_id',
+      ])
+      .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
+      .where(({ or }) =>
+        or([
+          found(search, sql.ref('users.name'), sql.ref('users.email')),
+          foundAmong(search, 'users.organisation_id', 'organisations', 'name', 'location'),
+        ]),
+      )
+      .$if(show === 'verified', (some) => some.where('users.verified_at', 'is not', null))
+      .$if(show === 'unverified', (some) => some.where('users.verified_at', 'is', null))
+      .$if(show === 'administrators', (some) => some.where('users.role', '=', 'administrator'))
+    if (sort === 'name') return query.orderBy(sql`lower(users.name)`).orderBy('users.id')
+    const direction = sort === 'date_asc' ? 'asc' : 'desc'
+    return query.orderBy('users.created_at', direction).orderBy('users.id', direction)
+  },
+  shape: (row, call) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    verified: row.verified_at !== null,
+    created_at: row.created_at.toISOString(),
+    created_text: momentText(row.created_at, call.app.config.parkTimeZone),
+    location: row.location,
+    organisation: organisationOf(row.organisation_id, row.organisation_name, row.logo, row.location),
+  }),
+  csv: [
+    [m.admin_column_id, (row) => row.id],
+    [m.admin_column_name, (row) => row.name],
+    [m.admin_column_email, (row) => row.email],
+    [m.admin_column_organisation, (row) => row.organisation?.name ?? null],
+    [m.admin_column_location, (row) => row.location],
+    [
+      m.admin_column_role,
+      (row) => (row.role === 'administrator' ? m.admin_role_administrator() : m.admin_role_user()),
+    ],
+    [m.admin_column_verified, (row) => (row.verified ? m.admin_yes() : m.admin_no())],
+    [m.admin_column_registered, (row) => row.created_text],
+  ],
+})
+
+export const usersChart: ChartSubject = {
+  groups: ['users'],
+  events: sql`select 'users' as "group", created_at from users where verified_at is not null`,
+}

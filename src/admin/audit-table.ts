@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { momentText } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { adminTable, foundAmong, foundIn } from '../tables/table.ts'
+import { actText } from './acts.ts'
+
+export type AuditRow = ReturnType<(typeof auditTable)['shape']>
+
+/** `/admin/audit`: who did what to whom, when; newest first. */
+export const auditTable = adminTable({
+  sorts: ['date_desc', 'date_asc'],
+  shows: ['changes', 'refusals', 'logins'],
+  key: 'audit.id',
+  rows: (call, { search, sort, show }) => {
+    const direction = sort === 'date_asc' ? 'asc' : 'desc'
+    const isRefusal = sql<boolean>`(action like 'refused\\_%' or action = 'domain_refused')`
+    const isLogin = sql<boolean>`action in ('login', 'login_failed', 'logout')`
+    return call.db
+      .selectFrom('audit')
+      .leftJoin('users', 'users.id', 'audit.actor_id')
+      .selectAll('audit')
+      .select('users.name as actor_name')
+      .where(byNameOrText(search))
+      .$if(show === 'refusals', (some) => some.where(isRefusal))
+      .$if(show === 'logins', (some) => some.where(isLogin))
+      .$if(show === 'changes', (some) => some.where(sql<boolean>`not ${isRefusal} and not ${isLogin}`))
+      .orderBy('audit.at', direction)
+      .orderBy('audit.id', direction)
+  },
+  shape: (row, call) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    at_text: momentText(row.at, call.app.config.parkTimeZone),
+    actor_id: row.actor_id,
+    actor: row.actor_name ?? (row.actor_id === null ? null : m.admin_audit_former()),
+    action: row.action,
+    action_label: actText(row.action),
+    subject: row.subject,
+    details: row.details as Record<string, unknown>,
+    ip: row.ip,
+  }),
+  csv: [
+    [m.admin_column_when, (row) => row.at_text],
+    [m.admin_column_who, (row) => row.actor],
+    [m.admin_column_what, (row) => row.action],
+    [m.admin_column_whom, (row) => row.subject],
+    [m.admin_column_details, (row) => JSON.stringify(row.details)],
+    [m.admin_column_ip, (row) => row.ip],
+  ],
+})
+
+function byNameOrText(search: string) {
+  const byText = foundIn(search, sql.ref('audit.search_text'))
+  return search === ''
+    ? byText
+    : sql<boolean>`(${byText} or ${foundAmong(search, 'audit.actor_id', 'users', 'name')})`
+}

@@ -1,7 +1,0 @@
-import { getLocale, type Locale } from '../i18n/paraglide/runtime.js'
-
-/** A message that says one of two texts; what `vite.config.ts` makes of messages without variables. */
-export const say =
-  (en: string, nl: string) =>
-  (_: unknown = {}, { locale = getLocale() }: { locale?: Locale } = {}): string =>
-    locale === 'nl' ? nl : en

@@ -1,0 +1,19 @@
+import { action, page, pageParam } from '../http/action.ts'
+import { defer } from '../http/inertia.ts'
+import { chart, rangeOf } from '../tables/charts.ts'
+import { tablePage } from '../tables/table.ts'
+import { connectionsChart, connectionsTable } from './table.ts'
+
+export const connectionsPage = page('connections/manage/Index', {
+  props: async (call) => {
+    const { rows: connections, ...rest } = await tablePage(call, connectionsTable)
+    return { connections, ...rest, range: rangeOf(call), chart: defer(() => chart(call, connectionsChart)) }
+  },
+})
+
+/** SPEC.md section 7, GET /admin/connections/{page}: counted from 0. */
+export const connectionsAction = action({
+  load: (call) => pageParam(call) !== null || null,
+  run: (call) => tablePage(call, connectionsTable, (pageParam(call) ?? 0) + 1),
+  reply: ({ rows, total }) => ({ connections: rows, total }),
+})

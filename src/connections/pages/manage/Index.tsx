@@ -1,0 +1,67 @@
+import { router } from '@inertiajs/react'
+import { Cable } from 'lucide-react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Datum, Range } from '../../../tables/charts.ts'
+import { dayColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { stateText } from '../../../tables/words.ts'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import type { Tone } from '../../../ui/Tag.tsx'
+import type { ConnectionsRow } from '../../table.ts'
+
+interface ConnectionsProps extends TableQuery {
+  connections: ConnectionsRow[]
+  range: Range
+  chart?: Datum[]
+}
+
+export default function Connections({ connections, range, chart, ...query }: ConnectionsProps) {
+  return (
+    <TablePage
+      title={m.admin_connections_title()}
+      chart={{ subject: 'connections', range, data: chart }}
+      table="connections"
+      rowsProp="connections"
+      query={query}
+      rows={connections}
+      columns={columns()}
+      empty={{
+        icon: Cable,
+        title: m.admin_connections_empty(),
+        text: m.admin_connections_empty_text(),
+      }}
+      onRowClick={(row) => router.visit(pathOf(row))}
+    />
+  )
+}
+
+const pathOf = ({ id }: ConnectionsRow) => `/connections/${id}`
+
+const columns = (): Column<ConnectionsRow>[] => [
+  dayColumn('date', m.admin_column_date(), (row) => row.created_text),
+  { ...titleColumn(pathOf), className: 'md:min-w-36' },
+  { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
+  {
+    key: 'units',
+    header: m.admin_column_units(),
+    align: 'end',
+    className: 'md:whitespace-nowrap',
+    cell: (row) => row.total_units_label,
+  },
+  personColumn('buyer', m.admin_column_buyer(), (row) => row.buyer),
+  personColumn('seller', m.admin_column_seller(), (row) => row.seller),
+  {
+    key: 'status',
+    header: m.admin_column_status(),
+    className: 'md:whitespace-nowrap',
+    cell: (row) => <StatusBadge tone={tones[row.status]}>{stateText(row.status)}</StatusBadge>,
+  },
+]
+
+const tones: Record<ConnectionsRow['status'], Tone> = {
+  open: 'info',
+  completed: 'success',
+  cancelled: 'neutral',
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { momentText } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { optionLabel } from '../listings/fields.ts'
+import type { ChartSubject } from '../tables/charts.ts'
+import { organisationOf, person, personText } from '../tables/person.ts'
+import { adminTable, found, foundAmong } from '../tables/table.ts'
+import { stateText } from '../tables/words.ts'
+import { agreedLabel } from './props.ts'
+
+export type ConnectionsRow = ReturnType<(typeof connectionsTable)['shape']>
+
+/** `/admin/connections` (SPEC.md section 2). */
+export const connectionsTable = adminTable({
+  sorts: ['date_desc', 'date_asc', 'title'],
+  shows: ['open', 'completed', 'cancelled'],
+  key: 'connections.id',
+  rows: (call, { search, sort, show }) => {
+    const query = call.db
+      .selectFrom('connections')
+      .leftJoin('users as buyer', 'buyer.id', 'connections.buyer_id')
+      .leftJoin('users as seller', 'seller.id', 'connections.seller_id')
+      .leftJoin('organisations as buyer_org', 'buyer_org.id', 'connections.buyer_organisation_id')
+      .leftJoin('organisations as seller_org', 'seller_org.id', 'connections.seller_organisation_id')
+      .select([
+        'connections.id',
+        'connections.status',
+        'connections.exchange_type',
+        'connections.title',
+        'connections.type',
+      ])
+      .select([
+        'connections.total_units',
+        'connections.volume_weight_unit',
+        'connections.created_at',
+        'buyer_id',
+        'seller_id',
+      ])
+      .select([
+        'buyer_organisation_id',
+        'seller_organisation_id',
+        'buyer.name as buyer_name',
+        'seller.name as seller_name',
+      ])
+      .select([
+        'buyer_org.name as buyer_org_name',
+        'buyer_org.logo as buyer_org_logo',
+        'buyer_org.location as buyer_org_location',
+      ])
+      .select([
+        'seller_org.name as seller_org_name',
+        'seller_org.logo as seller_org_logo',
+        'seller_org.location as seller_org_location',
+      ])
+      .where(({ or }) =>
+        or([
+          found(search, sql.ref('connections.title'), sql.ref('connections.type')),
+          foundAmong(search, 'buyer_id', 'users', 'name'),
+          foundAmong(search, 'seller_id', 'users', 'name'),
+          foundAmong(search, 'buyer_organisation_id', 'organisations', 'name'),
+          foundAmong(search, 'seller_organisation_id', 'organisations', 'name'),
+        ]),
+      )
+      .$if(show !== 'all', (some) => some.where('connections.status', '=', show as 'open'))
+    if (sort === 'title') return query.orderBy('connections.title').orderBy('connections.id')
+    const direction = sort === 'date_asc' ? 'asc' : 'desc'
+    return query.orderBy('connections.created_at', direction).orderBy('connections.id', direction)
+  },
+  shape: (row, call) => ({
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    created_text: momentText(row.created_at, call.app.config.parkTimeZone),
+    title: row.title,
+    exchange_type: row.exchange_type,
+    type: row.type,
+    type_label: optionLabel('type', row.type),
+    status: row.status,
+    total_units: row.total_units,
+    total_units_label: agreedLabel(row),
+    buyer: person(
+      row.buyer_id,
+      row.buyer_name,
+      organisationOf(
+        row.buyer_organisation_id,
+        row.buyer_org_name,
+        row.buyer_org_logo,
+        row.buyer_org_location,
+      ),
+    ),
+    seller: person(
+      row.seller_id,
+      row.seller_name,
+      organisationOf(
+        row.seller_organisation_id,
+        row.seller_org_name,
+        row.seller_org_logo,
+        row.seller_org_location,
+      ),
+    ),
+  }),
+  csv: [
+    [m.admin_column_id, (row) => row.id],
+    [m.admin_column_date, (row) => row.created_text],
+    [m.admin_column_title, (row) => row.title],
+    [m.admin_column_type, (row) => row.type_label],
+    [m.admin_column_units, (row) => row.total_units_label],
+    [m.admin_column_buyer, (row) => personText(row.buyer)],
+    [m.admin_column_seller, (row) => personText(row.seller)],
+    [m.admin_column_status, (row) => stateText(row.status)],
+  ],
+})
+
+export const connectionsChart: ChartSubject = {
+  groups: ['connections'],
+  events: sql`select 'connections' as "group", created_at from connections`,
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+
+/**
+ * Runs `work` in a transaction, or as a part of the one that `db` already is. An `Error` that it returns (a
+ * `Refusal` is one) or throws undoes what it did, and only that: a caller with a transaction of its own can go
+ * on. Parts of one transaction must run one after the other, never at the same time.
+ */
+export function allOrNothing<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? joined(db as Trx, work) : opened(db, work)
+}
+
+async function opened<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  let refusal: (T & Error) | undefined
+  const run = async (trx: Trx) => {
+    const outcome = await work(trx)
+    if (!(outcome instanceof Error)) return outcome
+    refusal = outcome
+    // Kysely rolls back for what is thrown only.
+    throw outcome
+  }
+  return db
+    .transaction()
+    .execute(run)
+    .catch((error) => {
+      if (refusal !== undefined && error === refusal) return refusal
+      throw error
+    })
+}
+
+async function joined<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx)
+  try {
+    const outcome = await work(trx)
+    if (outcome instanceof Error) await undoPart(trx)
+    else await sql`release savepoint part`.execute(trx)
+    return outcome
+  } catch (error) {
+    // Without a connection nothing is left to undo, and the first error says more.
+    await undoPart(trx).catch(() => {})
+    throw error
+  }
+}
+
+async function undoPart(trx: Trx): Promise<void> {
+  await sql`rollback to savepoint part`.execute(trx)
+  await sql`release savepoint part`.execute(trx)
+}

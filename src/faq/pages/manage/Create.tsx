@@ -1,0 +1,17 @@
+import { Head } from '@inertiajs/react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { type CategoryOption, FaqForm } from '../../parts/manage/FaqForm.tsx'
+
+export default function FaqCreate({ categories }: { categories: CategoryOption[] }) {
+  return (
+    <div className="grid gap-6">
+      <Head title={m.admin_faq_create_title()} />
+      <PageHeader
+        title={m.admin_faq_create_title()}
+        back={{ href: '/admin/faq', label: m.admin_faq_back() }}
+      />
+      <FaqForm item={null} categories={categories} />
+    </div>
+  )
+}

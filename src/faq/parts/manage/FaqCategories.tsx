@@ -1,0 +1,160 @@
+import { MoveDown, MoveUp, Pencil, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Acts, Sent } from '../../../tables/parts/acts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+
+export interface FaqCategory {
+  id: number
+  name: string
+  items_total: number
+}
+
+/** Categories in their order: add, rename, move, and delete when empty, all in place. */
+export function FaqCategories({ categories, act }: { categories: FaqCategory[]; act: Acts['act'] }) {
+  const [editing, setEditing] = useState<number | null>(null)
+  const [failure, setFailure] = useState<{ id: number; reason: string } | null>(null)
+  const on = async (id: number, ...sent: Sent) => {
+    const reason = await act(`category-${id}`, ...sent)
+    setFailure(reason === null ? null : { id, reason })
+    return reason === null
+  }
+  const pathOf = (id: number) => `/api/admin/faq-categories/${id}`
+  return (
+    <Card as="section" aria-labelledby="categories" className="grid max-w-[44rem] gap-4">
+      <div>
+        <h2 id="categories" className="text-xl">
+          {m.admin_faq_categories()}
+        </h2>
+        <p className="text-ink-muted">{m.admin_faq_categories_lead()}</p>
+      </div>
+      <NoScriptNotice />
+      {categories.length > 0 && (
+        <ol className="divide-y divide-line border-y border-line">
+          {categories.map((category, index) => (
+            <li key={category.id} data-row={`category-${category.id}`} className="py-1.5">
+              {editing === category.id ? (
+                <NameForm
+                  label={m.admin_faq_category_name({ name: category.name })}
+                  value={category.name}
+                  button={m.admin_save()}
+                  error={failure?.id === category.id ? failure.reason : undefined}
+                  onCancel={() => setEditing(null)}
+                  onSave={async (name) => {
+                    const saved = await on(category.id, 'PATCH', pathOf(category.id), { name })
+                    if (saved) setEditing(null)
+                    return saved
+                  }}
+                />
+              ) : (
+                <div className="flex flex-wrap items-center gap-x-2">
+                  <span className="min-w-0 flex-1">
+                    {category.name}{' '}
+                    <span className="text-sm whitespace-nowrap text-ink-muted">
+                      {m.admin_faq_category_used({ count: category.items_total })}
+                    </span>
+                  </span>
+                  <span className="flex">
+                    <IconButton
+                      label={m.admin_move_up({ name: category.name })}
+                      disabled={index === 0}
+                      icon={<MoveUp size={18} aria-hidden="true" />}
+                      onClick={() =>
+                        void on(category.id, 'PATCH', pathOf(category.id), { position: index - 1 })
+                      }
+                    />
+                    <IconButton
+                      label={m.admin_move_down({ name: category.name })}
+                      disabled={index === categories.length - 1}
+                      icon={<MoveDown size={18} aria-hidden="true" />}
+                      onClick={() =>
+                        void on(category.id, 'PATCH', pathOf(category.id), { position: index + 1 })
+                      }
+                    />
+                    <IconButton
+                      label={m.admin_faq_category_rename({ name: category.name })}
+                      icon={<Pencil size={18} aria-hidden="true" />}
+                      onClick={() => setEditing(category.id)}
+                    />
+                    <IconButton
+                      danger
+                      label={m.admin_faq_category_delete({ name: category.name })}
+                      disabled={category.items_total > 0}
+                      icon={<Trash2 size={18} aria-hidden="true" />}
+                      onClick={() => void on(category.id, 'DELETE', pathOf(category.id))}
+                    />
+                  </span>
+                </div>
+              )}
+              {failure?.id === category.id && editing !== category.id && (
+                <p role="alert" className="text-sm font-semibold text-danger">
+                  {failure.reason}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <NameForm
+        label={m.admin_faq_category_new()}
+        value=""
+        button={m.admin_faq_category_add()}
+        icon={<Plus size={18} aria-hidden="true" />}
+        error={failure?.id === 0 ? failure.reason : undefined}
+        onSave={(name) => on(0, 'POST', '/api/admin/faq-categories', { name })}
+      />
+    </Card>
+  )
+}
+
+interface NameFormProps {
+  label: string
+  value: string
+  button: string
+  icon?: ReactNode
+  error: string | undefined
+  onSave: (name: string) => Promise<boolean>
+  onCancel?: () => void
+}
+
+function NameForm({ label, value, button, icon, error, onSave, onCancel }: NameFormProps) {
+  const id = useId()
+  const [name, setName] = useState(value)
+  const [busy, setBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const saved = await onSave(name)
+    setBusy(false)
+    if (saved && !onCancel) setName('')
+  }
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <TextInput
+          id={id}
+          name="name"
+          label={label}
+          unmarked
+          maxLength={120}
+          value={name}
+          onChange={setName}
+          error={error}
+        />
+      </div>
+      <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={busy} icon={icon}>
+        {button}
+      </SubmitButton>
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          {m.admin_cancel()}
+        </Button>
+      )}
+    </form>
+  )
+}

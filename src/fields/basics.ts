@@ -1,0 +1,17 @@
+import type { Field, Kind, Value } from './field.ts'
+import type { Basics, Typed } from './kind.ts'
+import { choice } from './kinds/choice.ts'
+import { date } from './kinds/date.ts'
+import { flag } from './kinds/flag.ts'
+import { number } from './kinds/number.ts'
+import { reference } from './kinds/reference.ts'
+import { richtext } from './kinds/richtext.ts'
+import { text } from './kinds/text.ts'
+
+const kinds: Record<Kind, Basics> = { choice, number, text, date, flag, richtext, reference }
+
+/** What a form starts a field from. */
+export const emptyOf = ({ kind }: Field): Typed => kinds[kind].empty
+
+/** What a field without a value reads as, if anything. */
+export const absentOf = ({ kind }: Field): Value | undefined => kinds[kind].absent

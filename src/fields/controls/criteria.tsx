@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { NumberInput } from '../../ui/NumberInput.tsx'
+import type { FilterField } from '../field.ts'
+import { maximum, type NumberField } from '../kinds/number.ts'
+import { choosable } from '../words.ts'
+import { FieldFilter } from './filters.tsx'
+import type { CriterionProps } from './props.ts'
+
+/** How an alert narrows by each kind that can. */
+const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<F>> } = {
+  choice: OptionsCriterion,
+  number: NumberCriterion,
+  flag: OptionsCriterion,
+  reference: OptionsCriterion,
+}
+
+/** A field of the catalogue among an alert's criteria: like a filter, but for all that may come. */
+export function FieldCriterion(props: CriterionProps) {
+  const Criterion = criteria[props.field.kind] as ComponentType<CriterionProps>
+  return <Criterion {...props} />
+}
+
+function OptionsCriterion({ rows, ...rest }: CriterionProps) {
+  const { field } = rest
+  const options = (choosable(field, rows) ?? []).filter(({ offered }) => offered)
+  return (
+    <div className="grid content-start gap-1.5">
+      <p aria-hidden="true" className="font-semibold">
+        {field.label()}
+      </p>
+      <FieldFilter {...rest} options={options} range={undefined} />
+    </div>
+  )
+}
+
+/** Typed instead of drawn between two ends, since what comes may be more than what is. */
+function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField>) {
+  return (
+    <div className="grid content-start">
+      <NumberInput
+        id={id}
+        name={name}
+        label={field.filter?.question?.() ?? m.fields_at_least({ label: field.label() })}
+        error={undefined}
+        unmarked
+        value={typeof value === 'number' ? value : null}
+        onChange={(minimum) => onChange(minimum ?? undefined)}
+        min={1}
+        max={maximum(field)}
+      />
+    </div>
+  )
+}

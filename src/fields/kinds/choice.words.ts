@@ -1,0 +1,19 @@
+import { m } from '../../i18n/paraglide/messages.js'
+import type { KindWords } from '../kind.ts'
+import type { ChoiceField } from './choice.ts'
+import { either, lowered } from './phrase.ts'
+
+export const choice: KindWords<ChoiceField, string[]> = {
+  options: ({ options, filter }) =>
+    Object.entries(options).map(([value, option]) => ({
+      value,
+      label: option.label(),
+      offered: filter?.all === true || option.offered !== false,
+    })),
+  phrase: (field, wanted) => either(wanted.map((value) => inSentence(field, value))),
+}
+
+const inSentence = ({ label, options }: ChoiceField, value: string): string =>
+  value === 'other'
+    ? m.fields_other_in_sentence({ label: lowered(label()) })
+    : lowered(options[value]?.label() ?? value)

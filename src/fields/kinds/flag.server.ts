@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { ServerFilterKind } from '../kind.ts'
+import type { FlagField } from './flag.ts'
+import { anyOf, optionCounts, storedText } from './sql.server.ts'
+
+export const flag: ServerFilterKind<FlagField> = {
+  schema: () => z.boolean(m.fields_error_flag()),
+  text: (field, value, locale) => (value ? field.label({}, { locale }) : ''),
+  stored: storedText,
+  filter: {
+    query: () => ({ schema: z.literal('true'), says: 'Only where it is so.' }),
+    wanted: () => z.union([z.boolean(), z.array(z.literal('true')).max(1)], m.fields_error_flag()),
+    passes: anyOf,
+    counts: optionCounts,
+  },
+}

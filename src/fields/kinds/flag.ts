@@ -1,0 +1,9 @@
+import type { Common, Filterable, Label } from '../field.ts'
+import type { Basics } from '../kind.ts'
+
+/** Yes or no. */
+export interface FlagField extends Common, Filterable<{ inSentence?: Label }> {
+  kind: 'flag'
+}
+
+export const flag: Basics = { empty: false, absent: false }

@@ -1,0 +1,25 @@
+import type { Common, Filterable, Label } from '../field.ts'
+import type { Basics } from '../kind.ts'
+
+type Minimum = (inputs: { count: number }) => string
+
+interface MinimumWords {
+  /** What having at least so much means: "At least 5 units". */
+  atLeast: Minimum
+  /** The same in a sentence, where it is not just in lower case. */
+  inSentence?: Minimum
+  /** How a form asks for it, in place of the field's label and "at least". */
+  question?: Label
+}
+
+/** Whole numbers. */
+export interface NumberField extends Common, Filterable<MinimumWords> {
+  kind: 'number'
+  min: number
+  max: number | 'this_year'
+}
+
+export const number: Basics = { empty: null }
+
+export const maximum = (field: NumberField): number =>
+  field.max === 'this_year' ? new Date().getFullYear() : field.max

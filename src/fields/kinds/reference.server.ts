@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { ServerFilterKind } from '../kind.ts'
+import type { ReferenceField } from './reference.ts'
+import { anyOf, optionCounts, storedText } from './sql.server.ts'
+
+export const reference: ServerFilterKind<ReferenceField> = {
+  schema: () => z.int().positive(),
+  text: (_, value) => String(value),
+  stored: storedText,
+  filter: {
+    query: () => ({ schema: z.string(), says: 'One or more, joined by commas: ids.' }),
+    wanted: () => z.array(idSchema(), m.fields_error_choice()).max(100, m.fields_error_choice()),
+    passes: anyOf,
+    counts: optionCounts,
+  },
+}
+
+/** Ids travel as text in queries and facets; numbers are as good. */
+const idSchema = () =>
+  z.union([z.int().positive().max(999_999_999), z.string().regex(/^[1-9]\d{0,8}$/)], m.fields_error_choice())

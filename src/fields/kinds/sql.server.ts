@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Counts } from '../kind.ts'
+
+export const storedText = (key: string): RawBuilder<unknown> => sql`(listings.attributes ->> ${sql.lit(key)})`
+
+/** The value is one of those wanted. */
+export const anyOf = (value: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${wanted} is null or ${wanted} ? ${value}::text)`
+
+/** How many listings have each value. */
+export const optionCounts: Counts = {
+  byValue: true,
+  kept: () => [],
+  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, ${sql.id(key)}::text, sum(count)::int, null, null
+    from kinds where ${passesOthers} and ${sql.id(key)} is not null group by ${sql.id(key)}`,
+}
+
+/** The lowest and the highest value. */
+export const rangeCounts: Counts = {
+  byValue: false,
+  kept: (key) => [
+    sql`min(${sql.id(key)}) as ${sql.id(`min_${key}`)}`,
+    sql`max(${sql.id(key)}) as ${sql.id(`max_${key}`)}`,
+  ],
+  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, null, null, min(${sql.id(`min_${key}`)}),
+    max(${sql.id(`max_${key}`)}) from kinds where ${passesOthers}`,
+}

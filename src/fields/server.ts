@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Locale } from '../i18n/locale.ts'
+import type { Field, FilterField, Value } from './field.ts'
+import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
+import { choice } from './kinds/choice.server.ts'
+import { date } from './kinds/date.server.ts'
+import { flag } from './kinds/flag.server.ts'
+import { number } from './kinds/number.server.ts'
+import { reference } from './kinds/reference.server.ts'
+import { richtext } from './kinds/richtext.server.ts'
+import { text } from './kinds/text.server.ts'
+
+type Server<F extends Field> = F extends FilterField ? ServerFilterKind<F> : ServerKind<F>
+
+const kinds = { choice, number, text, date, flag, richtext, reference } satisfies {
+  [F in Field as F['kind']]: Server<F>
+}
+
+const of = (field: Field) => kinds[field.kind] as unknown as ServerKind<Field>
+const filterKind = (field: FilterField) => kinds[field.kind] as unknown as ServerFilterKind<FilterField>
+
+/** The schema for one given value of a field; empty values are the caller's business. */
+export const schemaOf = (field: Field, today: string): z.ZodType<Value> => of(field).schema(field, today)
+
+export const textOf = (field: Field, value: Value, locale: Locale): string =>
+  of(field).text(field, value, locale)
+
+/** What a filter's parameter of a query may say, described. */
+export const querySchema = (field: FilterField): { schema: z.ZodType; says: string } =>
+  filterKind(field).filter.query(field)
+
+/** What an alert may want of a field. */
+export const wantedSchema = (field: FilterField): z.ZodType => filterKind(field).filter.wanted(field)
+
+/** Where a field's value is in a row of `listings`, typed by its kind. */
+export const fieldValue = (key: string, field: FilterField): RawBuilder<unknown> =>
+  field.column ? sql.ref(`listings.${field.column}`) : filterKind(field).stored(key)
+
+/** True for values of this field that pass; `wanted` is a jsonb expression, SQL null when it does not narrow. */
+export const condition = (
+  field: FilterField,
+  value: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
+): RawBuilder<boolean> => filterKind(field).filter.passes(value, wanted)
+
+export const countsOf = (field: FilterField): Counts => filterKind(field).filter.counts

@@ -1,0 +1,28 @@
+import type { FilterField } from './field.ts'
+import { partsOf } from './filters.ts'
+import type { Choosable, KindWords, Names, Wanted } from './kind.ts'
+import { choice } from './kinds/choice.words.ts'
+import { flag } from './kinds/flag.words.ts'
+import { number } from './kinds/number.words.ts'
+import { reference } from './kinds/reference.words.ts'
+
+const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = { choice, number, flag, reference }
+
+const of = ({ kind }: FilterField) => kinds[kind] as KindWords<FilterField, Wanted>
+
+/** What there is to tick for a field, `rows` being those a reference can point at; null when nothing is. */
+export const choosable = (
+  field: FilterField,
+  rows: readonly { value: string; label: string }[],
+): Choosable[] | null => of(field).options(field, rows)
+
+/** What an alert wants of a field, as its sentence says it. */
+export const phraseOf = (field: FilterField, wanted: Wanted, names: Names): string =>
+  of(field).phrase(field, wanted, names)
+
+/** The same as tags, one for each value. */
+export const tagsOf = (field: FilterField, wanted: Wanted | undefined, names: Names) =>
+  partsOf(field, wanted, names).map(({ value, within, alone }) => ({
+    value,
+    label: (wanted !== undefined && of(field).tag?.(field, wanted)) || (alone ?? within),
+  }))

@@ -1,0 +1,96 @@
+import { setTimeout as sleep, setInterval as ticks } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { App } from '../app.ts'
+import type { Db } from '../db/connect.ts'
+
+/** Shared, because a session whose line broke may keep its lock on the server for a while. */
+const takeLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
+
+const never = new Promise<never>(() => {})
+
+export type Liveness = ReturnType<typeof openLiveness>
+
+/**
+ * A database session of its own that holds a lock for each runner of this process. The database drops the
+ * locks with the session, so other processes see from them whose jobs nobody works on any more.
+ */
+export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'>) {
+  const ids = new Set<string>()
+  const closing = new AbortController()
+  let session = take()
+  beat().catch(() => {})
+  return {
+    /** Resolves while the lock of this runner is held; waits for as long as the session is lost. */
+    async hold(id: string): Promise<void> {
+      const isNew = !ids.has(id)
+      ids.add(id)
+      const client = await session
+      // When the session was lost just now, the next one takes this lock too.
+      if (isNew) await client.query(takeLock, [id]).catch(() => session)
+    },
+    /** Nothing of this runner is left to protect. */
+    forget: (id: string) => void ids.delete(id),
+    async close(): Promise<void> {
+      closing.abort()
+      const client = await Promise.race([session, null])
+      client?.end().catch(() => {})
+    },
+  }
+
+  async function take(): Promise<pg.Client> {
+    while (!closing.signal.aborted) {
+      const client = newClient()
+      try {
+        await client.connect()
+        for (const id of ids) await client.query(takeLock, [id])
+        client.once('end', renew)
+        return client
+      } catch {
+        client.end().catch(() => {})
+        await sleep(1_000, undefined, { signal: closing.signal }).catch(() => {})
+      }
+    }
+    return never
+  }
+
+  function newClient(): pg.Client {
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'labex-jobs',
+      keepAlive: true,
+      connectionTimeoutMillis: 2_500,
+      query_timeout: 5_000,
+      // The server, too, notices within half a minute that a machine is gone.
+      options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4',
+    })
+    client.on('error', () => {})
+    return client
+  }
+
+  function renew(): void {
+    if (closing.signal.aborted) return
+    log.warn('no jobs are taken or finished: the database session that holds them was lost')
+    session = take()
+    session.then(() => log.info('jobs are taken again'))
+  }
+
+  /** A line may be dead without telling; `end` cuts it when a query on it is not answered. */
+  async function beat(): Promise<void> {
+    for await (const _ of ticks(5_000, undefined, { signal: closing.signal, ref: false })) {
+      const client = await session
+      await client.query('select 1').catch(() => client.end())
+    }
+  }
+}
+
+/** The runners that have jobs in hand although no session holds their lock. */
+export async function lifelessRunners(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ locked_by: string }>`
+    select distinct locked_by from graphile_worker.jobs
+    where locked_by is not null and hashtextextended(locked_by, 0) not in (
+      select (classid::bigint << 32) | objid::bigint from pg_locks
+      where locktype = 'advisory' and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database()))`.execute(db)
+  return rows.map(({ locked_by }) => locked_by)
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { App } from '../app.ts'
+import { type Db, openDb, openPool } from '../db/connect.ts'
+import { free } from '../db/job-queue.ts'
+import { type KeptRunner, keepRunning } from './keep-running.ts'
+import { openLiveness } from './liveness.ts'
+import type { Crew } from './runner.ts'
+import { watchJobs } from './watch.ts'
+
+/** A process is taken for gone after more than the longest wait for a silent mail server (50 s). */
+const usual = { graceMs: 60_000, stopMs: 7_000 }
+
+/**
+ * Takes jobs in this process, on database connections of their own, until `stop`: that lets running tasks end
+ * for at most `stopMs`. `crewsOf` gets the app with those connections.
+ */
+export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Partial<typeof usual> = {}) {
+  const { graceMs, stopMs } = { ...usual, ...given }
+  const { log, connection, config } = app
+  const pool = openPool(
+    { ...connection, max: connections, keepAlive: true },
+    (error) => log.warn({ reason: error.message }, 'database connection of the jobs lost'),
+    config.parkTimeZone,
+  )
+  const db = openDb(pool)
+  const liveness = openLiveness(app)
+  const surroundings = { pool, db, liveness, log }
+  // Nobody else works on an embedded database.
+  if (config.databaseUrl === null) await freeAll(db)
+  const runners: KeptRunner[] = []
+  for (const crew of crewsOf({ ...app, db })) runners.push(await keepRunning(surroundings, crew))
+  const stopWatching = watchJobs({ db, log, runners }, graceMs)
+  return {
+    stop: async () => {
+      stopWatching()
+      await within(stopMs, Promise.all(runners.map((runner) => runner.stop())))
+      await within(500, Promise.all([liveness.close(), db.destroy()]))
+    },
+  }
+}
+
+/** Two listen, four work, two report. */
+const connections = 8
+
+const within = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })])
+
+/** Frees what processes that are gone held. */
+async function freeAll(db: Db): Promise<void> {
+  const { rows } = await sql<{ locked_by: string }>`
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null`.execute(db)
+  await free(
+    db,
+    rows.map(({ locked_by }) => locked_by),
+  )
+}

@@ -1,0 +1,57 @@
+import { setInterval as ticks } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db } from '../db/connect.ts'
+import { free, secondsOverdue } from '../db/job-queue.ts'
+import type { KeptRunner } from './keep-running.ts'
+import { lifelessRunners } from './liveness.ts'
+
+interface Watched {
+  db: Db
+  log: Logger
+  runners: KeptRunner[]
+}
+
+const looks = 6
+
+/**
+ * Looks six times in `graceMs` whether a process left jobs behind and whether our own runners take what is due,
+ * and mends what lasted for that long.
+ */
+export function watchJobs(watched: Watched, graceMs: number): () => void {
+  const stopping = new AbortController()
+  const missed = new Map<string, number>()
+  void watch().catch(() => {})
+  return () => stopping.abort()
+
+  async function watch(): Promise<void> {
+    for await (const _ of ticks(graceMs / looks, undefined, { signal: stopping.signal, ref: false })) {
+      await look().catch(() => missed.clear())
+    }
+  }
+
+  async function look(): Promise<void> {
+    await freeLifeless(watched, missed)
+    for (const runner of watched.runners) await replaceIfIdle(watched, runner, graceMs / 1_000)
+  }
+}
+
+/** Counted in looks, not in time: after a pause of this machine or of the database all begin again. */
+async function freeLifeless({ db, log }: Watched, missed: Map<string, number>): Promise<void> {
+  const lifeless = await lifelessRunners(db)
+  for (const id of missed.keys()) if (!lifeless.includes(id)) missed.delete(id)
+  for (const id of lifeless) missed.set(id, (missed.get(id) ?? 0) + 1)
+  const gone = lifeless.filter((id) => (missed.get(id) ?? 0) > looks)
+  if (gone.length === 0) return
+  await free(db, gone)
+  log.warn({ runners: gone.length }, 'took over the jobs of a process that is gone')
+}
+
+async function replaceIfIdle(
+  { db }: Watched,
+  { current, tasks }: KeptRunner,
+  seconds: number,
+): Promise<void> {
+  const runner = current()
+  if (runner.idleSeconds() <= seconds || (await secondsOverdue(db, tasks)) <= seconds) return
+  runner.fail('it does not take the jobs that are due')
+}

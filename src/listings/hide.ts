@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
+import { Refusal } from '../http/errors.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { matchLater } from './life.ts'
+
+/** Takes a listing out of everyone's sight but its owner's, who hears the reason. Not when it is connected. */
+export async function hideListing(db: Db, by: Actor, id: number, reason: string): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const hidden = await trx
+      .updateTable('listings')
+      .set({ hidden_at: sql`now()`, hidden_reason: reason, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('status', '<>', 'connected')
+      .where('hidden_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .returning(['title', 'user_id'])
+      .executeTakeFirst()
+    if (!hidden) {
+      const row = await trx
+        .selectFrom('listings')
+        .select('status')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return new Refusal('not_found')
+      return new Refusal(row.status === 'connected' ? 'listing_connected' : 'invalid_transition')
+    }
+    const owner = await trx
+      .selectFrom('users')
+      .select('locale')
+      .where('id', '=', hidden.user_id ?? 0)
+      .executeTakeFirst()
+    if (owner) await queueMail(trx, 'listing_hidden', owner.locale ?? currentLocale(), { listing_id: id })
+    await audit(trx, by, 'listing_hidden', `listing ${id}`, { title: hidden.title, reason })
+    return null
+  })
+}
+
+/** Lets a hidden listing be seen again, as it stands; alerts that have not had it then look at it. */
+export async function showListing(db: Db, by: Actor, id: number): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const shown = await trx
+      .updateTable('listings')
+      .set({ hidden_at: null, hidden_reason: null, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('hidden_at', 'is not', null)
+      .returning('title')
+      .executeTakeFirst()
+    if (!shown) return new Refusal('invalid_transition')
+    await matchLater(trx, [id])
+    await audit(trx, by, 'listing_shown', `listing ${id}`, { title: shown.title })
+    return null
+  })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { adminUserById } from '../accounts/manage-sql.ts'
+import { paragraphs } from '../fields/line.ts'
+import { action, type Call, idParam, page, pageParam } from '../http/action.ts'
+import { defer } from '../http/inertia.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { chart, rangeOf } from '../tables/charts.ts'
+import { tablePage } from '../tables/table.ts'
+import { hideListing, showListing } from './hide.ts'
+import { moveListings } from './leaving.ts'
+import { listingById } from './sql.ts'
+import { listingsChart, listingsTable } from './table.ts'
+
+export const listingsPage = page('listings/manage/Index', {
+  props: async (call) => {
+    const { rows: listings, ...rest } = await tablePage(call, listingsTable)
+    return { listings, ...rest, range: rangeOf(call), chart: defer(() => chart(call, listingsChart)) }
+  },
+})
+
+/** SPEC.md section 7, GET /admin/listings/{page}: counted from 0. */
+export const listingsAction = action({
+  load: (call) => pageParam(call) !== null || null,
+  run: (call) => tablePage(call, listingsTable, (pageParam(call) ?? 0) + 1),
+  reply: ({ rows, total }) => ({ listings: rows, total }),
+})
+
+/** CONTRACT.md section 5, POST /api/admin/listings/{id}/hide. */
+export const hideListingAction = action({
+  load: listingOf,
+  input: () => z.object({ reason: paragraphs(500, () => m.admin_error_reason()) }),
+  run: (call, { reason }, listing) => hideListing(call.db, call, listing.id, reason),
+  reply: () => ({ message: m.admin_listing_hidden() }),
+})
+
+export const showListingAction = action({
+  load: listingOf,
+  run: (call, _, listing) => showListing(call.db, call, listing.id),
+  reply: () => ({ message: m.admin_listing_shown() }),
+})
+
+/** CONTRACT.md section 5, POST /api/admin/users/{id}/move-listings. */
+export const moveListingsAction = action({
+  load: accountOf,
+  input: () =>
+    z.object({
+      to: z
+        .int({ error: () => m.admin_error_colleague() })
+        .positive(m.admin_error_colleague())
+        .max(2_147_483_647, m.admin_error_colleague()),
+    }),
+  run: (call, { to }, account) => moveListings(call.db, call, account, to),
+  reply: (moved) => ({ message: m.admin_listings_moved({ count: moved as number }), moved }),
+})
+
+async function listingOf(call: Call) {
+  const id = idParam(call)
+  const listing = id === null ? undefined : await listingById(call.db, id)
+  return listing && !listing.deleted_at ? listing : null
+}
+
+async function accountOf(call: Call) {
+  const id = idParam(call)
+  return (id && (await adminUserById(call.db, id))) || null
+}

@@ -1,0 +1,136 @@
+import { router } from '@inertiajs/react'
+import { Eye, EyeOff, Package } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Datum, Range } from '../../../tables/charts.ts'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { ImageCell } from '../../../tables/parts/cells.tsx'
+import { DeleteButton, idColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { stateText } from '../../../tables/words.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import type { Tone } from '../../../ui/Tag.tsx'
+import HideDialog from '../../parts/manage/HideDialog.tsx'
+import type { ListingsRow } from '../../table.ts'
+
+interface ListingsProps extends TableQuery {
+  listings: ListingsRow[]
+  range: Range
+  chart?: Datum[]
+}
+
+export default function Listings({ listings, range, chart, ...query }: ListingsProps) {
+  const acts = useActs('listings')
+  const [asking, setAsking] = useState<{ to: 'delete' | 'hide'; row: ListingsRow } | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <TablePage
+      title={m.admin_listings_title()}
+      chart={{ subject: 'listings', range, data: chart }}
+      table="listings"
+      rowsProp="listings"
+      query={query}
+      rows={listings}
+      columns={facts()}
+      buttons={(row) => (
+        <RowActs
+          row={row}
+          remove={() => setAsking({ to: 'delete', row })}
+          hide={() => setAsking({ to: 'hide', row })}
+          show={() => void acts.actOn(row.id, 'POST', `/api/admin/listings/${row.id}/show`)}
+        />
+      )}
+      empty={{ icon: Package, title: m.admin_listings_empty(), text: m.admin_listings_empty_text() }}
+      onRowClick={(row) => router.visit(pathOf(row))}
+      acts={acts}
+    >
+      {asking?.to === 'delete' && (
+        <ConfirmDialog
+          open
+          title={m.admin_listing_delete_title({ title: asking.row.title })}
+          confirmLabel={m.admin_listing_delete_confirm()}
+          keepLabel={m.admin_listing_keep()}
+          onConfirm={() => acts.act(asking.row.id, 'DELETE', `/api/listings/${asking.row.id}`)}
+          onClose={close}
+        >
+          {m.admin_listing_delete_text()}
+        </ConfirmDialog>
+      )}
+      {asking?.to === 'hide' && <HideDialog listing={asking.row} act={acts.act} onClose={close} />}
+    </TablePage>
+  )
+}
+
+const pathOf = ({ id }: ListingsRow) => `/listings/${id}`
+
+const facts = (): Column<ListingsRow>[] => [
+  idColumn(),
+  {
+    key: 'image',
+    header: m.admin_column_image(),
+    hideHeader: true,
+    cell: (row) => <ImageCell path={row.image} />,
+  },
+  titleColumn(pathOf),
+  {
+    key: 'exchange',
+    header: m.admin_column_exchange_type(),
+    cell: (row) => <ExchangeTag type={row.exchange_type} />,
+  },
+  { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
+  personColumn('user', m.admin_column_user(), (row) => row.user),
+  { key: 'status', header: m.admin_column_status(), cell: (row) => <Status row={row} /> },
+]
+
+const Status = ({ row }: { row: ListingsRow }) => (
+  <div className="flex flex-col items-start gap-1">
+    <StatusBadge tone={tones[row.state]}>{stateText(row.state)}</StatusBadge>
+    {row.hidden_reason && (
+      <span className="max-w-48 text-sm text-ink-muted [overflow-wrap:anywhere]">{row.hidden_reason}</span>
+    )}
+  </div>
+)
+
+interface RowActsProps {
+  row: ListingsRow
+  remove: () => void
+  hide: () => void
+  show: () => void
+}
+
+function RowActs({ row, remove, hide, show }: RowActsProps) {
+  const isConnected = row.status === 'connected'
+  const kept = (verb: string) => isConnected && `${verb}: ${row.title} (${m.admin_listing_connected_hint()})`
+  return (
+    <>
+      {row.hidden ? (
+        <IconButton
+          label={`${m.admin_show_again()}: ${row.title}`}
+          icon={<Eye size={18} aria-hidden="true" />}
+          onClick={show}
+        />
+      ) : (
+        <IconButton
+          label={kept(m.admin_hide()) || `${m.admin_hide()}: ${row.title}`}
+          disabled={isConnected}
+          icon={<EyeOff size={18} aria-hidden="true" />}
+          onClick={hide}
+        />
+      )}
+      <DeleteButton name={row.title} kept={kept(m.admin_delete())} onClick={remove} />
+    </>
+  )
+}
+
+const tones: Record<ListingsRow['state'], Tone> = {
+  active: 'success',
+  inactive: 'neutral',
+  connected: 'info',
+  expired: 'warning',
+  hidden: 'danger',
+}

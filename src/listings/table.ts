@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { momentText } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { ChartSubject } from '../tables/charts.ts'
+import { organisationOf, person, personText } from '../tables/person.ts'
+import { adminTable, foundAmong, foundIn } from '../tables/table.ts'
+import { stateText } from '../tables/words.ts'
+import { optionLabel } from './fields.ts'
+import { fold } from './search.ts'
+
+export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
+
+const isExpired = sql<boolean>`coalesce(listings.status = 'active' and listings.expires_at <= now(), false)`
+
+/** `/admin/listings` (SPEC.md section 2), without the deleted ones. */
+export const listingsTable = adminTable({
+  sorts: ['date_desc', 'date_asc', 'title'],
+  shows: ['active', 'inactive', 'connected', 'expired', 'hidden'],
+  key: 'listings.id',
+  rows: (call, { search, sort, show }) => {
+    const query = call.db
+      .selectFrom('listings')
+      .leftJoin('users', 'users.id', 'listings.user_id')
+      .leftJoin('organisations', 'organisations.id', 'listings.organisation_id')
+      .select([
+        'listings.id',
+        'listings.exchange_type',
+        'listings.type',
+        'listings.title',
+        'listings.status',
+        'listings.created_at',
+      ])
+      .select([
+        'listings.published_at',
+        'listings.hidden_at',
+        'listings.hidden_reason',
+        'listings.user_id',
+        'listings.organisation_id',
+      ])
+      .select([
+        'users.name as user_name',
+        'organisations.name as organisation_name',
+        'organisations.logo',
+        'organisations.location',
+      ])
+      .select(isExpired.as('expired'))
+      .select(
+        sql<
+          string | null
+        >`(select path from listing_images where listing_id = listings.id order by position limit 1)`.as(
+          'image',
+        ),
+      )
+      .where('listings.deleted_at', 'is', null)
+      .where(({ or }) =>
+        or([
+          foundIn(fold(search) || search, sql.ref('listings.search_text'), sql`listings.id::text`),
+          foundAmong(search, 'listings.user_id', 'users', 'name', 'email'),
+          foundAmong(search, 'listings.organisation_id', 'organisations', 'name', 'location'),
+        ]),
+      )
+      .$if(show === 'hidden', (some) => some.where('listings.hidden_at', 'is not', null))
+      .$if(show === 'expired', (some) => some.where('listings.hidden_at', 'is', null).where(isExpired))
+      .$if(['active', 'inactive', 'connected'].includes(show), (some) =>
+        some
+          .where('listings.status', '=', show as 'active')
+          .where('listings.hidden_at', 'is', null)
+          .where(sql<boolean>`not ${isExpired}`),
+      )
+    if (sort === 'title') return query.orderBy('listings.title').orderBy('listings.id')
+    const direction = sort === 'date_asc' ? 'asc' : 'desc'
+    return query.orderBy('listings.created_at', direction).orderBy('listings.id', direction)
+  },
+  shape: (row, call) => ({
+    id: row.id,
+    image: row.image,
+    title: row.title,
+    exchange_type: row.exchange_type,
+    type: row.type,
+    type_label: optionLabel('type', row.type),
+    status: row.status,
+    expired: row.expired,
+    hidden: row.hidden_at !== null,
+    hidden_reason: row.hidden_reason,
+    state: stateOf(row),
+    created_at: row.created_at.toISOString(),
+    created_text: momentText(row.created_at, call.app.config.parkTimeZone),
+    user: person(
+      row.user_id,
+      row.user_name,
+      organisationOf(row.organisation_id, row.organisation_name, row.logo, row.location),
+    ),
+  }),
+  csv: [
+    [m.admin_column_id, (row) => row.id],
+    [m.admin_column_date, (row) => row.created_text],
+    [m.admin_column_title, (row) => row.title],
+    [m.admin_column_exchange_type, (row) => (row.exchange_type === 'offer' ? m.ui_offer() : m.ui_request())],
+    [m.admin_column_type, (row) => row.type_label],
+    [m.admin_column_user, (row) => personText(row.user)],
+    [m.admin_column_status, (row) => stateText(row.state)],
+  ],
+})
+
+function stateOf({
+  status,
+  expired,
+  hidden_at,
+}: {
+  status: 'active' | 'inactive' | 'connected'
+  expired: boolean
+  hidden_at: Date | null
+}): 'active' | 'inactive' | 'connected' | 'expired' | 'hidden' {
+  if (hidden_at) return 'hidden'
+  return expired ? 'expired' : status
+}
+
+export const listingsChart: ChartSubject = {
+  groups: ['offer', 'request'],
+  events: sql`select exchange_type as "group", created_at from listings where published_at is not null and split_from_id is null`,
+}

@@ -1,0 +1,35 @@
+import { Inbox } from 'lucide-react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActs } from '../../../tables/parts/acts.ts'
+import { TablePage } from '../../../tables/parts/TablePage.tsx'
+import type { TableQuery } from '../../../tables/parts/table-query.ts'
+import { RequestActions } from '../../parts/RequestActions.tsx'
+import { requestFacts } from '../../parts/request-facts.tsx'
+import type { JoinRequestsRow } from '../../table.ts'
+
+interface JoinRequestsProps extends TableQuery {
+  join_requests: JoinRequestsRow[]
+}
+
+/** SPEC.md section 2, /admin/join-labex-requests; the waiting ones first. */
+export default function JoinRequests({ join_requests, ...query }: JoinRequestsProps) {
+  const acts = useActs('join_requests')
+  return (
+    <TablePage
+      title={m.organisations_requests_title()}
+      lead={m.organisations_requests_lead()}
+      table="join-labex-requests"
+      rowsProp="join_requests"
+      query={query}
+      rows={join_requests}
+      columns={requestFacts()}
+      buttons={(row) => <RequestActions request={row} acts={acts} />}
+      empty={{
+        icon: Inbox,
+        title: m.organisations_requests_none_title(),
+        text: m.organisations_requests_none_text(),
+      }}
+      acts={acts}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { signOut } from '../accounts/cookies.ts'
+import { typedPassword } from '../accounts/inputs.ts'
+import { adminUserById } from '../accounts/manage-sql.ts'
+import { guesses } from '../accounts/own-actions.ts'
+import { currentPasswordRefusal } from '../accounts/profile.ts'
+import { action, type Call, idParam, userOf } from '../http/action.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Limit } from '../http/limits.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { deleteUser } from './delete-user.ts'
+import { exportOf } from './export.ts'
+
+const hour = 60 * 60
+
+/** CONTRACT.md section 5, DELETE /api/account: for good, and signed out everywhere. */
+export const deleteAccountAction = action({
+  limits: (call): Limit[] => guesses(call),
+  input: () => z.object({ current_password: typedPassword() }),
+  run: async (call, { current_password }) => {
+    const { id } = userOf(call)
+    const wrong = await currentPasswordRefusal(call.db, id, current_password)
+    if (wrong) return wrong
+    const refusal = await deleteUser(call.db, call, id)
+    if (refusal?.code === 'invalid_transition')
+      return new Refusal('invalid_transition', { message: m.accounts_error_last_administrator() })
+    if (refusal) return refusal
+    await signOut(call)
+    call.flash(m.accounts_deleted())
+  },
+  reply: () => ({ message: m.accounts_deleted() }),
+})
+
+/** CONTRACT.md section 5, GET /api/account/export. */
+export const exportAccountAction = action({
+  limits: (call): Limit[] => [{ key: `export ${call.viewer.user?.id ?? call.ip}`, max: 20, seconds: hour }],
+  run: (call) => exportOf(call.db, userOf(call).id),
+  reply: (data) => data,
+})
+
+/** SPEC.md section 7, DELETE admin/users/{id}. One's own account is deleted on /account. */
+export const deleteUserAction = action({
+  load: accountOf,
+  allow: (viewer, account) =>
+    viewer.user?.id !== account.id || new Refusal('forbidden', { message: m.admin_error_own_account() }),
+  run: async (call, _, account) => (await deleteUser(call.db, call, account.id)) ?? account,
+  reply: ({ name }) => ({ message: m.admin_user_deleted({ name }) }),
+})
+
+async function accountOf(call: Call) {
+  const id = idParam(call)
+  return (id && (await adminUserById(call.db, id))) || null
+}

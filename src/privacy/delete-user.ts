@@ -1,0 +1,68 @@
+import { removeAccount } from '../accounts/remove.ts'
+import { cancelWithin } from '../connections/connection.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
+import { Refusal } from '../http/errors.ts'
+import { withdrawListings } from '../listings/leaving.ts'
+
+/**
+ * Deletes an account, by its owner or an administrator (PRODUCT.md, Deleting a user), all or nothing: open
+ * connections are cancelled with notice, listings withdrawn, sessions, alerts and links go with the row, and
+ * the history keeps the organisation. The last administrator stays (409).
+ */
+export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    // Listings before the account, as connecting locks them: nobody can connect to them from here on.
+    await trx
+      .selectFrom('listings')
+      .select('id')
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'role', 'organisation_id'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return new Refusal('not_found')
+    if (user.role === 'administrator' && !(await anotherAdministrator(trx, id)))
+      return new Refusal('invalid_transition')
+    const cancelled = await cancelOpenConnections(trx, id, by.viewer.user?.id ?? id)
+    const withdrawn = await withdrawListings(trx, id)
+    await audit(trx, by, 'user_deleted', `user ${id}`, {
+      organisation_id: user.organisation_id,
+      cancelled,
+      withdrawn,
+    })
+    await removeAccount(trx, id)
+    return null
+  })
+}
+
+async function anotherAdministrator(trx: Trx, id: number): Promise<boolean> {
+  // All of them, in one order, so that the last two cannot delete each other at once.
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('verified_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.some((row) => row.id !== id)
+}
+
+async function cancelOpenConnections(trx: Trx, id: number, by: number): Promise<number> {
+  const open = await trx
+    .selectFrom('connections')
+    .select('id')
+    .where('status', '=', 'open')
+    .where((where) => where.or([where('buyer_id', '=', id), where('seller_id', '=', id)]))
+    .orderBy('id')
+    .execute()
+  for (const connection of open) await cancelWithin(trx, connection.id, by, null)
+  return open.length
+}

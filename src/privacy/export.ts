@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { sessionsOf } from '../http/session.ts'
+
+/** Everything kept about a person, for `GET /api/account/export` (GDPR articles 15 and 20). No secrets. */
+export async function exportOf(db: Db, userId: number) {
+  const account = await db
+    .selectFrom('users')
+    .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .select(['users.id', 'users.name', 'email', 'pending_email', 'role', 'locale', 'notify'])
+    .select(['verified_at', 'users.created_at', 'password_changed_at', 'organisations.name as organisation'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const rows = await Promise.all([
+    sessionsOf(db, userId),
+    listingsOf(db, userId),
+    connectionsOf(db, userId),
+    alertsOf(db, userId),
+    activityOf(db, userId),
+    writtenBy(db, account.verified_at ? account.email : ''),
+  ])
+  const [sessions, listings, connections, alerts, activity, written] = rows
+  return { account, sessions, listings, connections, alerts, activity, ...written }
+}
+
+const listingsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'exchange_type', 'type', 'title', 'status', 'attributes'])
+    .select(['created_at', 'published_at', 'expires_at', 'deleted_at'])
+    .select(
+      sql<
+        string[]
+      >`array(select path from listing_images where listing_id = listings.id order by position)`.as('images'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const connectionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('connections')
+    .leftJoin('organisations as buyer', 'buyer.id', 'buyer_organisation_id')
+    .leftJoin('organisations as seller', 'seller.id', 'seller_organisation_id')
+    .select([
+      'connections.id',
+      'connections.status',
+      'exchange_type',
+      'listing_id',
+      'offer_id',
+      'title',
+      'type',
+    ])
+    .select(['total_units', 'extra_info', 'cancel_reason', 'connections.created_at', 'completed_at'])
+    .select(['cancelled_at', 'buyer.name as buyer_organisation', 'seller.name as seller_organisation'])
+    .select(sql<'buyer' | 'seller'>`case when buyer_id = ${userId} then 'buyer' else 'seller' end`.as('role'))
+    .where(sql<boolean>`${userId} in (buyer_id, seller_id)`)
+    .orderBy('connections.id')
+    .execute()
+
+const alertsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('alerts')
+    .select(['id', 'exchange_type', 'status', 'frequency', 'specifications', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const activityOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('audit')
+    .select(['at', 'action', 'subject', 'ip'])
+    .where('actor_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** What came in by the public forms under the person's confirmed address. */
+async function writtenBy(db: Db, email: string) {
+  const contact_messages = await db
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'organisation', 'message', 'created_at'])
+    .where('email', '=', email)
+    .execute()
+  const join_requests = await db
+    .selectFrom('join_requests')
+    .select(['organization', 'contact_person', 'email', 'phone', 'department', 'location', 'lab_description'])
+    .select(['status', 'created_at'])
+    .where('email', '=', email)
+    .execute()
+  return { contact_messages, join_requests }
+}

@@ -1,0 +1,23 @@
+import type { Tables } from '../db/tables.ts'
+import type { exportOf } from './export.ts'
+
+interface Personal {
+  /** Its part of the export, or why a person gains nothing from having it. */
+  exported: keyof Awaited<ReturnType<typeof exportOf>> | { not: string }
+  /** What becomes of its rows when the account goes. */
+  deleted: 'with the account' | 'kept without the person' | { kept: string }
+}
+
+/** Every table that knows a person, so that leaving and taking one's data along forget none. */
+export const personalTables: Partial<Record<keyof Tables, Personal>> = {
+  users: { exported: 'account', deleted: 'with the account' },
+  sessions: { exported: 'sessions', deleted: 'with the account' },
+  known_devices: { exported: { not: 'a digest of a random cookie' }, deleted: 'with the account' },
+  tokens: { exported: { not: 'digests of secrets' }, deleted: 'with the account' },
+  listings: { exported: 'listings', deleted: 'kept without the person' },
+  listing_images: { exported: 'listings', deleted: 'kept without the person' },
+  connections: { exported: 'connections', deleted: 'kept without the person' },
+  alerts: { exported: 'alerts', deleted: 'with the account' },
+  join_requests: { exported: 'join_requests', deleted: { kept: 'the park keeps why it let somebody in' } },
+  contact_messages: { exported: 'contact_messages', deleted: { kept: 'the park keeps what it answered' } },
+}

@@ -1,0 +1,138 @@
+import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import {
+  ArrowLeft,
+  Building2,
+  Cable,
+  CircleQuestionMark,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Package,
+  ScrollText,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
+import { usePath } from '../browser/shared.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { Logo } from '../ui/Logo.tsx'
+import { useClosingMenu } from './closing-menu.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { FlashMessage, SkipLink } from './parts.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** Black sidebar from 1024 px on, a top menu under it (SPEC.md section 2, Administrator). */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const menu = useClosingMenu()
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <aside
+        aria-label={m.ui_admin_navigation()}
+        className="admin z-30 bg-sidebar text-sidebar-ink lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto"
+      >
+        <div className="hidden h-full flex-col gap-6 px-3 py-5 lg:flex">
+          <AdminHome />
+          <nav aria-label={m.ui_admin_navigation()} className="grid gap-0.5">
+            <AdminLinks />
+          </nav>
+          <div className="mt-auto grid gap-0.5">
+            <AdminExits />
+          </div>
+        </div>
+        <details ref={menu} className="group lg:hidden">
+          <summary className="flex min-h-14 items-center justify-between gap-4 px-4">
+            <Logo suffix={m.ui_nav_admin()} className="[&_.text-brand]:text-inherit" />
+            <span className="inline-flex min-h-10 items-center rounded-md border border-sidebar-muted px-3.5 font-semibold">
+              <span className="group-open:hidden">{m.ui_menu_open()}</span>
+              <span className="hidden group-open:inline">{m.ui_menu_close()}</span>
+            </span>
+          </summary>
+          <nav aria-label={m.ui_admin_navigation()} className="grid gap-0.5 px-3 pb-4">
+            <AdminLinks />
+            <hr className="my-2 border-sidebar-active" />
+            <AdminExits />
+          </nav>
+        </details>
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <main id="main" className="page flex-1 py-6 lg:py-8">
+          <FlashMessage className="mb-6" />
+          {children}
+        </main>
+        <footer className="site page flex flex-wrap gap-x-8 gap-y-4 pt-10 pb-8">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+function AdminHome() {
+  return (
+    <Link href="/admin" className="rounded-md px-3">
+      <Logo suffix={m.ui_nav_admin()} className="text-lg [&_.text-brand]:text-inherit" />
+    </Link>
+  )
+}
+
+function AdminLinks() {
+  const path = usePath()
+  const links: { href: string; label: string; icon: LucideIcon }[] = [
+    { href: '/admin', label: m.ui_admin_dashboard(), icon: LayoutDashboard },
+    { href: '/admin/connections', label: m.ui_admin_connections(), icon: Cable },
+    { href: '/admin/listings', label: m.ui_admin_listings(), icon: Package },
+    { href: '/admin/faq', label: m.ui_admin_faq(), icon: CircleQuestionMark },
+    { href: '/admin/join-labex-requests', label: m.ui_admin_join_requests(), icon: Inbox },
+    { href: '/admin/users', label: m.ui_admin_users(), icon: Users },
+    { href: '/admin/organisations', label: m.ui_admin_organisations(), icon: Building2 },
+    { href: '/admin/contact', label: m.ui_admin_contact(), icon: Mail },
+    { href: '/admin/audit', label: m.ui_admin_audit(), icon: ScrollText },
+  ]
+  return links.map(({ href, label, icon: Icon }) => (
+    <AdminLink key={href} href={href} current={href === '/admin' ? path === href : path.startsWith(href)}>
+      <Icon size={18} aria-hidden="true" />
+      {label}
+    </AdminLink>
+  ))
+}
+
+function AdminExits() {
+  return (
+    <>
+      <AdminLink href="/dashboard">
+        <ArrowLeft size={18} aria-hidden="true" />
+        {m.ui_admin_back_to_site()}
+      </AdminLink>
+      <LogoutButton row dark />
+    </>
+  )
+}
+
+function AdminLink({
+  href,
+  current = false,
+  children,
+}: {
+  href: string
+  current?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className={clsx(
+        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors',
+        current
+          ? 'bg-sidebar-active font-semibold text-sidebar-ink'
+          : 'text-sidebar-muted hover:bg-sidebar-active hover:text-sidebar-ink',
+      )}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { m } from '../i18n/paraglide/messages.js'
+import { Logo } from '../ui/Logo.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useClosingMenu } from './closing-menu.ts'
+
+interface BarProps {
+  home: string
+  label: string
+  /** From 1024 px on, beside the logo. */
+  wide: ReactNode
+  /** Under 1024 px, inside the menu. */
+  narrow: ReactNode
+}
+
+/** The top bar: goes with the page, comes back compact and stuck after 200 px (SPEC.md section 9). */
+export function Bar({ home, label, wide, narrow }: BarProps) {
+  const [sentinel, stuck] = usePassed()
+  return (
+    <>
+      <span ref={sentinel} aria-hidden="true" className="absolute top-[200px] h-px w-px" />
+      <div className="min-h-16 shrink-0">
+        <header
+          data-stuck={stuck}
+          className={clsx(
+            'site top-0 z-30 w-full border-b border-line bg-surface',
+            stuck ? 'fixed animate-[slide-down_180ms_var(--ease-out)] shadow-2' : 'relative',
+          )}
+        >
+          <div className={clsx('page flex items-center gap-6', stuck ? 'min-h-13' : 'min-h-16')}>
+            <Link href={home} className="inline-flex shrink-0 rounded-md">
+              <Logo />
+              <VisuallyHidden>{m.ui_home_link()}</VisuallyHidden>
+            </Link>
+            <nav
+              aria-label={label}
+              className="ms-auto hidden min-w-0 flex-wrap items-center justify-end gap-1 lg:flex"
+            >
+              {wide}
+            </nav>
+            <BarMenu label={label}>{narrow}</BarMenu>
+          </div>
+        </header>
+      </div>
+    </>
+  )
+}
+
+/** `<details>`, so that it opens without script; its words tell what a press will do. */
+function BarMenu({ label, children }: { label: string; children: ReactNode }) {
+  const menu = useClosingMenu()
+  return (
+    <details ref={menu} className="group ms-auto lg:hidden">
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong px-3.5 font-semibold select-none">
+        <span className="inline-flex items-center gap-2 group-open:hidden">
+          <Menu size={18} aria-hidden="true" />
+          {m.ui_menu_open()}
+        </span>
+        <span className="hidden items-center gap-2 group-open:inline-flex">
+          <X size={18} aria-hidden="true" />
+          {m.ui_menu_close()}
+        </span>
+      </summary>
+      <nav
+        aria-label={label}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface p-3 shadow-3"
+      >
+        {children}
+      </nav>
+    </details>
+  )
+}
+
+/** Whether the point 200 px down the page has left the screen at the top. */
+function usePassed() {
+  const sentinel = useRef<HTMLSpanElement>(null)
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!sentinel.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(sentinel.current)
+    return () => observer.disconnect()
+  }, [])
+  return [sentinel, passed] as const
+}
+
+interface BarLinkProps {
+  href: string
+  current?: boolean
+  /** An anchor of this page. */
+  plain?: boolean
+  /** Row of the menu instead of a word in the bar. */
+  row?: boolean
+  children: ReactNode
+}
+
+export function BarLink({ href, current = false, plain = false, row = false, children }: BarLinkProps) {
+  const look = clsx(
+    'flex items-center gap-2 rounded-md px-2.5 whitespace-nowrap transition-colors',
+    row ? 'min-h-11 px-3' : 'min-h-10 max-xl:text-sm',
+    current
+      ? 'bg-brand-soft font-semibold text-brand-soft-ink'
+      : 'text-ink-muted hover:bg-sunken hover:text-ink',
+  )
+  if (plain)
+    return (
+      <a href={href} className={look}>
+        {children}
+      </a>
+    )
+  return (
+    <Link href={href} prefetch="hover" aria-current={current ? 'page' : undefined} className={look}>
+      {children}
+    </Link>
+  )
+}

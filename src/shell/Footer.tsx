@@ -1,0 +1,43 @@
+import { Link } from '@inertiajs/react'
+import { useShared } from '../browser/shared.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { Logo } from '../ui/Logo.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+export function SiteFooter() {
+  const { app } = useShared()
+  const links = [
+    { href: '/about', label: m.ui_nav_about() },
+    { href: '/faq', label: m.ui_nav_faq() },
+    { href: '/contact', label: m.ui_nav_contact() },
+    { href: '/disclaimer', label: m.ui_nav_disclaimer() },
+  ]
+  return (
+    <footer className="site mt-12 border-t border-line bg-surface">
+      <div className="page grid gap-x-10 gap-y-6 py-8 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div className="grid gap-3">
+          <Logo className="text-lg" />
+          <nav aria-label={m.ui_navigation_footer()} className="-ms-2 flex flex-wrap sm:gap-x-2">
+            {links.map(({ href, label }) => (
+              <Link
+                key={href}
+                href={href}
+                className="inline-flex min-h-11 items-center rounded-md px-2 text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <p className="text-sm text-ink-muted lg:col-span-2">
+          {m.ui_copyright({ year: new Date().getFullYear(), park: app.park_name })}
+        </p>
+      </div>
+    </footer>
+  )
+}

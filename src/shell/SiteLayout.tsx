@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Frame } from '../browser/frame.ts'
+import { useShared } from '../browser/shared.ts'
+import { SiteFooter } from './Footer.tsx'
+import { PublicBar } from './PublicBar.tsx'
+import { FlashMessage, SkipLink, UnverifiedNotice } from './parts.tsx'
+import { UserBar } from './UserBar.tsx'
+
+interface SiteLayoutProps extends Frame {
+  children: ReactNode
+}
+
+/** Top bar, one `main`, footer. Signed in or not decides which bar. */
+export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutProps) {
+  const { user } = useShared()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {user ? <UserBar user={user} /> : <PublicBar anchors={anchors} />}
+      {user && !user.verified && <UnverifiedNotice />}
+      <main id="main" className={bare ? 'flex-1' : 'page flex-1 py-6 lg:py-10'}>
+        <FlashMessage className={bare ? 'page mt-6' : 'mb-6'} />
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { BellPlus, CircleUser, LayoutDashboard, Plus, ShieldCheck } from 'lucide-react'
+import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
+import { usePath } from '../browser/shared.ts'
+import type { CurrentUser } from '../http/shared.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Bar, BarLink } from './Bar.tsx'
+import { useUnread } from './use-unread.ts'
+
+/** For signed-in people (SPEC.md section 2, Authenticated). */
+export function UserBar({ user }: { user: CurrentUser }) {
+  const unread = useUnread()
+  return (
+    <Bar
+      home="/dashboard"
+      label={m.ui_navigation_main()}
+      wide={<Wide user={user} unread={unread} />}
+      narrow={<Narrow user={user} unread={unread} />}
+    />
+  )
+}
+
+interface Links {
+  user: CurrentUser
+  /** Matches not seen yet. */
+  unread: number
+}
+
+function Wide({ user, unread }: Links) {
+  const path = usePath()
+  return (
+    <>
+      <Places row={false} unread={unread} />
+      <BarLink href="/alerts/create" current={path === '/alerts/create'}>
+        {m.ui_nav_create_alert()}
+      </BarLink>
+      <ButtonLink
+        href="/listings/create"
+        icon={<Plus size={18} aria-hidden="true" />}
+        className="mx-2 max-xl:text-sm"
+        prefetch
+      >
+        {m.ui_nav_create_listing()}
+      </ButtonLink>
+      {user.role === 'administrator' && (
+        <BarLink href="/admin">
+          <ShieldCheck size={18} aria-hidden="true" className="max-xl:hidden" />
+          {m.ui_nav_admin()}
+        </BarLink>
+      )}
+      <BarLink href="/account" current={path === '/account'}>
+        <CircleUser size={18} aria-hidden="true" className="max-xl:hidden" />
+        {m.ui_nav_account()}
+      </BarLink>
+      <LogoutButton />
+    </>
+  )
+}
+
+function Narrow({ user, unread }: Links) {
+  const path = usePath()
+  return (
+    <div className="grid gap-1">
+      <div className="mb-2 grid grid-cols-2 gap-2">
+        <ButtonLink href="/listings/create" block icon={<Plus size={18} aria-hidden="true" />}>
+          {m.ui_nav_create_listing()}
+        </ButtonLink>
+        <ButtonLink
+          href="/alerts/create"
+          block
+          variant="secondary"
+          icon={<BellPlus size={18} aria-hidden="true" />}
+        >
+          {m.ui_nav_create_alert()}
+        </ButtonLink>
+      </div>
+      <Places row unread={unread} />
+      <hr className="my-1 border-line" />
+      {user.role === 'administrator' && (
+        <BarLink href="/admin" row>
+          <LayoutDashboard size={18} aria-hidden="true" />
+          {m.ui_nav_admin()}
+        </BarLink>
+      )}
+      <BarLink href="/account" current={path === '/account'} row>
+        <CircleUser size={18} aria-hidden="true" />
+        {m.ui_nav_account()}
+        <span className="ms-auto truncate text-sm text-ink-subtle">{user.name}</span>
+      </BarLink>
+      <LogoutButton row />
+    </div>
+  )
+}
+
+function Places({ row, unread }: Pick<Links, 'unread'> & { row: boolean }) {
+  const path = usePath()
+  const places = [
+    { href: '/dashboard', label: m.ui_nav_dashboard() },
+    { href: '/listings/offers', label: m.ui_nav_offers() },
+    { href: '/listings/requests', label: m.ui_nav_requests() },
+    { href: '/matches', label: m.ui_nav_matches(), count: unread },
+  ]
+  return places.map(({ href, label, count = 0 }) => (
+    <BarLink key={href} href={href} current={path === href} row={row}>
+      {label}
+      {count > 0 && <UnreadCount count={count} />}
+    </BarLink>
+  ))
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="grid min-w-5 place-items-center rounded-full bg-brand px-1.5 text-sm leading-5 font-semibold text-on-brand tabular-nums">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{m.ui_matches_unread({ count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import '../browser/app.css'
+import { createInertiaApp } from '@inertiajs/react'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { watchBlocks } from '../browser/blocks.ts'
+import { readLocaleFromDocument, setLocaleReader } from '../browser/locale.ts'
+import { Beside } from './beside.tsx'
+import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
+import { SiteLayout } from './SiteLayout.tsx'
+import { documentTitle } from './title.ts'
+
+const pages = import.meta.glob<PageModule>('../*/pages/**/*.tsx')
+
+if (document.getElementById('app')) start()
+else console.error('No element with the id "app" to mount in')
+
+function start(): void {
+  setLocaleReader(readLocaleFromDocument)
+  watchBlocks()
+  void createInertiaApp({
+    resolve: loadPage,
+    layout: () => SiteLayout,
+    title: documentTitle,
+    progress: { delay: 250, includeCSS: false },
+    setup: ({ el, App, props }) => {
+      if (!el) return
+      const app = (
+        <>
+          <App {...props} />
+          <Beside />
+        </>
+      )
+      // From here React keeps what is pressed until it can answer.
+      dispatchEvent(new Event('alive'))
+      if (el.hasAttribute('data-server-rendered')) startTransition(() => void hydrateRoot(el, app))
+      else createRoot(el).render(app)
+    },
+  })
+}
+
+/** The administrators' layout comes with the first of their pages, not with everyone's. */
+async function loadPage(name: string) {
+  const load = pages[pagePath(name)]
+  if (!load) throw pageNotFound(name)
+  const { default: page, frame } = await load()
+  if (isAdminPage(name)) page.layout ??= (await import('./AdminLayout.tsx')).AdminLayout
+  if (frame) page.layout ??= [SiteLayout, frame]
+  return page
+}

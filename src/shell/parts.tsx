@@ -1,0 +1,51 @@
+import { Link } from '@inertiajs/react'
+import clsx from 'clsx'
+import { MailWarning } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useShared } from '../browser/shared.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { SuccessNotice } from '../ui/SuccessNotice.tsx'
+
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="skip-link visually-hidden focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-link focus:shadow-3"
+    >
+      {m.ui_skip_to_content()}
+    </a>
+  )
+}
+
+/** Slim, on every page until the address is confirmed. */
+export function UnverifiedNotice() {
+  return (
+    <aside aria-label={m.ui_unverified_label()} className="no-print bg-warning-soft text-warning-soft-ink">
+      <p className="page flex gap-x-3 py-2.5">
+        <MailWarning size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>
+          {m.ui_unverified_text()}{' '}
+          <Link href="/verify-email" className="inline-block font-semibold underline underline-offset-2">
+            {m.ui_unverified_link()}
+          </Link>
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+/** The server's one-time message, above the heading. */
+export function FlashMessage({ className }: { className: string }) {
+  const { flash } = useShared()
+  const [closed, setClosed] = useState<typeof flash>(null)
+  const [shown, setShown] = useState(flash)
+  useEffect(() => {
+    if (flash?.message) setShown(flash)
+  }, [flash])
+  const message = shown && shown !== closed ? (shown.message ?? null) : null
+  return (
+    <div className={clsx(message && className)}>
+      <SuccessNotice message={message} onDone={() => setClosed(shown)} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { Frame } from '../browser/frame.ts'
+
+/** What `src/<noun>/pages/<Name>.tsx` exports. */
+export interface PageModule {
+  // biome-ignore lint/suspicious/noExplicitAny: each page has its own props, which the server fills
+  default: ComponentType<any> & { layout?: any }
+  frame?: Frame
+}
+
+/** `listings/Index` lives in `src/listings/pages/Index.tsx`, `faq/manage/Edit` in `src/faq/pages/manage/Edit.tsx`. */
+export function pagePath(name: string): string {
+  return `../${name.replace('/', '/pages/')}.tsx`
+}
+
+/** Pages of `src/admin/pages` and every `pages/manage` stand in the administrators' layout. */
+export function isAdminPage(name: string): boolean {
+  return /^admin\/|\/manage\//.test(name)
+}
+
+/** Logs the fault as SPEC.md section 8 words it; throw the result. */
+export function pageNotFound(name: string): Error {
+  console.error(`Page not found: ${name}`)
+  return new Error(`Page not found: ${name}`)
+}

@@ -1,0 +1,126 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../../i18n/paraglide/messages.js'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { type Option, Select } from '../../ui/Select.tsx'
+import { showOptions, sortOptions } from '../words.ts'
+import { CsvButton } from './CsvButton.tsx'
+import { queryText, type TableQuery } from './table-query.ts'
+
+interface TableToolsProps {
+  /** The last part of the page's path. */
+  table: string
+  query: TableQuery
+  onChange: (query: string) => void
+}
+
+/** Search, part, order and export above a table; a GET form without script. */
+export function TableTools({ table, query, onChange }: TableToolsProps) {
+  const { total, sorts, shows } = query
+  const go = (changes: Partial<TableQuery>) => onChange(queryText({ ...query, page: 1, ...changes }))
+  const [search, setSearch] = useTyped(query.search, (typed) => go({ search: typed }))
+  return (
+    <form
+      method="get"
+      action={`/admin/${table}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go({ search })
+      }}
+      className="no-print flex flex-wrap items-end gap-3"
+    >
+      <div className="grid min-w-0 flex-1 basis-60 gap-1.5">
+        <label htmlFor="table-search" className="font-semibold">
+          {m.admin_search_label()}
+        </label>
+        <div className="relative">
+          <Search
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-muted"
+          />
+          <input
+            id="table-search"
+            name="search"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="control ps-10"
+          />
+        </div>
+      </div>
+      {shows.length > 0 && (
+        <Pick
+          name="show"
+          label={m.admin_show_label()}
+          value={query.show}
+          options={showOptions(shows)}
+          onChange={(show) => go({ show })}
+        />
+      )}
+      {sorts.length > 1 && (
+        <Pick
+          name="sort"
+          label={m.admin_sort_label()}
+          value={query.sort}
+          options={sortOptions(sorts)}
+          onChange={(sort) => go({ sort })}
+        />
+      )}
+      <CsvButton table={table} query={queryText({ ...query, page: 1 })} />
+      <LiveRegion message={query.search || query.show !== 'all' ? m.admin_results({ count: total }) : ''} />
+    </form>
+  )
+}
+
+function Pick({
+  name,
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  name: string
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <div className="min-w-28 flex-auto sm:flex-none">
+      <Select
+        id={`table-${name}`}
+        name={name}
+        label={label}
+        unmarked
+        value={value}
+        options={options}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** Text that is asked for 300 ms after the last key, and follows the address when that changes by itself. */
+function useTyped(asked: string, ask: (typed: string) => void) {
+  const [typed, setTyped] = useState(asked)
+  const sent = useRef(asked)
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => {
+    if (asked !== sent.current) setTyped(asked)
+    sent.current = asked
+  }, [asked])
+  useEffect(() => {
+    if (typed.trim() === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = typed.trim()
+      latest.current(typed.trim())
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped] as const
+}

@@ -1,0 +1,65 @@
+import clsx from 'clsx'
+import { ImageOff } from 'lucide-react'
+import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
+import { m } from '../../i18n/paraglide/messages.js'
+import { thumbnailPath } from '../../storage/paths.ts'
+import { storageUrl } from '../../ui/storage-url.ts'
+import type { Person } from '../person.ts'
+
+interface MailLinkProps {
+  email: string
+  /** Of the mail that it begins. */
+  subject?: string
+  className?: string
+}
+
+/** An address, broken before its domain when it has to be. */
+export function MailLink({ email, subject, className }: MailLinkProps) {
+  const at = email.lastIndexOf('@')
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
+  return (
+    <a
+      href={`mailto:${encodeURI(email)}${query}`}
+      className={clsx('link inline-block min-h-6 font-normal wrap-anywhere', className)}
+    >
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  )
+}
+
+/** A person over their organisation's logo and name, small enough for two of them in a table's row. */
+export function PersonCell({ person }: { person: Person }) {
+  return (
+    <div className="grid gap-1">
+      <span>{person.name}</span>
+      {person.organisation && (
+        <span className="text-sm text-ink-muted md:[&_img]:max-w-8">
+          <OrganisationLabel organisation={person.organisation} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function ImageCell({ path }: { path: string | null }) {
+  if (path === null)
+    return (
+      <span
+        role="img"
+        aria-label={m.admin_no_image()}
+        className="grid size-12 place-items-center rounded-md bg-sunken text-ink-subtle"
+      >
+        <ImageOff size={18} aria-hidden="true" />
+      </span>
+    )
+  return (
+    <img
+      src={storageUrl(thumbnailPath(path))}
+      alt=""
+      loading="lazy"
+      className="size-12 rounded-md bg-sunken object-cover"
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Call } from '../http/action.ts'
+import { type Cell, csvText } from '../ui/csv.ts'
+import type { Show, Sort } from './words.ts'
+
+/** What a table's query says: `?search=&sort=&show=&page=`, the page counted from 1. */
+export interface TableState {
+  search: string
+  sort: string
+  /** Which part of the rows: `all`, or one the table knows. */
+  show: string
+  page: number
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: which tables a query joins is its own business
+export type Rows<Row> = SelectQueryBuilder<Tables, any, Row>
+
+/** A table of the administrators: one query for its pages, its total and its CSV. */
+export interface AdminTable<Row, Shape> {
+  /** The first is the default. */
+  sorts: readonly [Sort, ...Sort[]]
+  shows: readonly Show[]
+  /** What tells its rows apart: `users.id`. */
+  key: string
+  /** Narrowed and sorted, neither limited nor counted. */
+  rows: (call: Call, state: TableState) => Rows<Row>
+  shape: (row: Row, call: Call) => Shape
+  /** Heading and cell of each column of the CSV. */
+  csv: readonly (readonly [heading: () => string, cell: (shape: Shape) => Cell])[]
+}
+
+export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
+
+export const perPage = 10
+const csvRows = 100_000
+
+/** Reads a table's query; what is unknown is the default. */
+export function tableState(
+  query: URLSearchParams,
+  { sorts, shows }: Pick<AdminTable<never, never>, 'sorts' | 'shows'>,
+): TableState {
+  const oneOf = (value: string | null, known: readonly string[]) =>
+    value !== null && known.includes(value) ? value : known[0]
+  const page = query.get('page') ?? ''
+  return {
+    search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+    sort: oneOf(query.get('sort'), sorts) ?? '',
+    show: oneOf(query.get('show'), ['all', ...shows]) ?? 'all',
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** Ten rows and how many there are; past the end no rows. `page` counts from 1; of the URL when absent. */
+export async function tablePage<Row, Shape>(call: Call, table: AdminTable<Row, Shape>, page?: number) {
+  const state = { ...tableState(call.query, table), ...(page === undefined ? {} : { page }) }
+  const query = table.rows(call, state)
+  const { ids, total } = await (state.search === ''
+    ? inIndexOrder(query, table.key, state.page)
+    : inOneScan(query, table.key, state.page))
+  const rows = ids.length > 0 ? await query.where(sql.ref(table.key), 'in', ids).execute() : []
+  const { sorts, shows } = table
+  return { rows: rows.map((row) => table.shape(row, call)), total, ...state, sorts, shows }
+}
+
+interface Found {
+  id: number
+  found_total: number
+}
+
+/** Without a search an index finds the ten rows, and counting is cheap. */
+async function inIndexOrder<Row>(query: Rows<Row>, key: string, page: number) {
+  const [rows, total] = await Promise.all([pageOf(idsOf(query, key), page).execute(), countOf(query)])
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** A search reads every row, so it reads them once for both. */
+async function inOneScan<Row>(query: Rows<Row>, key: string, page: number) {
+  const counted = idsOf(query, key).select(sql<number>`count(*) over ()`.as('found_total')) as Rows<Found>
+  const rows = await pageOf(counted, page).execute()
+  const total = rows[0]?.found_total ?? (page > 1 ? await countOf(query) : 0)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Only the keys: what else a row shows is read for ten of them, not for all that are sorted and skipped. */
+const idsOf = <Row>(query: Rows<Row>, key: string) =>
+  query.clearSelect().select(sql.ref<number>(key).as('id')) as unknown as Rows<{ id: number }>
+
+const pageOf = <Row>(query: Rows<Row>, page: number): Rows<Row> =>
+  query.limit(perPage).offset((page - 1) * perPage)
+
+async function countOf<Row>(query: Rows<Row>): Promise<number> {
+  const counted = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
+/** The whole result of a table's query as CSV. */
+export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Shape>): Promise<string> {
+  const rows = await table.rows(call, tableState(call.query, table)).limit(csvRows).execute()
+  const shapes = rows.map((row) => table.shape(row, call))
+  return csvText([
+    table.csv.map(([heading]) => heading()),
+    ...shapes.map((shape) => table.csv.map(([, cell]) => cell(shape))),
+  ])
+}
+
+/** True for rows in one of whose texts the search is, in any case, its own wildcards taken literally. */
+export function found(search: string, ...texts: RawBuilder<unknown>[]) {
+  return foundIn(search, ...texts.map((text) => sql`lower(${text})`))
+}
+
+/** The same in texts that are kept in lower case. An index on any of them can serve. */
+export function foundIn(search: string, ...texts: RawBuilder<unknown>[]) {
+  if (search === '') return sql<boolean>`true`
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(${sql.join(
+    texts.map((text) => sql`${text} like lower(${pattern})`),
+    sql` or `,
+  )})`
+}
+
+/** True for rows that name, in `column`, one of the people or organisations found: no join of every row. */
+export function foundAmong(
+  search: string,
+  column: string,
+  table: 'users' | 'organisations',
+  ...texts: string[]
+) {
+  const named = texts.map((text) => sql.ref(text))
+  return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${found(search, ...named)})`
+}

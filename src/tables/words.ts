@@ -1,0 +1,51 @@
+import { m } from '../i18n/paraglide/messages.js'
+import type { Option } from '../ui/Select.tsx'
+
+const sorts = {
+  date_desc: m.admin_sort_date_desc,
+  date_asc: m.admin_sort_date_asc,
+  title: m.admin_sort_title,
+  name: m.admin_sort_name,
+  order: m.admin_sort_order,
+  due: m.admin_sort_due,
+  waiting: m.admin_sort_waiting,
+}
+
+const shows = {
+  active: m.admin_state_active,
+  inactive: m.admin_state_inactive,
+  connected: m.admin_state_connected,
+  expired: m.admin_state_expired,
+  hidden: m.admin_state_hidden,
+  open: m.admin_state_open,
+  completed: m.admin_state_completed,
+  cancelled: m.admin_state_cancelled,
+  awaiting_approval: m.admin_state_awaiting,
+  approved: m.admin_state_approved,
+  rejected: m.admin_state_rejected,
+  revoked: m.admin_state_revoked,
+  verified: m.admin_show_verified,
+  unverified: m.admin_show_unverified,
+  administrators: m.admin_show_administrators,
+  waiting: m.admin_state_waiting,
+  overdue: m.admin_state_overdue,
+  answered: m.admin_state_answered,
+  changes: m.admin_show_changes,
+  refusals: m.admin_show_refusals,
+  logins: m.admin_show_logins,
+}
+
+/** The orders and parts a table's query can name (`sorts` and `shows` of its `AdminTable`). */
+export type Sort = keyof typeof sorts
+export type Show = keyof typeof shows
+
+export const sortOptions = (names: readonly Sort[]): Option[] =>
+  names.map((value) => ({ value, label: sorts[value]() }))
+export const showOptions = (names: readonly Show[]): Option[] => [
+  { value: 'all', label: m.admin_show_all() },
+  ...names.map((value) => ({ value, label: shows[value]() })),
+]
+
+/** A row's state as the tables call it. */
+export const stateText = (state: Show): string => shows[state]()
+export const isShow = (name: string): name is Show => Object.hasOwn(shows, name)

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { manyRows } from '../many-rows.ts'
+import { administrationForFile, tables, wide } from './administrators.ts'
+import { noViolations, settled } from './checks.ts'
+
+/** The administrators' screens with ten thousand rows. */
+test.describe.configure({ mode: 'serial' })
+
+const { app, database, signedIn, administrator, fine } = administrationForFile()
+let admin: Page
+
+test.beforeAll(async ({ browser }) => {
+  await manyRows(database.db, 10_000)
+  admin = await administrator(browser, 'first', wide)
+})
+
+test('every screen', async () => {
+  await fine(admin, ['/admin', ...tables, '/admin/users/2/edit', '/admin/faq/1/edit'])
+})
+
+test('a table is searched, paged and taken along whole', async () => {
+  await admin.goto(`${app.url}/admin/join-labex-requests`)
+  await settled(admin)
+  await admin.getByLabel('Search').fill('technology 123')
+  await expect(admin.getByText('1 to 10 of 11', { exact: true })).toBeVisible()
+  await admin.getByRole('button', { name: 'Page 2' }).click()
+  await expect(admin.locator('tbody tr')).toHaveCount(1)
+  const [file] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^labex-join-labex-requests-.*\.csv$/)
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(12)
+})
+
+test('an administrator hides a listing on its own page, with the reason, and shows it again', async () => {
+  await admin.goto(`${app.url}/admin/listings?show=active`)
+  await settled(admin)
+  await admin
+    .locator('tbody tr')
+    .first()
+    .click({ position: { x: 5, y: 5 } })
+  await expect(admin).toHaveURL(/\/listings\/\d+$/)
+  await admin.getByRole('button', { name: 'Hide listing' }).click()
+  await admin.getByLabel(/^Reason/).fill('Shows a telephone number')
+  await noViolations(admin)
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Hide listing' }).click()
+  await expect(admin.getByRole('button', { name: 'Show again' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Show again' }).click()
+  await expect(admin.getByRole('button', { name: 'Hide listing' })).toBeFocused()
+})
+
+test('a chart tells its values by pointer, by keys, as a table and as CSV', async () => {
+  await admin.goto(`${app.url}/admin`)
+  const chart = admin.getByRole('figure', { name: 'Listings by exchange type' })
+  const drawing = chart.getByRole('img')
+  await expect(drawing).toHaveAttribute('height', '400')
+  await expect(chart.getByText('date', { exact: true })).toBeVisible()
+  await expect(chart.getByText('value', { exact: true })).toBeVisible()
+  await expect(drawing.locator('text').getByText('0', { exact: true })).toBeVisible()
+  const slider = chart.getByRole('slider')
+  await slider.focus()
+  const newest = await slider.getAttribute('aria-valuetext')
+  await admin.keyboard.press('ArrowLeft')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', newest ?? '')
+  await expect(slider).toHaveAttribute('aria-valuetext', /: Offers \d+, Requests \d+$/)
+  await slider.blur()
+  await drawing.hover()
+  await expect(chart.locator('p', { hasText: /^Offers\s*\d+$/ })).toBeVisible()
+  await chart.getByRole('button', { name: 'Show as data table' }).click()
+  await noViolations(admin)
+  await expect(admin.getByRole('dialog').locator('tbody tr')).toHaveCount(12)
+  await admin.keyboard.press('Escape')
+  const [file] = await Promise.all([
+    admin.waitForEvent('download'),
+    chart.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^\uFEFFgroup,date,value\r\nOffers,\d{4}-\d\d-01,\d+\r\n/,
+  )
+})
+
+test('a chart that cannot be loaded says so in its frame and can be tried again', async ({ browser }) => {
+  const page = await (await signedIn(browser, 'third', wide)).newPage()
+  let answers: 'none' | 'error' | 'all' = 'none'
+  await page.route(`${app.url}/admin**`, (route) => {
+    if (!route.request().headers()['x-inertia-partial-data'] || answers === 'all') return route.fallback()
+    return answers === 'none'
+      ? route.abort()
+      : route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false}' })
+  })
+  await page.goto(`${app.url}/admin`)
+  const frame = page.getByRole('region', { name: 'Connections' })
+  await expect(frame.getByRole('alert')).toContainText('could not be loaded')
+  await noViolations(page)
+  answers = 'error'
+  await Promise.all([
+    page.waitForResponse((response) => response.status() === 500),
+    frame.getByRole('button', { name: 'Try again' }).click(),
+  ])
+  await expect(frame.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  answers = 'all'
+  await frame.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('figure', { name: 'Connections' })).toBeVisible()
+  await page.context().close()
+})

@@ -1,0 +1,197 @@
+import { expect, test } from '@playwright/test'
+import { noViolations, settled } from './checks.ts'
+import { box, chip, group, listen, parkForFile, results, spoken } from './lists.ts'
+
+/** The filters of the lists, one test a rule. */
+const { app, open, totalOf } = parkForFile()
+
+test.describe('at 1280 px', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('F5: a chosen value keeps its place and becomes a chip', async ({ page }) => {
+    await open(page, '/listings/offers')
+    const places = () => group(page, 'Category').getByRole('checkbox').evaluateAll(valuesOf)
+    const before = await places()
+    await box(page, 'Chemicals').check()
+    await expect(chip(page, 'Chemicals')).toBeVisible()
+    await expect(box(page, 'Chemicals')).toBeChecked()
+    expect(await places()).toEqual(before)
+  })
+
+  test('F6: chips tell what is on and take it off', async ({ page }) => {
+    await open(page, '/listings/offers?search=e&type=equipment,chemicals&total_units=2')
+    const active = page.getByRole('heading', { name: 'Active filters' }).locator('..')
+    await expect(active.getByRole('listitem')).toHaveText([
+      'Search: e',
+      'Equipment',
+      'Chemicals',
+      'Total units: at least 2',
+    ])
+    const tops = await active
+      .getByRole('listitem')
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await noViolations(page)
+    await chip(page, 'Equipment').click()
+    await expect(page).toHaveURL(/\?search=e&type=chemicals&total_units=2$/)
+    await expect(chip(page, 'Chemicals')).toBeFocused()
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(page).toHaveURL(/\/listings\/offers$/)
+    await expect(active).toHaveCount(0)
+    await expect(results(page)).toBeFocused()
+  })
+
+  test('F7: groups open and close; a closed one says how many are chosen', async ({ page }) => {
+    await open(page, '/listings/offers')
+    const names = await page.locator('section[aria-labelledby=filters] summary h3').allInnerTexts()
+    expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual(
+      ['Category', 'Total units', 'Availability', 'Organisation'].map((name) => `Filter by ${name}`),
+    )
+    const open_ = page.locator('section[aria-labelledby=filters] > details[open]')
+    await expect(open_).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden()
+    await expect(group(page, 'Organisation')).not.toHaveAttribute('open')
+    await open(page, '/listings/offers?availability_type=free,loan')
+    const selected = group(page, 'Availability').getByText('2 selected')
+    await expect(selected).toBeHidden()
+    await group(page, 'Availability').locator('summary').click()
+    await expect(selected).toBeVisible()
+  })
+
+  test('F8: more than eight options show six and the rest on demand, without inner scrolling', async ({
+    page,
+  }) => {
+    await open(page, '/listings/offers?type=equipment')
+    const devices = group(page, 'Device type')
+    await expect(devices.getByRole('checkbox')).toHaveCount(6)
+    await devices.getByText('Show 3 more').click()
+    await expect(devices.getByRole('checkbox')).toHaveCount(9)
+    await devices.getByText('Show fewer').click()
+    await expect(devices.getByRole('checkbox')).toHaveCount(6)
+    const scrolling = await page
+      .locator('section[aria-labelledby=filters] *')
+      .evaluateAll((all) => all.filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY)).length)
+    expect(scrolling).toBe(0)
+  })
+
+  test('F10: filters come and go with their parent, and say so', async ({ page }) => {
+    await open(page, '/listings/offers')
+    await box(page, 'Equipment').check()
+    await expect(group(page, 'Category').locator('xpath=following-sibling::details[1]//h3')).toContainText(
+      'Device type',
+    )
+    await expect(spoken(page)).toContainText('New filters: Device type, Year of manufacture')
+    await box(page, 'Chemicals').check()
+    await expect(group(page, 'Year of manufacture')).toHaveCount(0)
+    await expect(spoken(page)).toContainText('New filters: Substance category, Storage')
+    await box(page, 'Centrifuge').check()
+    await expect(page).toHaveURL(/type=equipment,chemicals&device_type=centrifuge$/)
+    await expect(chip(page, 'Centrifuge')).toBeVisible()
+    await box(page, 'Equipment').uncheck()
+    await expect(page).toHaveURL(/\?type=chemicals$/)
+    await expect(chip(page, 'Centrifuge')).toHaveCount(0)
+    await expect(group(page, 'Device type')).toHaveCount(0)
+    await expect(spoken(page)).not.toContainText('New filters')
+  })
+
+  test('F19: a minimum by slider or number, off with a note when all are equal', async ({ page }) => {
+    const asked = listen(page)
+    await open(page, '/listings/offers')
+    const units = group(page, 'Total units')
+    const [slider, number] = [units.getByRole('slider'), units.getByRole('spinbutton')]
+    await number.fill('5')
+    await expect(page).toHaveURL(/\?total_units=5$/)
+    await expect(units.getByText('At least 5 units')).toBeVisible()
+    await expect(chip(page, 'Total units: at least 5')).toBeVisible()
+    await expect(slider).toHaveValue('5')
+    await slider.press('ArrowRight')
+    await expect(page).toHaveURL(/\?total_units=6$/)
+    await expect(number).toHaveValue('6')
+    await slider.press('Home')
+    await expect(page).toHaveURL(/\/listings\/offers$/)
+    asked.length = 0
+    for (const nonsense of ['0', '-3']) await number.fill(nonsense)
+    await number.fill('2000000')
+    await expect(page).toHaveURL(/\?total_units=999999$/)
+    expect(asked).toEqual(['?total_units=999999'])
+    await open(page, '/listings/offers?search=quokka')
+    await expect(units.getByText('No range available: all values are equal.')).toBeVisible()
+    await expect(slider).toBeDisabled()
+    await expect(number).toBeDisabled()
+    await open(page, '/listings/offers?search=nothing-at-all')
+    await expect(slider).toHaveAttribute('max', '999999')
+    await expect(slider).toBeEnabled()
+  })
+})
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('F12: filters are in a sheet with a live number; it closes three ways and gives focus back', async ({
+    page,
+  }) => {
+    await open(page, '/listings/offers')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const button = page.getByRole('button', { name: /^Filters/ })
+    await button.click()
+    await sheet.getByRole('checkbox', { name: /^Equipment/ }).check()
+    await sheet.getByRole('checkbox', { name: /^Centrifuge/ }).check()
+    const total = await totalOf('exchange_type=offer&type=equipment&device_type=centrifuge')
+    const show = sheet.getByRole('button', { name: `Show ${total} offers` })
+    await expect(show).toBeInViewport({ ratio: 1 })
+    await expect(sheet.getByRole('status')).toContainText(`${total} offers`)
+    await noViolations(page)
+    await show.click()
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(button).toHaveText('Filters (2)')
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(180, 20),
+      () => sheet.getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of ways) {
+      await button.click()
+      await expect(sheet).toBeVisible()
+      await settled(page)
+      await close()
+      await expect(sheet).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+    await button.click()
+    await sheet.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(page).toHaveURL(/\/listings\/offers$/)
+    await expect(sheet.getByRole('button', { name: /^Show \d+ offers$/ })).toBeFocused()
+  })
+})
+
+for (const width of [360, 1280]) {
+  test.describe(`without script at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, javaScriptEnabled: false })
+
+    test(`F20: filters, search and pages work as a form, ${width} px`, async ({ page }) => {
+      await page.goto(`${app.url}/listings/offers`)
+      await page.getByRole('link', { name: 'Skip to results' }).focus()
+      await expect(page.getByRole('link', { name: 'Skip to results' })).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/#results$/)
+      await box(page, 'Free').check()
+      await group(page, 'Total units').getByRole('spinbutton').fill('2')
+      await page.getByRole('button', { name: 'Show results' }).click()
+      const total = await totalOf('exchange_type=offer&availability_type=free&total_units=2')
+      await expect(results(page)).toHaveText(`${total} offers`)
+      await expect(box(page, 'Free')).toBeChecked()
+      await page.goto(`${app.url}/listings/offers`)
+      await page.getByRole('link', { name: 'Next' }).click()
+      await expect(page).toHaveTitle('Offers, page 2 · LabEx · Test Park')
+      await page.getByRole('searchbox').fill('quokka')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page.locator('article')).toHaveCount(2)
+      await page.goto(`${app.url}/listings/offers?search=quokka&type=chemicals`)
+      await page.getByRole('link', { name: /Remove filter Category: Chemicals/ }).click()
+      await expect(page.locator('article')).toHaveCount(2)
+    })
+  })
+}
+
+const valuesOf = (boxes: Element[]): string[] => boxes.map((one) => (one as HTMLInputElement).value)

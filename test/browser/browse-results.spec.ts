@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { fitsWidth, settled } from './checks.ts'
+import { box, parkForFile, results } from './lists.ts'
+
+/** What the lists show and keep: cards, pages, order, place and history, one test a rule. */
+const { park, open, totalOf } = parkForFile()
+
+test.describe('at 1280 px', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('F1: the heading and the pages say how many there are', async ({ page }) => {
+    await open(page, '/listings/offers')
+    const total = park.offers.length
+    await expect(results(page)).toHaveText(`${total} offers`)
+    await expect(page.getByRole('navigation', { name: 'Pages of Offers' })).toContainText(
+      `1 to 24 of ${total} offers`,
+    )
+    await expect(page.locator('main article')).toHaveCount(24)
+  })
+
+  for (const from of ['', '?page=2'])
+    test(`F11: a choice keeps focus and scroll where they are ${from}`, async ({ page }) => {
+      await open(page, `/listings/offers${from}`)
+      await page.mouse.wheel(0, 420)
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
+      await expect(page.locator('header.site')).toHaveAttribute('data-stuck', 'true')
+      const before = await scrolled(page)
+      await box(page, 'Free').click()
+      await expect(page).toHaveURL(/\?availability_type=free$/)
+      await expect(results(page)).toHaveText(
+        `${await totalOf('exchange_type=offer&availability_type=free')} offers`,
+      )
+      await settled(page)
+      await expect(box(page, 'Free')).toBeFocused()
+      expect(await scrolled(page)).toBe(before)
+    })
+
+  test('F16: the address holds everything without reloading, and Back restores it', async ({ page }) => {
+    await open(page, '/faq')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Offers' }).click()
+    await expect(page).toHaveURL(/\/listings\/offers$/)
+    await settled(page)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const steps = await page.evaluate(() => history.length)
+    await box(page, 'Free').check()
+    await expect(page).toHaveURL(/availability_type=free$/)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('date_asc')
+    await expect(page).toHaveURL(/availability_type=free&sort=date_asc$/)
+    expect(await page.evaluate(() => history.length)).toBe(steps)
+    await settled(page)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(800)
+    // Inertia notes where the page is a moment after it stops there.
+    await expect
+      .poll(() => page.evaluate(() => history.state?.documentScrollPosition?.top))
+      .toBeGreaterThan(800)
+    const before = await scrolled(page)
+    await page.locator('main article').nth(5).getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/listings\/\d+$/)
+    await settled(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/availability_type=free&sort=date_asc$/)
+    await expect(box(page, 'Free')).toBeChecked()
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('date_asc')
+    await expect.poll(() => scrolled(page)).toBe(before)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/faq$/)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('F16: cards below are laid out when near, and Back and a reload end at the same one', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 720 })
+    await open(page, '/listings/offers')
+    const card = page.locator('main article').nth(16)
+    const isLaidOut = () => card.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))
+    const place = async () => ({ top: (await card.boundingBox())?.y, scrolled: await scrolled(page) })
+    expect(await isLaidOut()).toBe(false)
+    const scrollOn = async () => {
+      await page.mouse.wheel(0, 200)
+      return (await place()).top
+    }
+    await expect.poll(scrollOn, { intervals: [50] }).toBeLessThan(500)
+    expect(await isLaidOut()).toBe(true)
+    const before = await place()
+    await expect
+      .poll(() => page.evaluate(() => history.state?.documentScrollPosition?.top))
+      .toBe(before.scrolled)
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/listings\/\d+$/)
+    await settled(page)
+    await page.goBack()
+    await expect.poll(place).toEqual(before)
+    await page.reload()
+    await expect.poll(place).toEqual(before)
+  })
+
+  test('F16: pages of results are steps of the history, and begin at their heading', async ({ page }) => {
+    await open(page, '/listings/offers?availability_type=free')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/availability_type=free&page=2$/)
+    await expect(results(page)).toBeFocused()
+    await expect(results(page)).toBeInViewport()
+    await expect(page).toHaveTitle('Offers, page 2 · LabEx · Test Park')
+    await page.goBack()
+    await expect(page).toHaveURL(/\?availability_type=free$/)
+    await expect(page).toHaveTitle('Offers · LabEx · Test Park')
+  })
+
+  test('F18: sorting keeps focus, and newest first is not in the address', async ({ page }) => {
+    await open(page, '/listings/offers?page=2')
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    await sort.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(/\?sort=date_asc$/)
+    await settled(page)
+    await expect(sort).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page).toHaveURL(/\/listings\/offers$/)
+    await expect(sort).toBeFocused()
+  })
+
+  test('a card says what UX.md section 7 says, a request without photo and place', async ({ page }) => {
+    await open(page, '/listings/offers?search=wombat&sort=date_asc')
+    const cards = page.locator('main article')
+    await expect(cards).toHaveCount(2)
+    const card = cards.first()
+    await expect(card.getByText('250\u00a0ml')).toBeVisible()
+    await expect(card.getByText('Chemicals')).toBeVisible()
+    await expect(card.locator('ul li:visible')).toHaveText([
+      'Fluids and media',
+      'Bottles',
+      'Chilled',
+      'Generic',
+      '+1',
+    ])
+    await expect(card.getByText('Kruyt (O.604)')).toBeVisible()
+    await expect(card.getByText(/^Added \d\d-\d\d-\d{4}$/)).toBeVisible()
+    await expect(card.getByText(/^Expires \d\d-\d\d-\d{4}$/)).toBeVisible()
+    await expect(cards.nth(1).getByText(/Expires/)).toHaveCount(0)
+    const middle = (await card.boundingBox())?.height ?? 0
+    await card.click({ position: { x: 40, y: middle / 2 } })
+    await expect(page).toHaveURL(/\/listings\/\d+$/)
+    await open(page, '/listings/requests?search=wombat')
+    await expect(cards.first()).toBeVisible()
+    await expect(cards.first().getByText('Kruyt')).toHaveCount(0)
+    expect((await cards.first().getByRole('link').first().boundingBox())?.x).toBeLessThan(
+      ((await cards.first().boundingBox())?.x ?? 0) + 20,
+    )
+  })
+
+  test('when loading fails the results stay, with a way to try again', async ({ page }) => {
+    await open(page, '/listings/offers')
+    await page.route('**/listings/offers?*', (route) => route.fulfill({ status: 429, body: 'away' }))
+    await box(page, 'Free').check()
+    const failure = page.getByRole('alert').filter({ hasText: 'The results could not be loaded' })
+    await expect(failure).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('main article')).toHaveCount(24)
+    await page.unroute('**/listings/offers?*')
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/availability_type=free$/)
+    await expect(failure).toHaveCount(0)
+    await expect(box(page, 'Free')).toBeChecked()
+  })
+})
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('long words stay inside their card', async ({ page }) => {
+    for (const list of ['offers', 'requests']) {
+      await open(page, `/listings/${list}?search=nasty`)
+      const card = page.locator('main article')
+      await expect(card).toHaveCount(1)
+      await fitsWidth(page)
+      expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    }
+  })
+
+  test('the first card is in sight below search, count, filters and sort', async ({ page }) => {
+    for (const list of ['offers', 'requests']) {
+      await open(page, `/listings/${list}`)
+      const tops = await Promise.all(
+        [results(page), page.getByRole('button', { name: /^Filters/ }), page.locator('#sort')].map(middleOf),
+      )
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20)
+      await expect(page.locator('article').first()).toBeInViewport({ ratio: 1 })
+      await fitsWidth(page)
+    }
+  })
+})
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
+const middleOf = async (locator: Locator): Promise<number> => {
+  const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 }
+  return y + height / 2
+}

@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test'
+import { demoPassword } from '../../src/demo/seed.ts'
+import { settled, watched } from './checks.ts'
+import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
+import { visitor } from './log-in.ts'
+
+/** The landing page, and how a page is painted before its script is there. */
+const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
+const phone = { viewport: { width: 360, height: 780 } }
+
+test('the landing page on a phone: a short claim, a menu that says its state, a bar that comes back', async ({
+  browser,
+}) => {
+  const page = await visitor(browser, `${app.url}/`, phone)
+  const heading = page.getByRole('heading', { level: 1 })
+  const lines = await heading.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect(lines).toBeLessThanOrEqual(3.1)
+  const menu = page.locator('header summary')
+  await expect(menu).toHaveText('Menu', { useInnerText: true })
+  await menu.click()
+  await expect(menu).toHaveText(/Close/, { useInnerText: true })
+  await page.getByRole('navigation').getByRole('link', { name: 'How it works' }).click()
+  await expect(menu).toHaveText('Menu', { useInnerText: true })
+  await expect(page).toHaveURL(/#how$/)
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport()
+  await expect(page.locator('header[data-stuck=true]')).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 100))
+  await expect(page.locator('header[data-stuck=false]')).toBeAttached()
+  await page.context().close()
+})
+
+for (const path of ['/', '/listings/offers', '/listings/1'])
+  test(`${path} is painted before its script is asked for, with one font, no sheet of its own and no image in full size`, async ({
+    browser,
+  }) => {
+    const page = await visitor(browser, app.url + path, phone)
+    await expect(page.locator('main')).toBeVisible()
+    const { painted, loaded } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      loaded: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    const scripts = loaded.filter(({ name }) => name.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const { name, startTime } of scripts) expect(startTime, name).toBeGreaterThan(painted)
+    expect(loaded.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(1)
+    expect(loaded.filter(({ name }) => name.includes('.css'))).toEqual([])
+    const images = await page
+      .locator('img')
+      .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
+    expect(images.filter((src) => /storage\/\w+\/\w+\.webp/.test(src))).toEqual([])
+    await page.context().close()
+  })
+
+test('a button pressed before the script is there does its work when it is, once', async ({ browser }) => {
+  const page = watched(await (await browser.newContext(phone)).newPage())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${app.url}/listings/offers`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('Enter before the script is there sends the form when it is, once', async ({ browser }) => {
+  const page = watched(await (await browser.newContext(phone)).newPage())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) sent += 1
+  })
+  await page.goto(`${app.url}/login`, { waitUntil: 'commit' })
+  await page.locator('input[name=email]').fill('staff@university.example')
+  await page.locator('input[name=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  held.resolve()
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(sent).toBe(1)
+  await page.context().close()
+})
+
+test('the landing page shows what there is: newest photos, counts that are true, the product in one theme', async ({
+  browser,
+}) => {
+  const page = await visitor(browser, `${app.url}/`, { colorScheme: 'dark', locale: 'nl-NL' })
+  await page.locator('#how').scrollIntoViewIfNeeded()
+  await page.locator('#exchange').scrollIntoViewIfNeeded()
+  await settled(page)
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\w+-(en|nl)-\w+(?=-.*\.avif$)/.exec(name)?.[0] ?? [])
+        .sort(),
+    )
+  await expect.poll(loaded).toEqual(['alert-nl-dark', 'connection-nl-dark', 'offers-nl-dark'])
+  const count = async (kind: string) =>
+    (await (await page.request.get(`${app.url}/api/listings?exchange_type=${kind}&type=chemicals`)).json())
+      .total
+  const chemicals = (await count('offer')) + (await count('request'))
+  await expect(page.locator('#exchange li', { hasText: 'Chemicaliën' }).first()).toContainText(
+    `${chemicals} adv`,
+  )
+  await page.getByRole('region', { name: 'Net toegevoegd' }).getByRole('article').first().click()
+  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  await page.context().close()
+})

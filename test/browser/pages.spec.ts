@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { settled } from './checks.ts'
+import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
+import { light, member } from './screens.ts'
+
+/** What holds for every page: private after logging out, notices, passwords, without script, without a place to mount. */
+const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
+
+test('after logging out, Back shows nothing private', async ({ browser }) => {
+  const page = await member(browser, app, 'staff@hospital.example', light)
+  await expect(page.locator('main')).toContainText('Mehmet')
+  await page
+    .getByRole('button', { name: /^Log out/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /^Log in/ }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login|\/$/)
+  await expect(page.locator('body')).not.toContainText('Mehmet')
+  await page.context().close()
+})
+
+test('what worked is said for ten seconds, longer under the pointer', async ({ browser }) => {
+  const page = await member(browser, app, 'staff@biotech.example', light)
+  await page.clock.install()
+  await page.goto(`${app.url}/account`)
+  await settled(page)
+  await page.locator('main form').first().getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Saved' })
+  await expect(notice).toBeVisible()
+  await notice.getByText('Saved').hover()
+  await page.clock.fastForward(15_000)
+  await expect(notice).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(9_000)
+  await expect(notice).toBeVisible()
+  await page.clock.fastForward(2_000)
+  await expect(notice).toBeHidden()
+  await page.context().close()
+})
+
+test('a password can be pasted, filled by a manager and shown', async ({ page }) => {
+  await page.goto(`${app.url}/login`)
+  const password = page.locator('input[name=password]')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.focus()
+  await page.evaluate(() => document.execCommand('insertText', false, 'pasted passphrase'))
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('pasted passphrase')
+})
+
+test('without JavaScript the lists, a listing and the FAQ can be read and filtered', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${app.url}/listings/offers`)
+  await page.getByRole('searchbox').fill('centrifuge')
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page).toHaveURL(/search=centrifuge/)
+  await page.getByRole('link', { name: /Benchtop centrifuge/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Benchtop centrifuge')
+  await page.goto(`${app.url}/faq`)
+  await expect(page.locator('main')).toContainText('What is LabEx?')
+  await context.close()
+})
+
+test('a page without its mount element says so and mounts nothing', async ({ page }) => {
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('id="app"', 'id="elsewhere"')
+    await route.fulfill({ response, body })
+  })
+  const said = page.waitForEvent('console', (message) => message.type() === 'error')
+  await page.goto(`${app.url}/login`)
+  expect((await said).text()).toBe('No element with the id "app" to mount in')
+})

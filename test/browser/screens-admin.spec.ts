@@ -1,0 +1,14 @@
+import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
+import { checkScreens } from './screens.ts'
+
+const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
+
+// The rest of their screens: admin.spec.ts.
+checkScreens(app, 'admin@labex.example', [
+  '/admin',
+  '/admin/connections',
+  '/admin/listings',
+  '/admin/faq',
+  '/admin/organisations',
+])

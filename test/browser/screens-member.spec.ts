@@ -1,0 +1,23 @@
+import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
+import { checkScreens } from './screens.ts'
+
+const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
+
+checkScreens(app, 'staff@university.example', [
+  '/dashboard',
+  '/account',
+  '/matches',
+  '/my-listings',
+  '/my-listings?exchange_type=request',
+  '/listings/create',
+  '/listings/1',
+  '/listings/1/edit?step=1',
+  '/listings/1/edit?step=2',
+  '/listings/1/edit?step=3',
+  '/listings/1/renew',
+  '/alerts/create',
+  '/alerts/1/edit',
+  '/connections/1',
+  '/admin',
+])

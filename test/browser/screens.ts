@@ -1,0 +1,51 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Running } from '../running.ts'
+import { fitsWidth, noViolations } from './checks.ts'
+import { logIn, visitor } from './log-in.ts'
+import { bearsStretching, hasRoomForFingers } from './stretched.ts'
+
+export const light = {
+  name: 'light, 1280 px, English',
+  viewport: { width: 1280, height: 860 },
+  hasTouch: false,
+  colorScheme: 'light',
+  locale: 'en-GB',
+} as const
+
+const dark = {
+  name: 'dark, 360 px, Dutch',
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  colorScheme: 'dark',
+  locale: 'nl-NL',
+} as const
+
+type Look = typeof light | typeof dark
+
+/** Looks at somebody's screens of the demo, once light, wide and English, once dark, narrow and Dutch. */
+export function checkScreens(app: Running, who: string, paths: string[]): void {
+  for (const look of [light, dark])
+    test(`${who}: ${paths.length} screens, ${look.name}`, async ({ browser }) => {
+      const page =
+        who === 'visitor' ? await visitor(browser, app.url, look) : await member(browser, app, who, look)
+      const titles = new Set<string>()
+      for (const path of paths) {
+        await page.goto(app.url + path)
+        await expect(page.locator('main h1'), path).toHaveCount(1)
+        await noViolations(page)
+        await fitsWidth(page)
+        await hasRoomForFingers(page)
+        titles.add(await page.title())
+        await bearsStretching(page)
+      }
+      expect(titles.size).toBeGreaterThan(paths.length * 0.6)
+      await page.context().close()
+    })
+}
+
+/** A page of somebody who has just logged in. */
+export async function member(browser: Browser, app: Running, email: string, look: Look): Promise<Page> {
+  const page = await visitor(browser, `${app.url}/login`, look)
+  await logIn(page, email)
+  return page
+}

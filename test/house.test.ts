@@ -1,0 +1,272 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Tables } from '../src/db/tables.ts'
+import { personalTables } from '../src/privacy/personal-tables.ts'
+import { testApp } from './app.ts'
+
+/** Every room and single file of `src/`, the lowest first: a file imports from its own room and from those before it. */
+const rooms = [
+  'config.ts',
+  'i18n',
+  'db',
+  'storage',
+  'app.ts',
+  'http',
+  'mail',
+  'ui',
+  'browser',
+  'fields',
+  'tables',
+  'accounts',
+  'listings',
+  'organisations',
+  'alerts',
+  'connections',
+  'faq',
+  'contact',
+  'dashboard',
+  'site',
+  'admin',
+  'privacy',
+  'demo',
+  'mails.ts',
+  'jobs.ts',
+  'jobs',
+  'shell',
+  'open.ts',
+  'routes.ts',
+  'main.ts',
+]
+
+/** Which room writes which table. The others ask for a verb of it. */
+const ownerOf: Record<keyof Tables, string> = {
+  users: 'accounts',
+  tokens: 'accounts',
+  mailed_links: 'accounts',
+  known_devices: 'accounts',
+  organisations: 'organisations',
+  organisation_domains: 'organisations',
+  join_requests: 'organisations',
+  listings: 'listings',
+  listing_images: 'listings',
+  connections: 'connections',
+  alerts: 'alerts',
+  alert_matches: 'alerts',
+  faq_categories: 'faq',
+  faq_items: 'faq',
+  contact_messages: 'contact',
+  sessions: 'http',
+  limits: 'http',
+  idempotency_keys: 'http',
+  audit: 'http',
+  refusals: 'http',
+  settings: 'admin',
+}
+
+describe('imports', () => {
+  it('go from a room to those below it, never up and never in a circle', () => {
+    expect(sources().flatMap(({ file, text }) => climbsIn(file, text))).toEqual([])
+  })
+
+  it('are looked at in every room', () => {
+    expect([...new Set(sources().map(({ file }) => roomOf(file)))].sort()).toEqual([...rooms].sort())
+  })
+
+  it.each([
+    ['src/ui/Button.tsx', "import { callApi } from '../browser/api.ts'", 1],
+    ['src/fields/field.ts', "import type { Row } from '../listings/sql.ts'", 1],
+    ['src/mail/task.ts', "const all = await import('../mails.ts')", 1],
+    ['src/listings/pages/Show.tsx', "import { Bar } from '../../shell/Bar.tsx'", 1],
+    ['src/listings/pages/Show.tsx', "import { Card } from '../parts/Card.tsx'", 0],
+    ['src/alerts/mail.ts', "import { optionLabel } from '../listings/fields.ts'", 0],
+  ])('of %s: %s', (file, text, climbs) => {
+    expect(climbsIn(file, text)).toHaveLength(climbs)
+  })
+})
+
+describe('one writer per table', () => {
+  /** Seeds a park with a past: rows are moved back in time, which no verb may do. */
+  const exemptRooms = ['demo']
+  /** Writes `faq_categories` or `faq_items`, as its caller says. */
+  const named = 'src/faq/faq.ts'
+
+  const all = sources().flatMap(({ file, text }) => writesIn(text).map((table) => ({ file, table })))
+  const writes = all.filter(({ file }) => !exemptRooms.includes(roomOf(file)))
+
+  it('no room writes the table of another', () => {
+    const foreign = writes.filter(({ file, table }) => {
+      if (table === '?') return file !== named
+      return ownerOf[table as keyof Tables] !== roomOf(file)
+    })
+    expect(foreign).toEqual([])
+  })
+
+  it('finds who writes each of them', () => {
+    const unwritten = Object.keys(ownerOf).filter((table) => !writes.some((write) => write.table === table))
+    expect(unwritten).toEqual([])
+  })
+
+  it('excuses no file that needs no excuse', () => {
+    const excused = [named].filter((file) => !writes.some((write) => write.file === file))
+    expect(excused).toEqual([])
+    expect(exemptRooms.filter((room) => !all.some(({ file }) => roomOf(file) === room))).toEqual([])
+  })
+
+  it.each([
+    ["await trx\n  .insertInto('users')", ['users']],
+    ["db.updateTable('listings as l').set({})", ['listings']],
+    ['db.deleteFrom(table)', ['?']],
+    ['sql`insert into limits (key) values (1) on conflict (key) do update set hits = 1`', ['limits']],
+    [
+      'sql`with old as (delete from alerts returning id) update tokens t set user_id = 1`',
+      ['alerts', 'tokens'],
+    ],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in a source
+    ['sql`update ${sql.table(table)} set position = 1`', ['?']],
+    ['sql`truncate table audit`', ['audit']],
+    ["// db.deleteFrom('users')\n/* insert into users */ db.selectFrom('users')", []],
+  ])('reads %j', (text, tables) => {
+    expect(writesIn(text)).toEqual(tables)
+  })
+})
+
+describe('one way out of a transaction', () => {
+  it('only allOrNothing opens one', () => {
+    const opening = sources().filter(({ text }) =>
+      /\.(?:startT|t)ransaction\(\)|`(?:begin|start transaction)\b/.test(text),
+    )
+    expect(opening.map(({ file }) => file)).toEqual(['src/db/transaction.ts'])
+  })
+})
+
+describe('the browser', () => {
+  const packages =
+    /^(react|react-dom|@inertiajs\/react|@tiptap\/[\w-]+|d3-(scale|shape)|clsx|lucide-react|yet-another-react-lightbox)(\/|$)/
+
+  it('is sent no module that needs a server', () => {
+    const entries = ['src/shell/client.tsx', 'src/shell/AdminLayout.tsx', ...globSync('src/*/pages/**/*.tsx')]
+    const foreign = [...reachedFrom(entries)].flatMap(({ file, imported }) =>
+      imported
+        .filter((name) => !name.startsWith('.') && !packages.test(name))
+        .map((name) => ({ file, name })),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  it('is followed through what its pages import', () => {
+    const reached = [...reachedFrom(['src/listings/actions.ts'])].flatMap(({ imported }) => imported)
+    expect(reached).toContain('kysely')
+  })
+})
+
+describe('languages', () => {
+  it('have the same messages, with the same variables', () => {
+    for (const folder of globSync('messages/*')) {
+      const [en, nl] = ['en', 'nl'].map((language) => messagesIn(path.join(folder, `${language}.json`)))
+      expect(nl, folder).toEqual(en)
+    }
+  })
+
+  it('are named in i18n only', () => {
+    const named = sources().filter(
+      ({ file, text }) => roomOf(file) !== 'i18n' && /['"](en|nl)['"]/.test(withoutComments(text)),
+    )
+    expect(named.map(({ file }) => file)).toEqual([])
+  })
+})
+
+/** A table is personal when a row points at a user or holds an address. */
+describe("a person's data", () => {
+  it('is known to deletion and export, table by table', async () => {
+    const app = await testApp()
+    const { rows } = await sql<{ name: string; on_delete: string | null }>`
+      select relname as name, confdeltype as on_delete
+        from pg_constraint join pg_class on pg_class.oid = conrelid
+        where contype = 'f' and confrelid = 'users'::regclass
+      union select table_name, null from information_schema.columns
+        where table_schema = 'public' and column_name like '%email%'`.execute(app.db)
+    const names = [...new Set(rows.map(({ name }) => name))]
+    expect(Object.keys(personalTables).sort()).toEqual(names.sort())
+    const outcomes = { c: 'with the account', n: 'kept without the person' } as Record<string, string>
+    for (const { name, on_delete } of rows.filter((row) => row.on_delete !== null)) {
+      expect(personalTables[name as keyof typeof personalTables]?.deleted, name).toBe(
+        outcomes[on_delete ?? ''],
+      )
+    }
+  })
+})
+
+/** The sources of the product, without its tests. */
+function sources(): { file: string; text: string }[] {
+  return globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !/\.(test|fixture)\.|paraglide/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+}
+
+/** The folder below `src`, or the file that stands there by itself. */
+function roomOf(file: string): string {
+  return path.relative('src', file).split('/')[0] ?? ''
+}
+
+function climbsIn(file: string, text: string): string[] {
+  const floor = rooms.indexOf(roomOf(file))
+  return importsIn(text)
+    .filter(({ name }) => name.startsWith('.'))
+    .map(({ name }) => path.join(path.dirname(file), name))
+    .filter((target) => rooms.indexOf(roomOf(target)) > floor)
+    .map((target) => `${file} → ${target}`)
+}
+
+function importsIn(text: string): { name: string; isType: boolean }[] {
+  const pattern =
+    /^(?:import|export)( type)?\b[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
+  return [...withoutComments(text).matchAll(pattern)].map(([, type, ...names]) => ({
+    name: names.find(Boolean) ?? '',
+    isType: type !== undefined,
+  }))
+}
+
+/** Each module that is loaded with the given ones, and what it imports itself; types are not loaded. */
+function* reachedFrom(
+  files: string[],
+  seen = new Set<string>(),
+): Generator<{ file: string; imported: string[] }> {
+  for (const file of files) {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) continue
+    seen.add(file)
+    const imported = importsIn(readFileSync(file, 'utf8'))
+      .filter(({ isType }) => !isType)
+      .map(({ name }) => name)
+    yield { file, imported }
+    const own = imported.filter((name) => name.startsWith('.'))
+    yield* reachedFrom(
+      own.map((name) => path.join(path.dirname(file), name)),
+      seen,
+    )
+  }
+}
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** Keys with the variables each text takes. */
+function messagesIn(file: string): Record<string, string[]> {
+  const { $schema: _, ...texts } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  const variables = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort()
+  return Object.fromEntries(
+    Object.keys(texts)
+      .sort()
+      .map((key) => [key, variables(texts[key])]),
+  )
+}
+
+/** The tables a source writes by Kysely or SQL; `?` where it does not say which. */
+function writesIn(text: string): string[] {
+  const code = withoutComments(text)
+  const byKysely = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'(\w+)|[^)'])/
+  const bySql =
+    /\b(?:insert into|delete from|merge into|truncate table) (?:([\w.]+)|\$)|\bupdate (?:only )?(?:([\w.]+)|\$\{[^}]*\})(?: as)?(?: \w+)? set\b/
+  const pattern = new RegExp(`${byKysely.source}|${bySql.source}`, 'gi')
+  return [...code.matchAll(pattern)].map(([, ...tables]) => tables.find(Boolean) ?? '?')
+}
