@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { tidyClaims } from './accounts/remove.ts'
 import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
+import { keepTrail } from './admin/retention.ts'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
 import { remindParties } from './connections/reminders.ts'
 import { tidyAnswers } from './http/idempotency.ts'
 import { tidyLimits } from './http/limits.ts'
+import { tidyRefusals } from './http/refusals.ts'
 import { tidySessions } from './http/session.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { remindOwners } from './listings/life.ts'
@@ -24,6 +26,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   match_alerts: matchAlerts,
   mail_matches: mailMatches,
   send_digest: sendDigest,
+  keep_trail: keepTrail,
   wake_mails: ({ db }) => wakeMails(db, 1),
 }
 
@@ -33,6 +36,7 @@ export const schedule = `
 17 * * * * tidy_up
 27 * * * * remove_unused_images
 37 3 * * * remove_orphans
+47 3 * * * keep_trail ?fill=24h
 0 7 * * * remind_owners ?fill=12h
 5 7 * * * remind_parties ?fill=12h
 0 6 * * * send_digest ?id=daily_digest&fill=12h {"frequency":"daily"}
@@ -50,6 +54,7 @@ async function tidyUp({ db }: App): Promise<void> {
     db,
   )
   await tidyLimits(db)
+  await tidyRefusals(db)
   await tidyAnswers(db)
 }
 

@@ -1,4 +1,5 @@
 import { accountMails } from './accounts/mail.ts'
+import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
 import { connectionMails } from './connections/mail.ts'
 import { contactMails } from './contact/mail.ts'
@@ -9,6 +10,7 @@ import { organisationMails } from './organisations/mail.ts'
 /** Every mail LabEx can send, by name. */
 export const mails: MailCatalogue = {
   ...accountMails,
+  ...adminMails,
   ...contactMails,
   ...organisationMails,
   ...connectionMails,

@@ -2,6 +2,7 @@ import * as accounts from './accounts/actions.ts'
 import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
+import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import * as connections from './connections/actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
@@ -26,7 +27,8 @@ import * as privacy from './privacy/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
-import { manifest, robots, sitemap } from './site/robots.ts'
+import { manifest, robots } from './site/robots.ts'
+import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
 
 const route =
@@ -129,6 +131,7 @@ export const routes: Route[] = [
   get('/api/admin/listings/:page', administrator, listingsAdmin.listingsAction),
   post('/api/admin/listings/:id/hide', administrator, listingsAdmin.hideListingAction),
   post('/api/admin/listings/:id/show', administrator, listingsAdmin.showListingAction),
+  post('/api/admin/audit/retention', administrator, retentionAction),
   get('/api/admin/faq-categories', administrator, faqAdmin.faqCategoriesAction),
   post('/api/admin/faq-categories', administrator, faqAdmin.createCategoryAction),
   patch('/api/admin/faq-categories/:id', administrator, faqAdmin.updateCategoryAction),
@@ -174,5 +177,6 @@ export const routes: Route[] = [
   get('/manifest.webmanifest', anyone, raw(manifest)),
   get('/robots.txt', anyone, raw(robots)),
   get('/sitemap.xml', anyone, raw(sitemap)),
+  get('/sitemaps/:page', anyone, raw(sitemap)),
   get('/cards/*', anyone, raw(serveCard)),
 ]

@@ -31,6 +31,7 @@ export interface TestApp extends App {
   pool: pg.Pool
   /** Somebody's browser, so to speak: cookies, CSRF, JSON. */
   client: () => TestClient
+  send: (request: Request) => Promise<Response>
 }
 
 const bareAssets: Assets = {
@@ -78,10 +79,6 @@ export async function testApp({
     await running?.stop()
     await db.destroy()
   })
-  return {
-    ...app,
-    pool,
-    client: () =>
-      new TestClient(config.appUrl, async (request) => hono.fetch(request, { peer: '127.0.0.1' })),
-  }
+  const send = async (request: Request) => hono.fetch(request, { peer: '127.0.0.1' })
+  return { ...app, pool, send, client: () => new TestClient(config.appUrl, send) }
 }

@@ -35,6 +35,7 @@ const rooms = [
   'jobs.ts',
   'jobs',
   'shell',
+  'kept-secret.ts',
   'open.ts',
   'routes.ts',
   'main.ts',
@@ -61,6 +62,8 @@ const ownerOf: Record<keyof Tables, string> = {
   limits: 'http',
   idempotency_keys: 'http',
   audit: 'http',
+  refusals: 'http',
+  settings: 'admin',
 }
 
 describe('imports', () => {

@@ -26,6 +26,8 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
   )
   const mehmet = await aPerson(db, 'Mehmet Yılmaz', 'Park Hospital', 'hospital.example', 'Central laboratory')
   const newcomer = await aPerson(db, 'Kim Visser', 'Biotech Campus', 'biotech.example', 'Accelerator', false)
+  const administrator = await aPerson(db, 'Sofie Bakker', 'Park Office', 'office.example', 'Main building')
+  await db.updateTable('users').set({ role: 'administrator' }).where('id', '=', administrator.id).execute()
   await db
     .updateTable('users')
     .set({ pending_email: 'anna.devries@university.example' })
@@ -84,6 +86,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     email_in_use: toAnna,
     login_after_failures: toAnna,
     user_created: { user_id: newcomer.id },
+    audit_shortened: { user_id: administrator.id, days: 365, from: 730, at: '2026-12-24T12:00:00Z' },
     listing_hidden: { listing_id: hidden },
     contact_to_park: contact,
     contact_received: contact,

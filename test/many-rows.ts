@@ -57,8 +57,8 @@ async function insertRows(db: Db, count: number, first: number): Promise<void> {
       repeat('A question about a centrifuge and its rotor. ', 1 + n % 30) || n, ${ago}, case when n % 4 > 0 then now() end`,
   )
   await insert(
-    sql`audit (at, actor_id, actor_name, action, subject, details, ip)`,
-    sql`${ago}, 1, 'Admin', ${oneOf('listing_hidden', 'listing_deleted', 'login', 'refused_forbidden')}, 'listing ' || n,
+    sql`audit (at, actor_id, action, subject, details, ip)`,
+    sql`${ago}, 1, ${oneOf('listing_hidden', 'listing_deleted', 'login', 'refused_forbidden')}, 'listing ' || n,
       jsonb_build_object('title', 'Listing number ' || n), '192.0.2.1'`,
   )
   await insert(

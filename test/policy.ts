@@ -204,6 +204,7 @@ export const policy: Record<string, Line> = {
   'GET /api/admin/listings/:page': of('administrator', 'page'),
   'POST /api/admin/listings/:id/hide': of('administrator', 'listing'),
   'POST /api/admin/listings/:id/show': of('administrator', 'listing'),
+  'POST /api/admin/audit/retention': 'administrator',
   'GET /api/admin/faq-categories': 'administrator',
   'POST /api/admin/faq-categories': 'administrator',
   'PATCH /api/admin/faq-categories/:id': of('administrator', 'faq_category'),
@@ -244,5 +245,6 @@ export const raw = [
   'GET /manifest.webmanifest',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'GET /sitemaps/:page',
   'GET /cards/*',
 ]

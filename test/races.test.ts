@@ -4,6 +4,7 @@ import { readConfig } from '../src/config.ts'
 import { connectToRunning } from '../src/db/running.ts'
 import { TestClient } from './client.ts'
 import { aClient, aListing, pipetteTips } from './factories.ts'
+import { aPicture } from './pictures.ts'
 import { freshFolder, startLabEx } from './running.ts'
 import { type Hit, type Shot, together } from './together.ts'
 
@@ -142,6 +143,19 @@ describe('races', async () => {
       ])) as unknown as [[Hit]]
       expect([200, 404, 409, 410]).toContain(connected.status)
       await expectWhole(id, connected)
+    }
+  })
+
+  it('F14: connecting and deleting a photo leave no listing without its file', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { id } = await aListing(owner)
+      const { path } = (await owner.upload(await aPicture())).body
+      await owner.patch(`/api/listings/${id}`, { images: [path] })
+      const away = { client: owner, method: 'POST', path: '/api/delete-image', body: { path } } as const
+      await together([connect(buyer, id, { total_units: 1 }), away])
+      const shown = await db.selectFrom('listing_images').select('id').where('path', '=', path).execute()
+      const file = await fetch(`http://127.0.0.1:${labex.port}/storage/${path}`)
+      expect(file.status, `round ${round}`).toBe(shown.length > 0 ? 200 : 404)
     }
   })
 

@@ -38,6 +38,7 @@ describe('the trail of the administrators', async () => {
     },
     'DELETE /api/listings/:id': { act: 'listing_deleted' },
     'DELETE /api/connections/:id': { act: 'connection_cancelled', body: { reason: 'Mistake' } },
+    'POST /api/admin/audit/retention': { act: 'audit_retention_changed', body: { days: 900 } },
     'POST /api/admin/faq-categories': { act: 'faq_category_created', body: { name: 'Taking part' } },
     'PATCH /api/admin/faq-categories/:id': { act: 'faq_category_changed', body: { name: 'Costs' } },
     'DELETE /api/admin/faq-categories/:id': { act: 'faq_category_deleted' },

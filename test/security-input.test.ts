@@ -120,6 +120,7 @@ const samples: Record<string, Sample> = {
   'POST /api/admin/join-labex-requests/:id/reject': { body: {} },
   'POST /api/admin/listings/:id/hide': { body: { reason: 'Unsafe' } },
   'POST /api/admin/listings/:id/show': { body: {} },
+  'POST /api/admin/audit/retention': { body: { days: 730 } },
   'POST /api/admin/faq-categories': { body: { name: 'TAG', position: 0 } },
   'PATCH /api/admin/faq-categories/:id': { body: { name: 'TAG', position: 0 } },
   'DELETE /api/admin/faq-categories/:id': { body: {} },

@@ -6,6 +6,7 @@ import { addressKey, fromNetwork, type Limit } from '../http/limits.ts'
 import { ownPath } from '../http/next.ts'
 import { currentUser } from '../http/pages.ts'
 import { hashOf } from '../http/random.ts'
+import { countRefusal } from '../http/refusals.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import {
   accountForPassword,
@@ -28,7 +29,7 @@ import {
 } from './inputs.ts'
 import { addressOf, perAddress } from './limits.ts'
 import { confirmNewEmail } from './profile.ts'
-import { isKnownDevice } from './sql.ts'
+import { accountsOf, isKnownDevice } from './sql.ts'
 
 const quarter = 15 * 60
 const hour = 60 * 60
@@ -45,7 +46,7 @@ export const logIn = action({
     const address = parseAddress(email)?.address ?? ''
     const account = await accountForPassword(call.db, address, password)
     if (!account) {
-      await audit(call.db, call, 'login_failed', maskAddress(address))
+      await noteGuess(call, address)
       await noteFailedLogin(call.db, address)
       return invalid('email', m.accounts_error_login())
     }
@@ -81,7 +82,7 @@ export const signUpAction = action({
     const account = await signUp(call.db, call.app.config, input)
     if (account instanceof Refusal) {
       if (account.code === 'domain_not_allowed')
-        await audit(call.db, call, 'domain_refused', input.email.split('@')[1])
+        await countRefusal(call, 'domain_refused', input.email.split('@')[1])
       return account
     }
     return signIn(call, account.id)
@@ -171,6 +172,13 @@ async function guessKey(call: Call): Promise<string> {
   const device = call.cookies[jarOf(call).device]
   const isOwn = device !== undefined && (await isKnownDevice(call.db, address, hashOf(device)))
   return isOwn ? `${address} on ${hashOf(device).toString('base64url')}` : address
+}
+
+/** A row when it is somebody's address; of what strangers make up there is no end, so that is counted. */
+async function noteGuess(call: Call, address: string): Promise<void> {
+  const { verified } = await accountsOf(call.db, address)
+  if (verified) await audit(call.db, call, 'login_failed', `user ${verified.id}`)
+  else await countRefusal(call, 'login_failed', maskAddress(address))
 }
 
 const maskAddress = (address: string): string => address.replace(/^(.).*@/, '$1…@')

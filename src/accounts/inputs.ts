@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../fields/line.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 /** An address to log in with; whether an account has it is not said. */
@@ -36,7 +37,8 @@ export const personName = () =>
     .trim()
     .min(1, m.accounts_error_name())
     .max(120, m.fields_error_long({ max: 120 }))
-    .regex(/^[^\p{Cc}<>]*$/u, m.fields_error_text())
+    .regex(oneLine, m.fields_error_text())
+    .regex(/^[^<>]*$/, m.fields_error_text())
 
 /** The secret of a mailed link. */
 export const mailedToken = () =>

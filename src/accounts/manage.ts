@@ -49,7 +49,7 @@ export async function createUser(
     // As when an address is confirmed: other claims to it are void.
     await removeClaims(trx, email)
     await queueMail(trx, 'user_created', currentLocale(), { user_id: id })
-    await audit(trx, by, 'user_created', `user ${id}`, { name, organisation: organisation.name })
+    await audit(trx, by, 'user_created', `user ${id}`, { organisation: organisation.name })
     return id
   }).catch(takenOr)
 }

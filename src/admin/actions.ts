@@ -13,6 +13,7 @@ import { chart, rangeOf } from '../tables/charts.ts'
 import { tableCsv, tablePage } from '../tables/table.ts'
 import { auditTable } from './audit-table.ts'
 import { figures } from './figures.ts'
+import { trailProps } from './trail.ts'
 
 /** `/admin`: the figures that matter and three charts, over `?range=` (SPEC.md section 1). */
 export const dashboardPage = page('admin/Dashboard', {
@@ -34,7 +35,7 @@ export const dashboardPage = page('admin/Dashboard', {
 export const auditPage = page('admin/Audit', {
   props: async (call) => {
     const { rows, ...rest } = await tablePage(call, auditTable)
-    return { audit: rows, ...rest }
+    return { audit: rows, ...rest, ...(await trailProps(call)) }
   },
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, foundIn } from '../tables/table.ts'
+import { adminTable, foundAmong, foundIn } from '../tables/table.ts'
 import { actText } from './acts.ts'
 
 export type AuditRow = ReturnType<(typeof auditTable)['shape']>
@@ -17,20 +17,22 @@ export const auditTable = adminTable({
     const isLogin = sql<boolean>`action in ('login', 'login_failed', 'logout')`
     return call.db
       .selectFrom('audit')
+      .leftJoin('users', 'users.id', 'audit.actor_id')
       .selectAll('audit')
-      .where(foundIn(search, sql.ref('audit.search_text')))
+      .select('users.name as actor_name')
+      .where(byNameOrText(search))
       .$if(show === 'refusals', (some) => some.where(isRefusal))
       .$if(show === 'logins', (some) => some.where(isLogin))
       .$if(show === 'changes', (some) => some.where(sql<boolean>`not ${isRefusal} and not ${isLogin}`))
-      .orderBy('at', direction)
-      .orderBy('id', direction)
+      .orderBy('audit.at', direction)
+      .orderBy('audit.id', direction)
   },
   shape: (row, call) => ({
     id: row.id,
     at: row.at.toISOString(),
     at_text: momentText(row.at, call.app.config.parkTimeZone),
     actor_id: row.actor_id,
-    actor: row.actor_name,
+    actor: row.actor_name ?? (row.actor_id === null ? null : m.admin_audit_former()),
     action: row.action,
     action_label: actText(row.action),
     subject: row.subject,
@@ -46,3 +48,10 @@ export const auditTable = adminTable({
     [m.admin_column_ip, (row) => row.ip],
   ],
 })
+
+function byNameOrText(search: string) {
+  const byText = foundIn(search, sql.ref('audit.search_text'))
+  return search === ''
+    ? byText
+    : sql<boolean>`(${byText} or ${foundAmong(search, 'audit.actor_id', 'users', 'name')})`
+}

@@ -15,6 +15,12 @@ export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
   const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
   const failed = results?.find((result) => result.status === 'Error')
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+  await makeAuditMonths(db)
+}
+
+/** The trail's tables of this month and the next two, before the first row of a month is written. */
+export async function makeAuditMonths(db: Db): Promise<void> {
+  await sql`select make_audit_months()`.execute(db)
 }
 
 /** Whether LabEx has ever been started on this database. */

@@ -22,6 +22,8 @@ export interface Tables {
   faq_categories: { id: Generated<number>; name: string; position: Generated<number> }
   faq_items: FaqItemsTable
   contact_messages: ContactMessagesTable
+  settings: { name: string; value: string }
+  refusals: { hour: Date; kind: string; network: string; count: number }
 }
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
@@ -95,7 +97,6 @@ interface AuditTable {
   id: Generated<number>
   at: Generated<Date>
   actor_id: number | null
-  actor_name: string | null
   action: string
   subject: string | null
   details: Json<Record<string, unknown>>

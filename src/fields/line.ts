@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { m } from '../i18n/paraglide/messages.js'
 
+/** One line: no control characters, and none that turn the direction of what follows (a name could say another). */
+export const oneLine = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u
+
 /** One line of plain text, trimmed; with `required` its message when it is empty. */
 export const line = (max: number, required?: () => string) =>
   z
@@ -8,7 +11,7 @@ export const line = (max: number, required?: () => string) =>
     .trim()
     .min(required ? 1 : 0, required?.() ?? '')
     .max(max, m.fields_error_long({ max }))
-    .regex(/^[^\p{Cc}]*$/u, m.fields_error_text())
+    .regex(oneLine, m.fields_error_text())
 
 /** Plain text of several lines, trimmed. */
 export const paragraphs = (max: number, required: () => string) =>

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import type { CodeOf, Refusal } from './errors.ts'
+import type { CodeOf } from './errors.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 /** Who acts, and from where: a call, or the application itself. */
@@ -11,7 +11,7 @@ export interface Actor {
 export const system: Actor = { viewer: visitor, ip: null }
 
 /** Statuses of refusals worth a look later. */
-const auditedStatuses = [403, 419, 429] as const
+export const auditedStatuses = [403, 419, 429] as const
 
 /** Every act the trail knows; the administrators' table has words for each. */
 export type AuditAct =
@@ -50,11 +50,13 @@ export type AuditAct =
   | 'faq_category_changed'
   | 'faq_category_deleted'
   | 'table_exported'
+  | 'audit_retention_changed'
+  | 'audit_shortened'
   | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 
 /**
  * Leaves a row in the append-only trail: who did what to whom (PRODUCT.md, Roles). Never give it a
- * secret, a token or what somebody typed into a password field.
+ * secret, a token, what somebody typed into a password field, or a person's name: rows outlive people.
  */
 export async function audit(
   db: Db,
@@ -68,21 +70,10 @@ export async function audit(
     .insertInto('audit')
     .values({
       actor_id: user?.id ?? null,
-      actor_name: user?.name ?? null,
       action,
       subject,
       details: JSON.stringify(details),
       ip,
     })
     .execute()
-}
-
-/** Leaves a row for a refusal worth a look later (SECURITY.md 16.3.2, 16.3.3). */
-export async function auditRefusal(
-  db: Db,
-  by: Actor & { method: string; url: string },
-  refusal: Refusal,
-): Promise<void> {
-  if (refusal.hasStatus(auditedStatuses))
-    await audit(db, by, `refused_${refusal.code}`, `${by.method} ${by.url.split('?')[0]}`)
 }

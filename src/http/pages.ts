@@ -3,12 +3,12 @@ import type { Call, Found, Page } from './action.ts'
 import { Redirect } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
-import { auditRefusal } from './audit.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
+import { noteRefusal } from './refusals.ts'
 import type { SharedProps } from './shared.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page's own types meet only inside it
@@ -136,7 +136,7 @@ export async function refusePage(
   request: Request,
   world: PageWorld,
 ): Promise<Response> {
-  await auditRefusal(call.db, call, refusal)
+  await noteRefusal(call, refusal)
   if (wantsJson(request.headers)) return refusalResponse(refusal)
   if (refusal.code === 'unauthenticated') return redirect(`/login?next=${encodeURIComponent(call.url)}`)
   if (refusal.code === 'email_not_verified') return redirect('/verify-email')

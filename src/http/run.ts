@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Action, Call } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
-import { auditRefusal } from './audit.ts'
 import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { csrfToken, isOwnRequest } from './csrf.ts'
@@ -13,6 +12,7 @@ import type { Guard } from './guards.ts'
 import { type Answer, digestOf, type Keyed, keptAnswer, once, repeated } from './idempotency.ts'
 import { Counted } from './limits.ts'
 import { newSecret } from './random.ts'
+import { noteRefusal } from './refusals.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an action's own types meet only inside it
 export type AnyAction = Action<any, any, any, any>
@@ -199,7 +199,7 @@ function boundTo(call: Call, jar: CookieJar): string | null {
 }
 
 async function noted(call: Call, refusal: Refusal): Promise<Refusal> {
-  await auditRefusal(call.db, call, refusal)
+  await noteRefusal(call, refusal)
   return refusal
 }
 

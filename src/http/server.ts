@@ -111,6 +111,8 @@ async function dispatch(
 ): Promise<Response> {
   const { request, nonce, requestId } = received
   const { app, assets, unreadMatches } = world
+  // Two Host lines arrive as one with a comma: a proxy and we might each believe another.
+  if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
   if (to.kind === 'raw') return to.respond(request, app)
   const jar = cookieJar(app.config.appUrl)
   const call = await callOf(app, { ...received, jar }, setCookies)

@@ -89,7 +89,7 @@ export async function detachImages(trx: Trx, listingIds: number[]): Promise<void
 /** Shows the photos of one listing on another one, too: the same files. */
 export async function copyImages(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
-    select path, user_id, ${to}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${from}`.execute(
+    select path, user_id, ${to}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${from} for share`.execute(
     trx,
   )
 }
@@ -116,6 +116,11 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
  */
 export async function deleteImage(db: Db, userId: number, path: string): Promise<'deleted' | 'kept' | null> {
   return allOrNothing(db, async (trx) => {
+    // A connection that copies the photo to a remainder holds these: its copy must be seen below.
+    await sql`select id from listings
+      where id in (select listing_id from listing_images where path = ${path}) order by id for update`.execute(
+      trx,
+    )
     const { numDeletedRows } = await trx
       .deleteFrom('listing_images')
       .where('path', '=', path)

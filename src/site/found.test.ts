@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
@@ -7,7 +8,7 @@ import { roles } from '../../test/policy.ts'
 import { aClientOfEach, securityWorld } from '../../test/security-world.ts'
 import { routes } from '../routes.ts'
 import { stopImages } from '../storage/image-pool.ts'
-import { publicPages } from './robots.ts'
+import { publicPages } from './sitemap.ts'
 
 const html = { accept: 'text/html' }
 
@@ -76,13 +77,35 @@ describe('search engines and link previews', async () => {
     expect((await visit('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })
 
+  it('are given a long list in pages, made once for all who ask', async () => {
+    const many = await testApp()
+    const { id } = await aListing(await aClient(many))
+    await sql`insert into listings (exchange_type, type, title, status, attributes, step, user_id, organisation_id, published_at, expires_at)
+      select exchange_type, type, title, status, attributes, step, user_id, organisation_id, published_at, expires_at
+      from listings, generate_series(1, 5000) n where id = ${id}`.execute(many.db)
+    const read = async (path: string) => {
+      const answer = await many.client().request(path)
+      return { status: answer.status, text: await answer.text() }
+    }
+    const index = await read('/sitemap.xml')
+    expect(index.text.match(/<sitemap><loc>[^<]*/g)?.map((each) => each.slice(14))).toEqual([
+      'http://localhost:3000/sitemaps/1',
+      'http://localhost:3000/sitemaps/2',
+    ])
+    const pages = [await read('/sitemaps/1'), await read('/sitemaps/2')]
+    expect(pages.map(({ text }) => text.match(/<url>/g)?.length)).toEqual([5_008, 1])
+    for (const absent of ['3', '0', 'x']) expect((await read(`/sitemaps/${absent}`)).status).toBe(404)
+    await many.db.updateTable('listings').set({ status: 'inactive' }).execute()
+    expect(await read('/sitemaps/2')).toEqual(pages[1])
+  })
+
   it('see one address for a list however it is narrowed, and another per page', async () => {
     const { text } = await visit('/listings/offers?type=equipment&sort=date_asc&page=2&lang=nl')
     expect(text).toContain('rel="canonical" href="http://localhost:3000/listings/offers?page=2&amp;lang=nl"')
   })
 
   it('get a card with the words as they are, whatever they are', async () => {
-    const title = `<span size="x"> & "quotes" 'too' </span> \u202e µ ≥ 名`
+    const title = `<span size="x"> & "quotes" 'too' </span> µ ≥ 名`
     const odd = await aListing(owner, { ...pipetteTips, title })
     const answer = await app.client().request(`/cards/listing-${odd.id}-nl.png`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { TestClient } from '../../test/client.ts'
 import { aUser } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
 
@@ -14,6 +15,15 @@ describe('/_mail', async () => {
     expect(page).toContain(user.email)
     expect(page).toContain(`<a href="${link.replace('&', '&amp;')}">`)
   })
+
+  it.each(['attacker.example', 'localhost.attacker.example'])(
+    'is not there under the name %s',
+    async (name) => {
+      const app = await testApp()
+      expect((await new TestClient(app.config.appUrl, app.send).get('/_mail')).status).toBe(200)
+      expect((await new TestClient(`http://${name}:3000`, app.send).get('/_mail')).status).toBe(404)
+    },
+  )
 
   it.each([
     ['SMTP_URL', 'smtp://127.0.0.1:9'],

@@ -5,9 +5,12 @@ import { isLoopback } from '../http/csrf.ts'
 import { escapeHtml } from '../http/html.ts'
 import { baseLocale } from '../i18n/languages.ts'
 
-/** `/_mail`: written mails, newest first; only on a machine's own address without SMTP_URL (CONTRACT.md section 1). */
-export async function mailbox(_: Request, { config }: App): Promise<Response> {
-  if (config.smtpUrl !== null || !isLoopback(new URL(config.appUrl).hostname))
+/**
+ * `/_mail`: written mails, newest first; only on a machine's own address without SMTP_URL (CONTRACT.md section 1),
+ * and only asked by its name: a page elsewhere can have its own name lead here.
+ */
+export async function mailbox({ url }: Request, { config }: App): Promise<Response> {
+  if (config.smtpUrl !== null || ![config.appUrl, url].every((each) => isLoopback(new URL(each).hostname)))
     return new Response(null, { status: 404 })
   const folder = path.join(config.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => []))

@@ -1,33 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { CardJob, CardResult } from './card.ts'
-import type { ImageJob, ImageReply, ImageResult, WaitingImage } from './images.ts'
+import type { CardJob } from './card.ts'
+import { type Job, nextTurn, type Result, roomFor, type Turn, type Waiting } from './image-turns.ts'
+import type { ImageJob, ImageReply } from './images.ts'
 import { StorageTrouble } from './trouble.ts'
 
 const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
-const maxWaiting = 50
-const maxWaitingOfAll = 400
-const maxWaitingBytes = 150_000_000
 const startMs = 20_000
 const idleMs = 20_000
 
-type Job = WaitingImage | CardJob
-type Result = ImageResult | CardResult
-type Turn = {
-  job: Job
-  /** Whose turn it is: nobody's second image comes before another's first. */
-  person: string
-  limitMs: number
-  resolve: (result: Result) => void
-  reject: (error: Error) => void
-}
 type Slot = { child: ChildProcess | null; turn: Turn | null; rest: NodeJS.Timeout | undefined }
-type Lane = {
-  slots: Slot[]
-  waiting: Turn[]
-  /** When somebody was last given a turn; forgotten once nobody waits. */
-  servedAt: Map<string, number>
-}
+type Lane = Waiting & { slots: Slot[] }
 
 const laneOf = (children: number): Lane => ({
   slots: Array.from({ length: children }, () => ({ child: null, turn: null, rest: undefined })),
@@ -66,17 +49,10 @@ export function stopImages(): void {
   }
 }
 
-function roomFor({ waiting }: Lane, job: Job, person: string): boolean {
-  const bytes = waiting.reduce((sum, turn) => sum + heldBytes(turn.job), heldBytes(job))
-  const own = waiting.filter((turn) => turn.person === person)
-  return own.length < maxWaiting && waiting.length < maxWaitingOfAll && bytes <= maxWaitingBytes
-}
-
-const heldBytes = ({ bytes }: Job): number => (bytes instanceof Blob ? 0 : bytes.length)
-
 function next(lane: Lane) {
   const slot = lane.slots.find(({ turn }) => !turn)
-  const turn = slot && nextTurn(lane)
+  const atWork = lane.slots.flatMap(({ turn }) => turn?.person ?? [])
+  const turn = slot && nextTurn(lane, atWork)
   if (!turn) return
   slot.turn = turn
   work(slot, turn)
@@ -85,18 +61,6 @@ function next(lane: Lane) {
       slot.turn = null
       next(lane)
     })
-}
-
-/** The oldest of whoever has the fewest at work, and then of whoever was served longest ago. */
-function nextTurn({ slots, waiting, servedAt }: Lane): Turn | undefined {
-  const atWork = ({ person }: Turn) => slots.filter(({ turn }) => turn?.person === person).length
-  const served = ({ person }: Turn) => servedAt.get(person) ?? 0
-  const [turn] = waiting.toSorted((a, b) => atWork(a) - atWork(b) || served(a) - served(b))
-  if (!turn) return
-  waiting.splice(waiting.indexOf(turn), 1)
-  if (waiting.length === 0) servedAt.clear()
-  else servedAt.set(turn.person, performance.now())
-  return turn
 }
 
 async function work(slot: Slot, turn: Turn): Promise<Result> {

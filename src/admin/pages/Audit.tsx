@@ -6,8 +6,12 @@ import type { TableQuery } from '../../tables/parts/table-query.ts'
 import type { Column } from '../../ui/Table.tsx'
 import type { AuditRow } from '../audit-table.ts'
 import { AuditDetails } from '../parts/AuditDetails.tsx'
+import { TrailKeeping } from '../parts/TrailKeeping.tsx'
+import type { TrailProps } from '../trail.ts'
 
-export default function Audit({ audit, ...query }: TableQuery & { audit: AuditRow[] }) {
+type AuditProps = TableQuery & TrailProps & { audit: AuditRow[] }
+
+export default function Audit({ audit, retention, refusals, ...query }: AuditProps) {
   return (
     <TablePage
       title={m.admin_audit_title()}
@@ -17,7 +21,9 @@ export default function Audit({ audit, ...query }: TableQuery & { audit: AuditRo
       rows={audit}
       columns={columns()}
       empty={{ icon: ScrollText, title: m.admin_audit_empty() }}
-    />
+    >
+      <TrailKeeping retention={retention} refusals={refusals} />
+    </TablePage>
   )
 }
 

@@ -27,6 +27,7 @@ const labels: Record<string, () => string> = {
   domains: m.admin_column_domains,
   listings: m.admin_column_listings,
   faq_category_id: m.admin_column_category,
+  days: m.admin_retention_days,
   reason: m.admin_detail_reason,
   changed: m.admin_detail_changed,
   to: m.admin_detail_to,

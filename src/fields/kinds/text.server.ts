@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerKind } from '../kind.ts'
+import { oneLine } from '../line.ts'
 import type { TextField } from './text.ts'
 
 export const text: ServerKind<TextField> = {
@@ -9,6 +10,6 @@ export const text: ServerKind<TextField> = {
       .string(m.fields_error_text())
       .trim()
       .max(field.maxLength, m.fields_error_long({ max: field.maxLength }))
-      .regex(/^[^\p{Cc}]*$/u, m.fields_error_text()),
+      .regex(oneLine, m.fields_error_text()),
   text: (_, value) => String(value),
 }

@@ -1,0 +1,29 @@
+import { userById } from '../accounts/sql.ts'
+import { dayIn, formatDay } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { type DataOf, template } from '../mail/mail.ts'
+
+/** What administrators hear of what another one did. */
+export const adminMails = {
+  audit_shortened: template<{ user_id: number; days: number; from: number; at: string }>(
+    'member',
+    async (app, { user_id, days, from, at }) => {
+      const user = await userById(app.db, user_id)
+      if (user?.role !== 'administrator') return null
+      const date = formatDay(dayIn(new Date(at), app.config.parkTimeZone))
+      return {
+        to: user.email,
+        subject: m.admin_mail_trail_subject(),
+        preview: m.admin_mail_trail_preview({ date }),
+        body: [
+          { text: m.admin_mail_trail_text({ from, days, date }) },
+          { link: { label: m.admin_mail_trail_button(), url: `${app.config.appUrl}/admin/audit` } },
+        ],
+      }
+    },
+  ),
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof adminMails> {}
+}

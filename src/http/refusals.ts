@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Call } from './action.ts'
+import { type AuditAct, audit, auditedStatuses } from './audit.ts'
+import type { Refusal } from './errors.ts'
+import { addressKey } from './limits.ts'
+
+/** Remembers a refusal worth a look later: of somebody signed in as a row of the trail, of visitors counted. */
+export async function noteRefusal(call: Call, refusal: Refusal): Promise<void> {
+  if (!refusal.hasStatus(auditedStatuses)) return
+  const act = `refused_${refusal.code}` as const
+  if (call.viewer.user) await audit(call.db, call, act, `${call.method} ${pathOf(call)}`)
+  else await countRefusal(call, act)
+}
+
+/** One more of a kind in this hour, from this network: strangers must not be able to fill the trail. */
+export async function countRefusal(call: Call, kind: AuditAct, subject?: string): Promise<void> {
+  const network = addressKey(call.ip)
+  call.app.log.info({ kind, network, call: `${call.method} ${pathOf(call)}`, subject }, 'visitor refused')
+  await call.db
+    .insertInto('refusals')
+    .values({ hour: sql`date_trunc('hour', now())`, kind, network, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['hour', 'kind', 'network']).doUpdateSet({ count: sql`refusals.count + 1` }),
+    )
+    .execute()
+}
+
+/** Removes counts that have had their time. */
+export async function tidyRefusals(db: Db): Promise<void> {
+  await db.deleteFrom('refusals').where('hour', '<', sql<Date>`now() - interval '90 days'`).execute()
+}
+
+const pathOf = ({ url }: Call): string | undefined => url.split('?')[0]
