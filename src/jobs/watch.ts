@@ -20,18 +20,22 @@ const looks = 6
 export function watchJobs(watched: Watched, graceMs: number): () => void {
   const stopping = new AbortController()
   const missed = new Map<string, number>()
+  const idle = new Set<string>()
   void watch().catch(() => {})
   return () => stopping.abort()
 
   async function watch(): Promise<void> {
     for await (const _ of ticks(graceMs / looks, undefined, { signal: stopping.signal, ref: false })) {
-      await look().catch(() => missed.clear())
+      await look().catch(() => {
+        missed.clear()
+        idle.clear()
+      })
     }
   }
 
   async function look(): Promise<void> {
     await freeLifeless(watched, missed)
-    for (const runner of watched.runners) await replaceIfIdle(watched, runner, graceMs / 1_000)
+    for (const runner of watched.runners) await replaceIfIdle(watched, idle, runner, graceMs / 1_000)
   }
 }
 
@@ -46,12 +50,16 @@ async function freeLifeless({ db, log }: Watched, missed: Map<string, number>): 
   log.warn({ runners: gone.length }, 'took over the jobs of a process that is gone')
 }
 
+/** Seen idle in two looks, so that a runner gets a moment after the database was away. */
 async function replaceIfIdle(
   { db }: Watched,
+  idle: Set<string>,
   { current, tasks }: KeptRunner,
   seconds: number,
 ): Promise<void> {
   const runner = current()
-  if (runner.idleSeconds() <= seconds || (await secondsOverdue(db, tasks)) <= seconds) return
-  runner.fail('it does not take the jobs that are due')
+  const isIdle = runner.idleSeconds() > seconds && (await secondsOverdue(db, tasks)) > seconds
+  if (!isIdle) idle.delete(runner.id)
+  else if (!idle.has(runner.id)) idle.add(runner.id)
+  else runner.fail('it does not take the jobs that are due')
 }
