@@ -71,6 +71,13 @@ describe('imports', () => {
     expect(sources().flatMap(({ file, text }) => climbsIn(file, text))).toEqual([])
   })
 
+  it('of ui go to the languages only, so that it would fit another product', () => {
+    const abroad = sources()
+      .filter(({ file }) => roomOf(file) === 'ui')
+      .flatMap(({ file, text }) => ownImports(file, text).map(roomOf))
+    expect([...new Set(abroad)].sort()).toEqual(['i18n', 'ui'])
+  })
+
   it('are looked at in every room', () => {
     expect([...new Set(sources().map(({ file }) => roomOf(file)))].sort()).toEqual([...rooms].sort())
   })
@@ -213,12 +220,15 @@ function roomOf(file: string): string {
 
 function climbsIn(file: string, text: string): string[] {
   const floor = rooms.indexOf(roomOf(file))
-  return importsIn(text)
-    .filter(({ name }) => name.startsWith('.'))
-    .map(({ name }) => path.join(path.dirname(file), name))
+  return ownImports(file, text)
     .filter((target) => rooms.indexOf(roomOf(target)) > floor)
     .map((target) => `${file} → ${target}`)
 }
+
+const ownImports = (file: string, text: string): string[] =>
+  importsIn(text)
+    .filter(({ name }) => name.startsWith('.'))
+    .map(({ name }) => path.join(path.dirname(file), name))
 
 function importsIn(text: string): { name: string; isType: boolean }[] {
   const pattern =
