@@ -26,6 +26,10 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 240_000 } },
-    projects: [project('unit'), project('http', ['test/global-setup.ts']), project('process')],
+    projects: [
+      project('unit'),
+      project('http', ['test/global-setup.ts']),
+      project('process', ['test/global-setup.ts']),
+    ],
   },
 })

@@ -92,7 +92,7 @@ it('keeps its jobs when only the session is lost, and finishes nothing meanwhile
   const [session] = await sessions()
   await allowConnections(false)
   await end(session as number)
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 240_000 })
   ended.resolve()
   await isTaken()
   await sleep(400)
