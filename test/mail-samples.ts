@@ -91,6 +91,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     join_approved: join,
     join_rejected: join,
     join_revoked: join,
+    join_domain_revoked: join,
     connected: party,
     connection_cancelled: { connection_id: cancelled, user_id: anna.id },
     handover_reminder: party,

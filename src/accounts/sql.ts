@@ -41,13 +41,15 @@ export async function organisationOfDomain(db: Db, domain: string) {
     .executeTakeFirst()
 }
 
-/** Holds on to an approved organisation until the transaction ends, so that a revocation waits or is seen (F18). */
-export async function approvedOrganisation(trx: Trx, id: number): Promise<boolean> {
+/** Holds on to a domain and its approved organisation until the transaction ends: a revocation waits, or is seen. */
+export async function isDomainOf(trx: Trx, organisationId: number, domain: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('organisations')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'approved')
+    .selectFrom('organisation_domains')
+    .innerJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
+    .select('organisations.id')
+    .where('organisation_domains.domain', '=', domain)
+    .where('organisations.id', '=', organisationId)
+    .where('organisations.status', '=', 'approved')
     .forShare()
     .executeTakeFirst()
   return row !== undefined

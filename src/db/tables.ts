@@ -45,8 +45,10 @@ interface JoinRequestsTable extends Row {
   department_type: string | null
   location: string
   lab_description: string | null
+  domain: ColumnType<string, never, never>
   status: Generated<'awaiting_approval' | 'approved' | 'rejected'>
   organisation_id: number | null
+  opened: 'organisation' | 'domain' | 'nothing' | null
   locale: Generated<Locale>
   decided_at: Date | null
 }

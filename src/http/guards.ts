@@ -24,7 +24,8 @@ export const verified: Guard = (viewer) => {
 export const member: Guard = (viewer) => {
   const refusal = verified(viewer)
   if (refusal) return refusal
-  if (!viewer.user?.organisation) return isAdministrator(viewer) ? null : new Refusal('forbidden')
+  // Somebody whose domain was revoked belongs to none; what they are told is the same.
+  if (!viewer.user?.organisation) return isAdministrator(viewer) ? null : new Refusal('organisation_revoked')
   return viewer.user.organisation.status === 'revoked' ? new Refusal('organisation_revoked') : null
 }
 

@@ -1,4 +1,3 @@
-import { parseAddress } from '../accounts/address.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, type Mail, template } from '../mail/mail.ts'
@@ -23,23 +22,35 @@ export const organisationMails = {
     body: [{ text: m.organisations_mail_received_text() }, { text: m.organisations_mail_received_ignore() }],
   })),
 
-  join_approved: toContact((request, { config }) => {
-    const domain = parseAddress(request.email)?.domain ?? ''
-    return {
-      subject: m.organisations_mail_approved_subject(),
-      preview: m.organisations_mail_approved_preview({ domain }),
-      body: [
-        { text: m.organisations_mail_approved_text({ organisation: request.organization, domain }) },
-        { link: { label: m.organisations_mail_approved_button(), url: `${config.appUrl}/login/create` } },
-      ],
-    }
-  }),
+  join_approved: toContact(({ organization: organisation, domain }, { config }) => ({
+    subject: m.organisations_mail_approved_subject(),
+    preview: m.organisations_mail_approved_preview({ domain }),
+    body: [
+      { text: m.organisations_mail_approved_text({ organisation, domain }) },
+      { link: { label: m.organisations_mail_approved_button(), url: `${config.appUrl}/login/create` } },
+    ],
+  })),
 
   join_rejected: toContact((_, { config }) => ({
     subject: m.organisations_mail_rejected_subject(),
     preview: m.organisations_mail_rejected_preview(),
     body: [
       { text: m.organisations_mail_rejected_text({ park: config.parkName }) },
+      { link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` } },
+    ],
+  })),
+
+  join_domain_revoked: toContact((request, { config }) => ({
+    subject: m.organisations_mail_domain_revoked_subject({ domain: request.domain }),
+    preview: m.organisations_mail_domain_revoked_preview(),
+    body: [
+      {
+        text: m.organisations_mail_domain_revoked_text({
+          domain: request.domain,
+          organisation: request.organization,
+          park: config.parkName,
+        }),
+      },
       { link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` } },
     ],
   })),

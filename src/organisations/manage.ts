@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Db, type Trx, violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
@@ -7,7 +6,8 @@ import type { Locale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { renameInSearch } from '../listings/renaming.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { letIn, revoke } from './organisation.ts'
+import { openDomains } from './domains.ts'
+import { letIn, requestsFollow, revoke } from './organisation.ts'
 
 export interface OrganisationInput {
   name: string
@@ -28,7 +28,7 @@ export async function createOrganisation(
       .values({ name, location })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const taken = await setDomains(trx, id, domains)
+    const taken = await setDomains(trx, { id, name }, domains)
     if (taken) return taken
     await audit(trx, by, 'organisation_created', `organisation ${id}`, { name, domains })
     return id
@@ -54,7 +54,8 @@ export async function updateOrganisation(
     }
     if (Object.keys(columns).length > 0)
       await trx.updateTable('organisations').set(columns).where('id', '=', organisation.id).execute()
-    const taken = domains && (await setDomains(trx, organisation.id, domains))
+    const taken =
+      domains && (await setDomains(trx, { id: organisation.id, name: name ?? organisation.name }, domains))
     if (taken) return taken
     if (name !== undefined && name !== organisation.name) await renameInSearch(trx, organisation.id, name)
     await audit(trx, by, 'organisation_changed', `organisation ${organisation.id}`, {
@@ -87,26 +88,14 @@ export async function setLogo(db: Db, by: Actor, id: number, path: string): Prom
 export const revokeOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
   decide(db, by, id, 'revoked', async (trx) => {
     await revoke(trx, id)
-    return trx
-      .updateTable('join_requests')
-      .set({ status: 'rejected', decided_at: sql`now()` })
-      .where('organisation_id', '=', id)
-      .where('status', '=', 'approved')
-      .returningAll()
-      .execute()
+    return requestsFollow(trx, id, 'rejected')
   })
 
 /** Lets a revoked organisation take part again. */
 export const approveOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
   decide(db, by, id, 'approved', async (trx) => {
     await letIn(trx, id)
-    return trx
-      .updateTable('join_requests')
-      .set({ status: 'approved', decided_at: sql`now()` })
-      .where('organisation_id', '=', id)
-      .where('status', '=', 'rejected')
-      .returningAll()
-      .execute()
+    return requestsFollow(trx, id, 'approved')
   })
 
 type Requests = { id: number; locale: Locale }[]
@@ -144,25 +133,24 @@ async function decide(
 }
 
 /** Makes these its domains; the 422 when another organisation has one. */
-async function setDomains(trx: Trx, id: number, domains: string[]): Promise<Refusal | null> {
+async function setDomains(
+  trx: Trx,
+  organisation: { id: number; name: string },
+  domains: string[],
+): Promise<Refusal | null> {
   await trx
     .deleteFrom('organisation_domains')
-    .where('organisation_id', '=', id)
+    .where('organisation_id', '=', organisation.id)
     .where('domain', 'not in', domains)
     .execute()
-  const rows = domains.map((domain) => ({ domain, organisation_id: id }))
-  await trx
-    .insertInto('organisation_domains')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('domain').doNothing())
-    .execute()
+  if (await openDomains(trx, organisation, domains)) return null
   const other = await trx
     .selectFrom('organisation_domains')
     .select('domain')
     .where('domain', 'in', domains)
-    .where('organisation_id', '<>', id)
+    .where('organisation_id', '<>', organisation.id)
     .executeTakeFirst()
-  return other ? invalid('domains', m.admin_error_domain_taken({ domain: other.domain })) : null
+  return invalid('domains', m.admin_error_domain_taken({ domain: other?.domain ?? '' }))
 }
 
 function takenOr(error: unknown): Refusal {
