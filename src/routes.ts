@@ -12,7 +12,15 @@ import * as faq from './faq/actions.ts'
 import * as faqAdmin from './faq/manage-actions.ts'
 import type { Raw } from './http/action.ts'
 import { serveAsset } from './http/assets.ts'
-import { administrator, anyone, type Guard, member, signedIn, verified } from './http/guards.ts'
+import {
+  administrator,
+  anyone,
+  type Guard,
+  member,
+  memberOrAdministrator,
+  signedIn,
+  verified,
+} from './http/guards.ts'
 import { openApiRoute } from './http/openapi.ts'
 import type { Method, Route } from './http/server.ts'
 import * as listings from './listings/actions.ts'
@@ -105,7 +113,7 @@ export const routes: Route[] = [
   get('/api/listings/my-offers', verified, listings.myOffersAction),
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
   patch('/api/listings/:id', member, listings.updateAction),
-  del('/api/listings/:id', member, listings.deleteAction),
+  del('/api/listings/:id', memberOrAdministrator, listings.deleteAction),
   post('/api/listings/:id/renew', anyone, renewals.renewAction),
   post('/api/upload-image', member, listingImages.uploadImageAction),
   post('/api/delete-image', member, listingImages.deleteImageAction),
@@ -113,7 +121,7 @@ export const routes: Route[] = [
   get('/api/dashboard/connections/:page', verified, connections.dashboardConnectionsAction),
   post('/api/dashboard/duplicate/:id', member, listings.duplicateAction),
   post('/api/connections', member, connections.connectAction),
-  del('/api/connections/:id', member, connections.cancelAction),
+  del('/api/connections/:id', memberOrAdministrator, connections.cancelAction),
   post('/api/connections/:id/complete', member, connections.completeAction),
   get('/api/alerts/count', anyone, alerts.countAction),
   post('/api/alerts', member, alerts.createAction),

@@ -16,6 +16,7 @@ const shared = [
   'flash',
   'message',
   'unread_matches',
+  'is_outsider',
   'app',
   'park_name',
   'today',

@@ -10,6 +10,7 @@ import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
 import type { SharedProps } from './shared.ts'
+import { isOutsider } from './viewer.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page's own types meet only inside it
 export type AnyPage = Page<any, any>
@@ -97,6 +98,7 @@ async function sharedProps(
     locale: call.locale,
     flash: message ? { message: safeDecode(message) } : null,
     unread_matches: call.viewer.user ? await unreadMatches(call) : 0,
+    is_outsider: isOutsider(call.viewer),
     app: {
       park_name: config.parkName,
       demo: config.demo,
