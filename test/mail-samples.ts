@@ -26,6 +26,8 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
   )
   const mehmet = await aPerson(db, 'Mehmet Yılmaz', 'Park Hospital', 'hospital.example', 'Central laboratory')
   const newcomer = await aPerson(db, 'Kim Visser', 'Biotech Campus', 'biotech.example', 'Accelerator', false)
+  const administrator = await aPerson(db, 'Ruth Park', 'Park office', 'park.example', 'Reception')
+  await db.updateTable('users').set({ role: 'administrator' }).where('id', '=', administrator.id).execute()
   await db
     .updateTable('users')
     .set({ pending_email: 'anna.devries@university.example' })
@@ -88,6 +90,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     contact_to_park: contact,
     contact_received: contact,
     join_received: join,
+    join_asked: { ...join, user_id: administrator.id },
     join_approved: join,
     join_rejected: join,
     join_revoked: join,

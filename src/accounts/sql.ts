@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { type Notification, wants } from './notifications.ts'
 
 /** The verified account of an address and the newest unverified claim to it, in this order. */
 export async function accountsOf(db: Db, email: string) {
@@ -86,3 +87,13 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
     )
     .execute()
 }
+
+/** Administrators who want this kind of mail. */
+export const administratorsWho = (db: Db, want: Notification) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'locale'])
+    .where('role', '=', 'administrator')
+    .where('verified_at', 'is not', null)
+    .where(wants(want))
+    .execute()

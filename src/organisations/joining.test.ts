@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, password } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { requestToJoin } from './organisation.ts'
 
 const aRequest = async ({ db }: TestApp, domain: string, organization: string) =>
   db
@@ -16,6 +18,47 @@ const newcomer = (domain: string) => ({
   password,
   password_confirmation: password,
   disclaimer: true,
+})
+
+describe('a new join request', async () => {
+  const app = await testApp({ worker: true })
+  const [admin, uninterested, member] = [
+    await aClient(app, { role: 'administrator', organisation: null }),
+    await aClient(app, { role: 'administrator', organisation: null }),
+    await aClient(app),
+  ]
+  const ask = (organization: string) =>
+    app.client().post('/api/join-labex', {
+      ...{ organization, contact_person: 'Kim', email: 'kim@asks.example', location: 'Building 1' },
+      ...{ confirm_location: true, confirm_disclaimer: true },
+    })
+
+  it('is told to the administrators who want to know, and counted beside its name', async () => {
+    await uninterested.patch('/api/account', { notify: { join_requests: false } })
+    expect((await ask('Zoology')).status).toBe(200)
+    const mail = await mailTo(app.config.dataDir, admin.user.email, /Zoology/)
+    expect(mail.text).toContain('kim@asks.example')
+    expect(mail.links.join(' ')).toContain('/admin/join-labex-requests')
+    expect((await admin.page('/admin/faq')).body.waiting_join_requests).toBe(1)
+    expect((await member.page('/dashboard')).body.waiting_join_requests).toBe(0)
+    const told = (await writtenMails(app.config.dataDir)).filter(({ subject }) => /Zoology/.test(subject))
+    expect(told.map(({ to }) => to)).toEqual([admin.user.email])
+  })
+
+  it('becomes no flood of mails', async () => {
+    const resting = await testApp()
+    await aClient(resting, { role: 'administrator' })
+    for (let sent = 0; sent < 25; sent++)
+      await requestToJoin(resting.db, {
+        ...{ organization: `Flood ${sent}`, contact_person: 'Kim', location: 'A' },
+        email: `kim@flood${sent}.example`,
+      })
+    const { rows } = await sql<{ many: number }>`
+      select count(*) as many from graphile_worker._private_jobs where payload ->> 'name' = 'join_asked'`.execute(
+      resting.db,
+    )
+    expect(rows).toEqual([{ many: 20 }])
+  })
 })
 
 describe('an approval is remembered, and revoking it undoes exactly that', async () => {

@@ -1,3 +1,4 @@
+import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, type Mail, template } from '../mail/mail.ts'
@@ -21,6 +22,44 @@ export const organisationMails = {
     preview: m.organisations_mail_received_preview(),
     body: [{ text: m.organisations_mail_received_text() }, { text: m.organisations_mail_received_ignore() }],
   })),
+
+  /** To an administrator, while the request waits. */
+  join_asked: template<OfRequest & { user_id: number }>(
+    'member',
+    async (app, { join_request_id, user_id }) => {
+      const [request, user] = [
+        await joinRequestById(app.db, join_request_id),
+        await userById(app.db, user_id),
+      ]
+      if (request?.status !== 'awaiting_approval' || user?.role !== 'administrator') return null
+      const { organization: organisation, contact_person, email, location } = request
+      return {
+        to: user.email,
+        subject: m.organisations_mail_asked_subject({ organisation }),
+        preview: m.organisations_mail_asked_preview({ domain: request.domain }),
+        body: [
+          { text: m.organisations_mail_asked_text() },
+          {
+            facts: [
+              [m.organisations_requests_organization(), organisation],
+              [m.organisations_requests_contact_person(), contact_person],
+              [m.organisations_requests_email(), email],
+              [m.organisations_requests_location(), location],
+            ],
+          },
+          {
+            link: {
+              label: m.organisations_mail_asked_button(),
+              url: `${app.config.appUrl}/admin/join-labex-requests`,
+            },
+          },
+          {
+            asides: [{ label: m.organisations_mail_asked_choices(), url: `${app.config.appUrl}/account` }],
+          },
+        ],
+      }
+    },
+  ),
 
   join_approved: toContact(({ organization: organisation, domain }, { config }) => ({
     subject: m.organisations_mail_approved_subject(),

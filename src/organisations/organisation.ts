@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { administratorsWho } from '../accounts/sql.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { countOne } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { matchLater } from '../listings/life.ts'
 import { listedOf } from '../listings/sql.ts'
@@ -39,8 +41,16 @@ export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: num
       .executeTakeFirstOrThrow()
     const isFirstToday = await countOne(trx, { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 })
     if (isFirstToday) await queueMail(trx, 'join_received', currentLocale(), { join_request_id: request.id })
+    await tellAdministrators(trx, request.id)
     return request
   })
+}
+
+/** Tells those who want to know; a flood of requests must not become one of mails. */
+async function tellAdministrators(trx: Trx, join_request_id: number): Promise<void> {
+  if (!(await countOne(trx, { key: 'join requests told', max: 20, seconds: 3_600 }))) return
+  for (const { id: user_id, locale } of await administratorsWho(trx, 'join_requests'))
+    await queueMail(trx, 'join_asked', locale ?? baseLocale, { join_request_id, user_id })
 }
 
 /** Its listings are seen again by the read; alerts that have not had them then look at them. */
