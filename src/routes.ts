@@ -153,6 +153,7 @@ export const routes: Route[] = [
   post('/api/admin/users/:id/reset-password', administrator, usersAdmin.startResetAction),
   get('/api/admin/organisations', administrator, organisationsAdmin.organisationsAction),
   post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction),
+  get('/api/admin/organisations/:id', administrator, organisationsAdmin.organisationAction),
   patch('/api/admin/organisations/:id', administrator, organisationsAdmin.updateOrganisationAction),
   post('/api/admin/organisations/:id/logo', administrator, organisationsAdmin.logoAction),
   post('/api/admin/organisations/:id/revoke', administrator, organisationsAdmin.revokeOrganisationAction),

@@ -221,6 +221,7 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/users/:id/reset-password': of('administrator', 'user'),
   'GET /api/admin/organisations': 'administrator',
   'POST /api/admin/organisations': 'administrator',
+  'GET /api/admin/organisations/:id': of('administrator', 'organisation'),
   'PATCH /api/admin/organisations/:id': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/logo': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/revoke': of('administrator', 'organisation'),

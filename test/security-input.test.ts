@@ -141,7 +141,7 @@ const samples: Record<string, Sample> = {
   'POST /api/admin/organisations': { body: { name: 'TAG', location: 'A', domains: ['TAG.example'] } },
   'PATCH /api/admin/organisations/:id': {
     body: { name: 'TAG', location: 'A', domains: ['TAG.example'] },
-    also: ['logo'],
+    also: ['logo', 'version'],
   },
   'POST /api/admin/organisations/:id/revoke': { body: {} },
   'POST /api/admin/organisations/:id/approve': { body: {} },

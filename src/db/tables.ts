@@ -34,6 +34,7 @@ interface OrganisationsTable extends Row {
   logo: string | null
   location: string | null
   status: Generated<'approved' | 'revoked'>
+  version: Generated<number>
 }
 
 interface JoinRequestsTable extends Row {

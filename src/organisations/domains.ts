@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { enterOrganisation, leaveOrganisation } from '../accounts/belonging.ts'
 import type { Trx } from '../db/connect.ts'
 import { endSessionsOfUsers } from '../http/session.ts'
@@ -34,9 +35,19 @@ export async function closeDomain(trx: Trx, organisationId: number, domain: stri
     .where('organisation_id', '=', organisationId)
     .where('domain', '=', domain)
     .execute()
+  await countChange(trx, organisationId)
   const left = await leaveOrganisation(trx, organisationId, domain)
   await endSessionsOfUsers(trx, left)
   await withholdListings(trx, left, organisationId)
+}
+
+/** An administrator who edits the domains of before is told. */
+export async function countChange(trx: Trx, organisationId: number): Promise<void> {
+  await trx
+    .updateTable('organisations')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', organisationId)
+    .execute()
 }
 
 export async function domainsOf(trx: Trx, organisationId: number): Promise<string[]> {

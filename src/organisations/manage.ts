@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, type Trx, violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
@@ -35,16 +36,18 @@ export async function createOrganisation(
   }).catch(takenOr)
 }
 
+type OrganisationChanges = { [K in keyof OrganisationInput]?: OrganisationInput[K] | undefined } & {
+  logo?: null | undefined
+  /** What the change was made from; without it, the last write wins. */
+  version?: number | undefined
+}
+
+/** A name or domain that is taken is a 422; a `version` that another change has overtaken is `stale`. */
 export async function updateOrganisation(
   db: Db,
   by: Actor,
   organisation: { id: number; name: string },
-  {
-    name,
-    location,
-    domains,
-    logo,
-  }: { [K in keyof OrganisationInput]?: OrganisationInput[K] | undefined } & { logo?: null | undefined },
+  { name, location, domains, logo, version }: OrganisationChanges,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const columns = {
@@ -52,8 +55,14 @@ export async function updateOrganisation(
       ...(location === undefined ? {} : { location }),
       ...(logo === undefined ? {} : { logo }),
     }
-    if (Object.keys(columns).length > 0)
-      await trx.updateTable('organisations').set(columns).where('id', '=', organisation.id).execute()
+    const changed = await trx
+      .updateTable('organisations')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('id', '=', organisation.id)
+      .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return overtaken(trx, organisation.id)
     const taken =
       domains && (await setDomains(trx, { id: organisation.id, name: name ?? organisation.name }, domains))
     if (taken) return taken
@@ -66,6 +75,20 @@ export async function updateOrganisation(
   }).catch(takenOr)
 }
 
+/** Says who was quicker, as far as the trail knows. */
+async function overtaken(trx: Trx, id: number): Promise<Refusal> {
+  const last = await trx
+    .selectFrom('audit')
+    .select('actor_name')
+    .where('subject', '=', `organisation ${id}`)
+    .where('action', '=', 'organisation_changed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const who = last?.actor_name ?? m.admin_somebody()
+  return new Refusal('stale', { message: m.admin_organisation_stale({ who }) })
+}
+
 /** Puts a stored picture in the place of the logo; answers the path of the old one. */
 export async function setLogo(db: Db, by: Actor, id: number, path: string): Promise<string | null> {
   return allOrNothing(db, async (trx) => {
@@ -75,7 +98,11 @@ export async function setLogo(db: Db, by: Actor, id: number, path: string): Prom
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    await trx.updateTable('organisations').set({ logo: path }).where('id', '=', id).execute()
+    await trx
+      .updateTable('organisations')
+      .set({ logo: path, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute()
     await audit(trx, by, 'organisation_changed', `organisation ${id}`, { logo: path })
     return before?.logo ?? null
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { domainsOf, openDomains } from './domains.ts'
+import { countChange, domainsOf, openDomains } from './domains.ts'
 import { letIn, requestsFollow } from './organisation.ts'
 
 /** With an organisation of the same name: whether the request is of that one. */
@@ -79,6 +79,7 @@ async function besideNamesake(trx: Trx, request: Request, joins?: Joins): Promis
     return invalid('joins', m.organisations_error_namesake({ organisation, theirs, domain }))
   }
   if (status === 'revoked') return invalid('joins', m.organisations_error_namesake_revoked({ organisation }))
+  await countChange(trx, namesake.id)
   return open(trx, namesake, domain, 'domain')
 }
 

@@ -21,7 +21,8 @@ export const organisationsTable = adminTable({
   rows: (call, { search, sort, show }) => {
     const query = call.db
       .selectFrom('organisations')
-      .select(['organisations.id', 'organisations.name', 'logo', 'location', 'status', 'created_at'])
+      .select(['organisations.id', 'organisations.name', 'logo', 'location', 'status', 'version'])
+      .select('created_at')
       .select(domainsOf('organisations').as('domains'))
       .select(
         sql<number>`(select count(*) from users where users.organisation_id = organisations.id and verified_at is not null)`.as(
@@ -52,6 +53,7 @@ export const organisationsTable = adminTable({
     logo: row.logo,
     location: row.location,
     status: row.status,
+    version: row.version,
     domains: row.domains,
     users_total: row.users_total,
     listings_total: row.listings_total,
