@@ -1,4 +1,5 @@
 import { accountMails } from './accounts/mail.ts'
+import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
 import { connectionMails } from './connections/mail.ts'
 import { contactMails } from './contact/mail.ts'
@@ -14,4 +15,5 @@ export const mails: MailCatalogue = {
   ...connectionMails,
   ...alertMails,
   ...listingMails,
+  ...adminMails,
 }

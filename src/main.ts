@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { howToBegin } from './accounts/first-administrator.ts'
 import { unreadMatches } from './alerts/unread.ts'
 import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -56,6 +57,8 @@ async function main(): Promise<void> {
       listener.listen(config.port, config.host, resolve)
     })
     console.log(`LabEx is running at ${config.appUrl} (port ${(listener.address() as AddressInfo).port})`)
+    const hint = await howToBegin(app.db)
+    if (hint) console.log(hint)
     return {
       stop: () =>
         new Promise<void>((resolve) => {

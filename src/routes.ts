@@ -2,6 +2,7 @@ import * as accounts from './accounts/actions.ts'
 import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
+import * as adminFirst from './admin/first-actions.ts'
 import * as alerts from './alerts/actions.ts'
 import * as connections from './connections/actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
@@ -158,6 +159,8 @@ export const routes: Route[] = [
   post('/api/admin/organisations/:id/logo', administrator, organisationsAdmin.logoAction),
   post('/api/admin/organisations/:id/revoke', administrator, organisationsAdmin.revokeOrganisationAction),
   post('/api/admin/organisations/:id/approve', administrator, organisationsAdmin.approveOrganisationAction),
+  post('/api/admin/test-mail', administrator, adminFirst.testMailAction),
+  post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
   patch('/api/admin/contact/:id', administrator, contactAdmin.answerAction),
   get('/api/admin/csv/:table', administrator, admin.csvAction),
 

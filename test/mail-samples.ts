@@ -105,6 +105,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       listing_ids: [offer, tips, request],
       alert_ids: await someAlerts(db, mehmet.id),
     },
+    test_mail: { user_id: administrator.id },
     listing_ends: { listing_id: offer },
   }
 }

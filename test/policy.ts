@@ -226,6 +226,8 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/organisations/:id/logo': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/revoke': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/approve': of('administrator', 'organisation'),
+  'POST /api/admin/test-mail': 'administrator',
+  'POST /api/admin/disclaimer-checked': 'administrator',
   'PATCH /api/admin/contact/:id': of('administrator', 'contact_message'),
   'GET /api/admin/csv/:table': of('administrator', 'table'),
 }

@@ -145,6 +145,8 @@ const samples: Record<string, Sample> = {
   },
   'POST /api/admin/organisations/:id/revoke': { body: {} },
   'POST /api/admin/organisations/:id/approve': { body: {} },
+  'POST /api/admin/test-mail': { body: {} },
+  'POST /api/admin/disclaimer-checked': { body: {} },
   'PATCH /api/admin/contact/:id': { body: { answered: true } },
 }
 

@@ -37,6 +37,8 @@ const acts: Record<AuditAct, () => string> = {
   faq_category_changed: m.admin_act_faq_category_changed,
   faq_category_deleted: m.admin_act_faq_category_deleted,
   table_exported: m.admin_act_table_exported,
+  test_mail_sent: m.admin_act_test_mail_sent,
+  disclaimer_checked: m.admin_act_disclaimer_checked,
   refused_forbidden: m.admin_act_refused_forbidden,
   refused_email_not_verified: m.admin_act_refused_email_not_verified,
   refused_password_change_required: m.admin_act_refused_password_change_required,

@@ -50,6 +50,8 @@ export type AuditAct =
   | 'faq_category_changed'
   | 'faq_category_deleted'
   | 'table_exported'
+  | 'test_mail_sent'
+  | 'disclaimer_checked'
   | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 
 /**

@@ -8,15 +8,18 @@ import { LazyChart, RangeSelect } from '../../tables/parts/LazyChart.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Figures } from '../figures.ts'
+import type { FirstSteps as Steps } from '../first-steps.ts'
+import { FirstSteps } from '../parts/FirstSteps.tsx'
 
 interface DashboardProps {
   figures: Figures
+  first_steps: Steps | null
   jobs: 'fine' | 'late'
   range: Range
   charts?: { listings: Datum[]; connections: Datum[]; users: Datum[] }
 }
 
-export default function Dashboard({ figures, jobs, range, charts }: DashboardProps) {
+export default function Dashboard({ figures, first_steps, jobs, range, charts }: DashboardProps) {
   return (
     <div className="grid gap-6">
       <Head title={m.admin_dashboard_title()} />
@@ -26,6 +29,7 @@ export default function Dashboard({ figures, jobs, range, charts }: DashboardPro
           {m.admin_jobs_late_text()}
         </Notice>
       )}
+      <FirstSteps steps={first_steps} />
       <FigureGroup label={m.admin_waiting_title()}>
         <Figure
           href="/admin/join-labex-requests?show=awaiting_approval"
