@@ -16,4 +16,5 @@ export const mails: MailCatalogue = {
   ...connectionMails,
   ...alertMails,
   ...listingMails,
+  ...adminMails,
 }

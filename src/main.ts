@@ -1,3 +1,4 @@
+import { howToBegin } from './accounts/first-administrator.ts'
 import { unreadMatches } from './alerts/unread.ts'
 import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
 async function startServer(app: App): Promise<Service> {
   const server = await listen(app, buildServer({ app, assets: await loadAssets(), routes, unreadMatches }))
   console.log(`LabEx is running at ${app.config.appUrl} (port ${server.port})`)
+  const hint = await howToBegin(app.db)
+  if (hint) console.log(hint)
   return server
 }
 

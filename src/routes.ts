@@ -2,6 +2,7 @@ import * as accounts from './accounts/actions.ts'
 import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
+import * as adminFirst from './admin/first-actions.ts'
 import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import * as connections from './connections/actions.ts'
@@ -13,7 +14,15 @@ import * as faq from './faq/actions.ts'
 import * as faqAdmin from './faq/manage-actions.ts'
 import type { Raw } from './http/action.ts'
 import { serveAsset } from './http/assets.ts'
-import { administrator, anyone, type Guard, member, signedIn, verified } from './http/guards.ts'
+import {
+  administrator,
+  anyone,
+  type Guard,
+  member,
+  memberOrAdministrator,
+  signedIn,
+  verified,
+} from './http/guards.ts'
 import { openApiRoute } from './http/openapi.ts'
 import type { Method, Route } from './http/server.ts'
 import * as listings from './listings/actions.ts'
@@ -107,7 +116,7 @@ export const routes: Route[] = [
   get('/api/listings/my-offers', verified, listings.myOffersAction),
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
   patch('/api/listings/:id', member, listings.updateAction),
-  del('/api/listings/:id', member, listings.deleteAction),
+  del('/api/listings/:id', memberOrAdministrator, listings.deleteAction),
   post('/api/listings/:id/renew', anyone, renewals.renewAction),
   post('/api/upload-image', member, listingImages.uploadImageAction),
   post('/api/delete-image', member, listingImages.deleteImageAction),
@@ -115,7 +124,7 @@ export const routes: Route[] = [
   get('/api/dashboard/connections/:page', verified, connections.dashboardConnectionsAction),
   post('/api/dashboard/duplicate/:id', member, listings.duplicateAction),
   post('/api/connections', member, connections.connectAction),
-  del('/api/connections/:id', member, connections.cancelAction),
+  del('/api/connections/:id', memberOrAdministrator, connections.cancelAction),
   post('/api/connections/:id/complete', member, connections.completeAction),
   get('/api/alerts/count', anyone, alerts.countAction),
   post('/api/alerts', member, alerts.createAction),
@@ -148,10 +157,13 @@ export const routes: Route[] = [
   post('/api/admin/users/:id/reset-password', administrator, usersAdmin.startResetAction),
   get('/api/admin/organisations', administrator, organisationsAdmin.organisationsAction),
   post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction),
+  get('/api/admin/organisations/:id', administrator, organisationsAdmin.organisationAction),
   patch('/api/admin/organisations/:id', administrator, organisationsAdmin.updateOrganisationAction),
   post('/api/admin/organisations/:id/logo', administrator, organisationsAdmin.logoAction),
   post('/api/admin/organisations/:id/revoke', administrator, organisationsAdmin.revokeOrganisationAction),
   post('/api/admin/organisations/:id/approve', administrator, organisationsAdmin.approveOrganisationAction),
+  post('/api/admin/test-mail', administrator, adminFirst.testMailAction),
+  post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
   patch('/api/admin/contact/:id', administrator, contactAdmin.answerAction),
   get('/api/admin/csv/:table', administrator, admin.csvAction),
 

@@ -91,9 +91,11 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     contact_to_park: contact,
     contact_received: contact,
     join_received: join,
+    join_asked: { ...join, user_id: administrator.id },
     join_approved: join,
     join_rejected: join,
     join_revoked: join,
+    join_domain_revoked: join,
     connected: party,
     connection_cancelled: { connection_id: cancelled, user_id: anna.id },
     handover_reminder: party,
@@ -104,6 +106,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       listing_ids: [offer, tips, request],
       alert_ids: await someAlerts(db, mehmet.id),
     },
+    test_mail: { user_id: administrator.id },
     listing_ends: { listing_id: offer },
   }
 }

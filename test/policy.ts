@@ -15,6 +15,7 @@ export const roles = [
   'other',
   /** Of an organisation that was revoked, with things of their own. */
   'revoked',
+  /** Of no organisation. */
   'administrator',
 ] as const
 export type Role = (typeof roles)[number]
@@ -50,8 +51,8 @@ const everyone: Expectations = {
 }
 const signedIn: Expectations = { ...everyone, visitor: 401 }
 const verified: Expectations = { ...signedIn, unverified: 403, temporary: 403 }
-const member: Expectations = { ...verified, revoked: 403 }
-const administrator: Expectations = { ...member, owner: 403, other: 403 }
+const member: Expectations = { ...verified, revoked: 403, administrator: 403 }
+const administrator: Expectations = { ...verified, owner: 403, other: 403, revoked: 403 }
 
 export const classes = {
   public: everyone,
@@ -60,14 +61,14 @@ export const classes = {
   member,
   administrator,
   /** Others see it and may not do this. */
-  owner: { ...member, other: 403, administrator: 403 },
-  'owner-or-administrator': { ...member, other: 403 },
+  owner: { ...member, other: 403 },
+  'owner-or-administrator': { ...member, other: 403, administrator: 'in' },
   /** Others may not even know of it, administrators may. */
   party: { ...verified, other: 404, revoked: 404 },
-  'member-party': { ...member, other: 404, administrator: 403 },
-  'member-party-or-administrator': { ...member, other: 404 },
+  'member-party': { ...member, other: 404 },
+  'member-party-or-administrator': { ...member, other: 404, administrator: 'in' },
   /** Nobody else may know of it. */
-  own: { ...member, other: 404, administrator: 404 },
+  own: { ...member, other: 404 },
   /** No guard: the owner, or whoever has a mailed link; to all others it is not there. */
   'own-or-token': {
     ...everyone,
@@ -221,10 +222,13 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/users/:id/reset-password': of('administrator', 'user'),
   'GET /api/admin/organisations': 'administrator',
   'POST /api/admin/organisations': 'administrator',
+  'GET /api/admin/organisations/:id': of('administrator', 'organisation'),
   'PATCH /api/admin/organisations/:id': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/logo': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/revoke': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/approve': of('administrator', 'organisation'),
+  'POST /api/admin/test-mail': 'administrator',
+  'POST /api/admin/disclaimer-checked': 'administrator',
   'PATCH /api/admin/contact/:id': of('administrator', 'contact_message'),
   'GET /api/admin/csv/:table': of('administrator', 'table'),
 }

@@ -31,6 +31,7 @@ describe('the running app', () => {
     app.process.kill('SIGTERM')
     expect(await app.exit).toBe(0)
     expect(app.output()).toContain(app.url)
+    expect(app.output()).toContain('npm run make-admin')
   })
 
   it('stops cleanly while lines are open on which no request came whole', async () => {

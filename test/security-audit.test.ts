@@ -81,6 +81,8 @@ describe('the trail of the administrators', async () => {
       before: (id) =>
         db.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', id).execute(),
     },
+    'POST /api/admin/test-mail': { act: 'test_mail_sent' },
+    'POST /api/admin/disclaimer-checked': { act: 'disclaimer_checked' },
     'PATCH /api/admin/contact/:id': { act: 'contact_answered', body: { answered: true } },
     'GET /api/admin/csv/:table': { act: 'table_exported' },
   }

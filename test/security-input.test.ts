@@ -116,7 +116,7 @@ const samples: Record<string, Sample> = {
   'DELETE /api/alerts/:id': { body: {} },
   'POST /api/alerts/:id/pause': { body: { token: 'TAG', alerts: '' } },
   'POST /api/matches/read': { body: { until: '2026-01-01T00:00:00Z' } },
-  'POST /api/admin/join-labex-requests/:id/approve': { body: {} },
+  'POST /api/admin/join-labex-requests/:id/approve': { body: { joins: 'same' } },
   'POST /api/admin/join-labex-requests/:id/reject': { body: {} },
   'POST /api/admin/listings/:id/hide': { body: { reason: 'Unsafe' } },
   'POST /api/admin/listings/:id/show': { body: {} },
@@ -142,10 +142,12 @@ const samples: Record<string, Sample> = {
   'POST /api/admin/organisations': { body: { name: 'TAG', location: 'A', domains: ['TAG.example'] } },
   'PATCH /api/admin/organisations/:id': {
     body: { name: 'TAG', location: 'A', domains: ['TAG.example'] },
-    also: ['logo'],
+    also: ['logo', 'version'],
   },
   'POST /api/admin/organisations/:id/revoke': { body: {} },
   'POST /api/admin/organisations/:id/approve': { body: {} },
+  'POST /api/admin/test-mail': { body: {} },
+  'POST /api/admin/disclaimer-checked': { body: {} },
   'PATCH /api/admin/contact/:id': { body: { answered: true } },
 }
 

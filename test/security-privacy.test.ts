@@ -16,6 +16,8 @@ const shared = [
   'flash',
   'message',
   'unread_matches',
+  'waiting_join_requests',
+  'is_outsider',
   'app',
   'park_name',
   'today',

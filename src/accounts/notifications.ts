@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
-/** The mails people may do without. Everything about access, and what was agreed with others, always comes. */
-export const notifications = ['listing_reminders', 'handover_reminders'] as const
+/** The mails people may do without; those about join requests are for administrators. Everything about access, and what was agreed with others, always comes. */
+export const notifications = ['listing_reminders', 'handover_reminders', 'join_requests'] as const
 export type Notification = (typeof notifications)[number]
 
 /** What is chosen, unless told otherwise: yes. */
 export const chosen = (notify: Record<string, boolean>): Record<Notification, boolean> => ({
   listing_reminders: notify.listing_reminders !== false,
   handover_reminders: notify.handover_reminders !== false,
+  join_requests: notify.join_requests !== false,
 })
 
 /** Users who want this kind of mail; for the `where` of reminders. */

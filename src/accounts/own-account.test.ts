@@ -59,6 +59,7 @@ describe('the own account', async () => {
     })
     await client.patch('/api/account', { notify: { handover_reminders: false } })
     expect((await client.page('/account')).body.notify).toEqual({
+      join_requests: true,
       listing_reminders: false,
       handover_reminders: false,
     })

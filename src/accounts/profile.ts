@@ -14,7 +14,7 @@ import { passwordRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
 import { verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
-import { accountsOf, approvedOrganisation, organisationOfDomain, userById } from './sql.ts'
+import { accountsOf, isDomainOf, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken } from './tokens.ts'
 
 /** The 422 when this is not the user's password, or null (SECURITY.md 6.2.3, 7.5.1). */
@@ -65,7 +65,7 @@ async function correct(
   email: string,
   organisation_id: number,
 ): Promise<Refusal | null> {
-  if (!(await approvedOrganisation(trx, organisation_id))) {
+  if (!(await isDomainOf(trx, organisation_id, parseAddress(email)?.domain ?? ''))) {
     return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
   }
   const { verified: owner } = await accountsOf(trx, email)

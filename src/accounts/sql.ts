@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { type Notification, wants } from './notifications.ts'
 
 /** The verified account of an address and the newest unverified claim to it, in this order. */
 export async function accountsOf(db: Db, email: string) {
@@ -41,13 +42,15 @@ export async function organisationOfDomain(db: Db, domain: string) {
     .executeTakeFirst()
 }
 
-/** Holds on to an approved organisation until the transaction ends, so that a revocation waits or is seen (F18). */
-export async function approvedOrganisation(trx: Trx, id: number): Promise<boolean> {
+/** Holds on to a domain and its approved organisation until the transaction ends: a revocation waits, or is seen. */
+export async function isDomainOf(trx: Trx, organisationId: number, domain: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('organisations')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'approved')
+    .selectFrom('organisation_domains')
+    .innerJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
+    .select('organisations.id')
+    .where('organisation_domains.domain', '=', domain)
+    .where('organisations.id', '=', organisationId)
+    .where('organisations.status', '=', 'approved')
     .forShare()
     .executeTakeFirst()
   return row !== undefined
@@ -84,3 +87,13 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
     )
     .execute()
 }
+
+/** Administrators who want this kind of mail. */
+export const administratorsWho = (db: Db, want: Notification) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'locale'])
+    .where('role', '=', 'administrator')
+    .where('verified_at', 'is not', null)
+    .where(wants(want))
+    .execute()

@@ -13,6 +13,7 @@ import { chart, rangeOf } from '../tables/charts.ts'
 import { tableCsv, tablePage } from '../tables/table.ts'
 import { auditTable } from './audit-table.ts'
 import { figures } from './figures.ts'
+import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
 
 /** `/admin`: the figures that matter and three charts, over `?range=` (SPEC.md section 1). */
@@ -20,6 +21,7 @@ export const dashboardPage = page('admin/Dashboard', {
   props: async (call) => ({
     range: rangeOf(call),
     figures: await figures(call),
+    first_steps: await firstSteps(call),
     jobs: await punctuality(call.db),
     charts: defer(async () => {
       const [listings, connections, users] = await Promise.all([

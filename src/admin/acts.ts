@@ -39,6 +39,8 @@ const acts: Record<AuditAct, () => string> = {
   table_exported: m.admin_act_table_exported,
   audit_retention_changed: m.admin_act_audit_retention_changed,
   audit_shortened: m.admin_act_audit_shortened,
+  test_mail_sent: m.admin_act_test_mail_sent,
+  disclaimer_checked: m.admin_act_disclaimer_checked,
   refused_forbidden: m.admin_act_refused_forbidden,
   refused_email_not_verified: m.admin_act_refused_email_not_verified,
   refused_password_change_required: m.admin_act_refused_password_change_required,

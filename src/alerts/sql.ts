@@ -35,10 +35,9 @@ const hasWords = sql<boolean>`not exists (
   select 1 from jsonb_array_elements_text(coalesce(alerts.specifications -> 'search', '[]')) as word
   where strpos(listings.search_text, word) = 0)`
 
-/** Verified people of organisations that take part; administrators may belong to none. */
-const takesPart = sql<boolean>`(users.verified_at is not null and case when users.organisation_id is null
-  then users.role = 'administrator'
-  else exists (select 1 from organisations o where o.id = users.organisation_id and o.status = 'approved') end)`
+/** Verified people of organisations that take part. */
+const takesPart = sql<boolean>`(users.verified_at is not null
+  and exists (select 1 from organisations o where o.id = users.organisation_id and o.status = 'approved'))`
 
 /**
  * Notes a listing for every active alert of other people that looks for it and has not had it: each alert

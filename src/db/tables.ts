@@ -36,6 +36,7 @@ interface OrganisationsTable extends Row {
   logo: string | null
   location: string | null
   status: Generated<'approved' | 'revoked'>
+  version: Generated<number>
 }
 
 interface JoinRequestsTable extends Row {
@@ -47,8 +48,10 @@ interface JoinRequestsTable extends Row {
   department_type: string | null
   location: string
   lab_description: string | null
+  domain: ColumnType<string, never, never>
   status: Generated<'awaiting_approval' | 'approved' | 'rejected'>
   organisation_id: number | null
+  opened: 'organisation' | 'domain' | 'nothing' | null
   locale: Generated<Locale>
   decided_at: Date | null
 }

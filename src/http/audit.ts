@@ -52,6 +52,8 @@ export type AuditAct =
   | 'table_exported'
   | 'audit_retention_changed'
   | 'audit_shortened'
+  | 'test_mail_sent'
+  | 'disclaimer_checked'
   | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 
 /**

@@ -1,5 +1,5 @@
 import { Refusal } from './errors.ts'
-import { isAdministrator, type Viewer } from './viewer.ts'
+import { isAdministrator, isMember, type Viewer } from './viewer.ts'
 
 /**
  * Who may use a route at all; what they may do to a thing is the noun's `access.ts`.
@@ -20,13 +20,17 @@ export const verified: Guard = (viewer) => {
   return null
 }
 
-/** A verified member of an organisation that takes part: everything that writes. */
+/** Everything that lists, connects or sets alerts. */
 export const member: Guard = (viewer) => {
   const refusal = verified(viewer)
-  if (refusal) return refusal
-  if (!viewer.user?.organisation) return isAdministrator(viewer) ? null : new Refusal('forbidden')
-  return viewer.user.organisation.status === 'revoked' ? new Refusal('organisation_revoked') : null
+  if (refusal || isMember(viewer)) return refusal
+  const isOfNone = isAdministrator(viewer) && !viewer.user?.organisation
+  return new Refusal(isOfNone ? 'forbidden' : 'organisation_revoked')
 }
+
+/** What administrators may do to things of others, too. */
+export const memberOrAdministrator: Guard = (viewer) =>
+  isAdministrator(viewer) ? verified(viewer) : member(viewer)
 
 export const administrator: Guard = (viewer) =>
   verified(viewer) ?? (isAdministrator(viewer) ? null : new Refusal('forbidden'))

@@ -10,6 +10,8 @@ import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
 import { noteRefusal } from './refusals.ts'
 import type { SharedProps } from './shared.ts'
+import { isOutsider } from './viewer.ts'
+import { waitingJoinRequests } from './waiting.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page's own types meet only inside it
 export type AnyPage = Page<any, any>
@@ -97,6 +99,8 @@ async function sharedProps(
     locale: call.locale,
     flash: message ? { message: safeDecode(message) } : null,
     unread_matches: call.viewer.user ? await unreadMatches(call) : 0,
+    waiting_join_requests: await waitingJoinRequests(call.db, call.viewer),
+    is_outsider: isOutsider(call.viewer),
     app: {
       park_name: config.parkName,
       demo: config.demo,

@@ -85,6 +85,10 @@ export async function endSessionsOf(db: Db, userId: number, keep: number | null 
   await query.execute()
 }
 
+export async function endSessionsOfUsers(db: Db, userIds: number[]): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', sql<number>`any(${userIds}::int[])`).execute()
+}
+
 export async function endSessionsOfOrganisation(db: Db, organisationId: number): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -26,6 +26,10 @@ export interface SharedProps {
   locale: Locale
   flash: { message?: string } | null
   unread_matches: number
+  /** 0 but for administrators. */
+  waiting_join_requests: number
+  /** Of no organisation that takes part: is offered nothing that members do. */
+  is_outsider: boolean
   /** `today` is the day at the park, so that a page need not build a calendar of its time zone to know it. */
   app: { park_name: string; demo: boolean; url: string; today: string }
   errors: Record<string, never>

@@ -23,6 +23,10 @@ export const visitor: Viewer = { user: null, session_id: null }
 export const isAdministrator = (viewer: Viewer): boolean => viewer.user?.role === 'administrator'
 export const isVerified = (viewer: Viewer): boolean => viewer.user?.verified === true
 
-/** May write as a member of an organisation that takes part. */
+/** Signed in, but of no organisation that takes part: an administrator of none, or somebody who was revoked. */
+export const isOutsider = ({ user }: Viewer): boolean =>
+  user !== null && user.organisation?.status !== 'approved'
+
+/** May list, connect and set alerts, once the address is confirmed and the password is an own one. */
 export const isMember = (viewer: Viewer): boolean =>
-  isVerified(viewer) && viewer.user?.organisation?.status === 'approved'
+  isVerified(viewer) && !viewer.user?.must_change_password && !isOutsider(viewer)

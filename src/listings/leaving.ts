@@ -6,6 +6,8 @@ import { type Actor, audit } from '../http/audit.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { detachImages } from './images.ts'
+import { matchLater } from './life.ts'
+import { renameInSearch } from './renaming.ts'
 
 /** Takes a leaving person's listings away; handed-over ones stay connected, as history. Returns how many. */
 export async function withdrawListings(trx: Trx, userId: number): Promise<number> {
@@ -22,6 +24,37 @@ export async function withdrawListings(trx: Trx, userId: number): Promise<number
     withdrawn.map((row) => row.id),
   )
   return withdrawn.length
+}
+
+/** Takes what people list for an organisation off the lists: they do not belong to it any more. */
+export async function withholdListings(trx: Trx, userIds: number[], organisationId: number): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ organisation_id: null })
+    .where('user_id', '=', sql<number>`any(${userIds}::int[])`)
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
+/** Lists what was withheld again, for the organisation its owners belong to now. */
+export async function listAgain(
+  trx: Trx,
+  userIds: number[],
+  organisation: { id: number; name: string },
+): Promise<void> {
+  const listings = await trx
+    .updateTable('listings')
+    .set({ organisation_id: organisation.id })
+    .where('user_id', '=', sql<number>`any(${userIds}::int[])`)
+    .where('organisation_id', 'is', null)
+    .returning('id')
+    .execute()
+  if (listings.length === 0) return
+  await renameInSearch(trx, organisation.id, organisation.name)
+  await matchLater(
+    trx,
+    listings.map(({ id }) => id),
+  )
 }
 
 /** Gives a person's listings with their photos to somebody else. Returns how many. */

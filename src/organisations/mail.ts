@@ -1,4 +1,4 @@
-import { parseAddress } from '../accounts/address.ts'
+import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, type Mail, template } from '../mail/mail.ts'
@@ -23,23 +23,73 @@ export const organisationMails = {
     body: [{ text: m.organisations_mail_received_text() }, { text: m.organisations_mail_received_ignore() }],
   })),
 
-  join_approved: toContact((request, { config }) => {
-    const domain = parseAddress(request.email)?.domain ?? ''
-    return {
-      subject: m.organisations_mail_approved_subject(),
-      preview: m.organisations_mail_approved_preview({ domain }),
-      body: [
-        { text: m.organisations_mail_approved_text({ organisation: request.organization, domain }) },
-        { link: { label: m.organisations_mail_approved_button(), url: `${config.appUrl}/login/create` } },
-      ],
-    }
-  }),
+  /** To an administrator, while the request waits. */
+  join_asked: template<OfRequest & { user_id: number }>(
+    'member',
+    async (app, { join_request_id, user_id }) => {
+      const [request, user] = [
+        await joinRequestById(app.db, join_request_id),
+        await userById(app.db, user_id),
+      ]
+      if (request?.status !== 'awaiting_approval' || user?.role !== 'administrator') return null
+      const { organization: organisation, contact_person, email, location } = request
+      return {
+        to: user.email,
+        subject: m.organisations_mail_asked_subject({ organisation }),
+        preview: m.organisations_mail_asked_preview({ domain: request.domain }),
+        body: [
+          { text: m.organisations_mail_asked_text() },
+          {
+            facts: [
+              [m.organisations_requests_organization(), organisation],
+              [m.organisations_requests_contact_person(), contact_person],
+              [m.organisations_requests_email(), email],
+              [m.organisations_requests_location(), location],
+            ],
+          },
+          {
+            link: {
+              label: m.organisations_mail_asked_button(),
+              url: `${app.config.appUrl}/admin/join-labex-requests`,
+            },
+          },
+          {
+            asides: [{ label: m.organisations_mail_asked_choices(), url: `${app.config.appUrl}/account` }],
+          },
+        ],
+      }
+    },
+  ),
+
+  join_approved: toContact(({ organization: organisation, domain }, { config }) => ({
+    subject: m.organisations_mail_approved_subject(),
+    preview: m.organisations_mail_approved_preview({ domain }),
+    body: [
+      { text: m.organisations_mail_approved_text({ organisation, domain }) },
+      { link: { label: m.organisations_mail_approved_button(), url: `${config.appUrl}/login/create` } },
+    ],
+  })),
 
   join_rejected: toContact((_, { config }) => ({
     subject: m.organisations_mail_rejected_subject(),
     preview: m.organisations_mail_rejected_preview(),
     body: [
       { text: m.organisations_mail_rejected_text({ park: config.parkName }) },
+      { link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` } },
+    ],
+  })),
+
+  join_domain_revoked: toContact((request, { config }) => ({
+    subject: m.organisations_mail_domain_revoked_subject({ domain: request.domain }),
+    preview: m.organisations_mail_domain_revoked_preview(),
+    body: [
+      {
+        text: m.organisations_mail_domain_revoked_text({
+          domain: request.domain,
+          organisation: request.organization,
+          park: config.parkName,
+        }),
+      },
       { link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` } },
     ],
   })),

@@ -33,13 +33,23 @@ export const createOrganisationAction = action({
   }),
 })
 
+/** One organisation as it is now, for an edit that was overtaken. */
+export const organisationAction = action({
+  load: organisationOf,
+  run: (_, __, organisation) => organisation,
+  reply: (organisation) => ({ organisation }),
+})
+
 /** `logo: null` takes the logo away; a new one goes to `…/{id}/logo`. */
 export const updateOrganisationAction = action({
   load: organisationOf,
   input: () =>
     organisationSchema()
       .partial()
-      .extend({ logo: z.null(m.fields_error_text()).optional() }),
+      .extend({
+        logo: z.null(m.fields_error_text()).optional(),
+        version: z.int(m.fields_error_number()).optional(),
+      }),
   run: async (call, changes, organisation) => {
     const refusal = await updateOrganisation(call.db, call, organisation, changes)
     if (refusal) return refusal

@@ -104,6 +104,33 @@ describe('organisations by an administrator', async () => {
     expect((await admin.patch('/api/admin/organisations/999999', { name: 'X' })).status).toBe(404)
   })
 
+  it('refuses an edit that another administrator has overtaken, and says who that was', async () => {
+    const { id } = await anOrganisation(app)
+    const other = await aClient(app, { role: 'administrator', name: 'Noor Quick' })
+    const path = `/api/admin/organisations/${id}`
+    const { version } = (await admin.get(path)).body.organisation
+    const [first, second] = await Promise.all([
+      other.patch(path, { location: 'First', version }),
+      other.patch(path, { location: 'Second', version }),
+    ])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
+    const stale = await admin.patch(path, { location: 'Third', version })
+    expect(stale.body).toMatchObject({ code: 'stale', message: expect.stringContaining('Noor Quick') })
+    const now = (await admin.get(path)).body.organisation
+    expect(now.location).not.toBe('Third')
+    expect((await admin.patch(path, { location: 'Third', version: now.version })).status).toBe(200)
+    expect((await admin.patch(path, { location: 'Fourth' })).body.organisation.version).toBe(now.version + 2)
+  })
+
+  it('takes a domain that a join request adds for a change, too', async () => {
+    const { id } = await anOrganisation(app, { name: 'Virology', domain: 'virology.example' })
+    const path = `/api/admin/organisations/${id}`
+    const { version } = (await admin.get(path)).body.organisation
+    const request = await aRequest(app, 'more-virology.example', 'Virology')
+    await admin.post(`/api/admin/join-labex-requests/${request.id}/approve`, { joins: 'same' })
+    expect((await admin.patch(path, { domains: ['virology.example'], version })).body.code).toBe('stale')
+  })
+
   it('takes a logo, replaces it and takes it away, files included', async () => {
     const { id } = await anOrganisation(app)
     const send = async (bytes: Uint8Array) => {

@@ -7,7 +7,8 @@ import type { Locale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { renameInSearch } from '../listings/renaming.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { letIn, revoke } from './organisation.ts'
+import { openDomains } from './domains.ts'
+import { letIn, requestsFollow, revoke } from './organisation.ts'
 
 export interface OrganisationInput {
   name: string
@@ -28,23 +29,25 @@ export async function createOrganisation(
       .values({ name, location })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const taken = await setDomains(trx, id, domains)
+    const taken = await setDomains(trx, { id, name }, domains)
     if (taken) return taken
     await audit(trx, by, 'organisation_created', `organisation ${id}`, { name, domains })
     return id
   }).catch(takenOr)
 }
 
+type OrganisationChanges = { [K in keyof OrganisationInput]?: OrganisationInput[K] | undefined } & {
+  logo?: null | undefined
+  /** What the change was made from; without it, the last write wins. */
+  version?: number | undefined
+}
+
+/** A name or domain that is taken is a 422; a `version` that another change has overtaken is `stale`. */
 export async function updateOrganisation(
   db: Db,
   by: Actor,
   organisation: { id: number; name: string },
-  {
-    name,
-    location,
-    domains,
-    logo,
-  }: { [K in keyof OrganisationInput]?: OrganisationInput[K] | undefined } & { logo?: null | undefined },
+  { name, location, domains, logo, version }: OrganisationChanges,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const columns = {
@@ -52,9 +55,16 @@ export async function updateOrganisation(
       ...(location === undefined ? {} : { location }),
       ...(logo === undefined ? {} : { logo }),
     }
-    if (Object.keys(columns).length > 0)
-      await trx.updateTable('organisations').set(columns).where('id', '=', organisation.id).execute()
-    const taken = domains && (await setDomains(trx, organisation.id, domains))
+    const changed = await trx
+      .updateTable('organisations')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('id', '=', organisation.id)
+      .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return overtaken(trx, organisation.id)
+    const taken =
+      domains && (await setDomains(trx, { id: organisation.id, name: name ?? organisation.name }, domains))
     if (taken) return taken
     if (name !== undefined && name !== organisation.name) await renameInSearch(trx, organisation.id, name)
     await audit(trx, by, 'organisation_changed', `organisation ${organisation.id}`, {
@@ -63,6 +73,21 @@ export async function updateOrganisation(
     })
     return null
   }).catch(takenOr)
+}
+
+/** Says who was quicker, as far as the trail knows. */
+async function overtaken(trx: Trx, id: number): Promise<Refusal> {
+  const last = await trx
+    .selectFrom('audit')
+    .innerJoin('users', 'users.id', 'audit.actor_id')
+    .select('users.name')
+    .where('subject', '=', `organisation ${id}`)
+    .where('action', '=', 'organisation_changed')
+    .orderBy('audit.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const who = last?.name ?? m.admin_somebody()
+  return new Refusal('stale', { message: m.admin_organisation_stale({ who }) })
 }
 
 /** Puts a stored picture in the place of the logo; answers the path of the old one. */
@@ -74,7 +99,11 @@ export async function setLogo(db: Db, by: Actor, id: number, path: string): Prom
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    await trx.updateTable('organisations').set({ logo: path }).where('id', '=', id).execute()
+    await trx
+      .updateTable('organisations')
+      .set({ logo: path, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute()
     await audit(trx, by, 'organisation_changed', `organisation ${id}`, { logo: path })
     return before?.logo ?? null
   })
@@ -87,26 +116,14 @@ export async function setLogo(db: Db, by: Actor, id: number, path: string): Prom
 export const revokeOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
   decide(db, by, id, 'revoked', async (trx) => {
     await revoke(trx, id)
-    return trx
-      .updateTable('join_requests')
-      .set({ status: 'rejected', decided_at: sql`now()` })
-      .where('organisation_id', '=', id)
-      .where('status', '=', 'approved')
-      .returningAll()
-      .execute()
+    return requestsFollow(trx, id, 'rejected')
   })
 
 /** Lets a revoked organisation take part again. */
 export const approveOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
   decide(db, by, id, 'approved', async (trx) => {
     await letIn(trx, id)
-    return trx
-      .updateTable('join_requests')
-      .set({ status: 'approved', decided_at: sql`now()` })
-      .where('organisation_id', '=', id)
-      .where('status', '=', 'rejected')
-      .returningAll()
-      .execute()
+    return requestsFollow(trx, id, 'approved')
   })
 
 type Requests = { id: number; locale: Locale }[]
@@ -144,25 +161,24 @@ async function decide(
 }
 
 /** Makes these its domains; the 422 when another organisation has one. */
-async function setDomains(trx: Trx, id: number, domains: string[]): Promise<Refusal | null> {
+async function setDomains(
+  trx: Trx,
+  organisation: { id: number; name: string },
+  domains: string[],
+): Promise<Refusal | null> {
   await trx
     .deleteFrom('organisation_domains')
-    .where('organisation_id', '=', id)
+    .where('organisation_id', '=', organisation.id)
     .where('domain', 'not in', domains)
     .execute()
-  const rows = domains.map((domain) => ({ domain, organisation_id: id }))
-  await trx
-    .insertInto('organisation_domains')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('domain').doNothing())
-    .execute()
+  if (await openDomains(trx, organisation, domains)) return null
   const other = await trx
     .selectFrom('organisation_domains')
     .select('domain')
     .where('domain', 'in', domains)
-    .where('organisation_id', '<>', id)
+    .where('organisation_id', '<>', organisation.id)
     .executeTakeFirst()
-  return other ? invalid('domains', m.admin_error_domain_taken({ domain: other.domain })) : null
+  return invalid('domains', m.admin_error_domain_taken({ domain: other?.domain ?? '' }))
 }
 
 function takenOr(error: unknown): Refusal {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { parseAddress } from '../accounts/address.ts'
+import { administratorsWho } from '../accounts/sql.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { type Actor, audit } from '../http/audit.ts'
-import { Refusal } from '../http/errors.ts'
 import { countOne } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { matchLater } from '../listings/life.ts'
 import { listedOf } from '../listings/sql.ts'
@@ -42,86 +41,16 @@ export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: num
       .executeTakeFirstOrThrow()
     const isFirstToday = await countOne(trx, { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 })
     if (isFirstToday) await queueMail(trx, 'join_received', currentLocale(), { join_request_id: request.id })
+    await tellAdministrators(trx, request.id)
     return request
   })
 }
 
-/**
- * Lets the organisation in: makes it, or adds the domain to the one that has it, or opens a revoked one again
- * (PRODUCT.md). The conditional update settles two administrators at once.
- */
-export async function approveJoinRequest(db: Db, by: Actor, id: number): Promise<Refusal | null> {
-  return decide(db, by, id, ['awaiting_approval', 'rejected'], 'approved', async (trx, request) => {
-    const domain = parseAddress(request.email)?.domain ?? ''
-    const organisation = await organisationFor(trx, request, domain)
-    await letIn(trx, organisation)
-    await trx
-      .updateTable('join_requests')
-      .set({ organisation_id: organisation })
-      .where('id', '=', request.id)
-      .execute()
-    await queueMail(trx, 'join_approved', request.locale, { join_request_id: request.id })
-  })
-}
-
-/** Rejects a waiting request, or revokes an approved one: then the organisation's staff is out at once. */
-export async function rejectJoinRequest(db: Db, by: Actor, id: number): Promise<Refusal | null> {
-  return decide(db, by, id, ['awaiting_approval', 'approved'], 'rejected', async (trx, request, before) => {
-    if (before === 'approved' && request.organisation_id) await revoke(trx, request.organisation_id)
-    await queueMail(trx, before === 'approved' ? 'join_revoked' : 'join_rejected', request.locale, {
-      join_request_id: request.id,
-    })
-  })
-}
-
-type Request = NonNullable<Awaited<ReturnType<typeof lockedRequest>>>
-
-async function decide(
-  db: Db,
-  by: Actor,
-  id: number,
-  from: Request['status'][],
-  to: 'approved' | 'rejected',
-  effect: (trx: Trx, request: Request, before: Request['status']) => Promise<void>,
-): Promise<Refusal | null> {
-  return allOrNothing(db, async (trx) => {
-    const request = await lockedRequest(trx, id)
-    if (!request) return new Refusal('not_found')
-    if (!from.includes(request.status)) return new Refusal('invalid_transition')
-    await trx
-      .updateTable('join_requests')
-      .set({ status: to, decided_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
-    await effect(trx, request, request.status)
-    await audit(trx, by, `join_request_${to}`, `join request ${id}`, {
-      organization: request.organization,
-      from: request.status,
-    })
-    return null
-  })
-}
-
-const lockedRequest = (trx: Trx, id: number) =>
-  trx.selectFrom('join_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-async function organisationFor(trx: Trx, request: Request, domain: string): Promise<number> {
-  // Two requests of one domain approved at once would make it two organisations.
-  await sql`select pg_advisory_xact_lock(hashtext(${`domain ${domain}`}))`.execute(trx)
-  const owner = await trx
-    .selectFrom('organisation_domains')
-    .select('organisation_id')
-    .where('domain', '=', domain)
-    .executeTakeFirst()
-  if (owner) return owner.organisation_id
-  const organisation = await trx
-    .insertInto('organisations')
-    .values({ name: request.organization, location: request.location })
-    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doUpdateSet({ status: 'approved' }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx.insertInto('organisation_domains').values({ domain, organisation_id: organisation.id }).execute()
-  return organisation.id
+/** Tells those who want to know; a flood of requests must not become one of mails. */
+async function tellAdministrators(trx: Trx, join_request_id: number): Promise<void> {
+  if (!(await countOne(trx, { key: 'join requests told', max: 20, seconds: 3_600 }))) return
+  for (const { id: user_id, locale } of await administratorsWho(trx, 'join_requests'))
+    await queueMail(trx, 'join_asked', locale ?? baseLocale, { join_request_id, user_id })
 }
 
 /** Its listings are seen again by the read; alerts that have not had them then look at them. */
@@ -139,3 +68,13 @@ export async function revoke(trx: Trx, organisationId: number): Promise<void> {
   await trx.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', organisationId).execute()
   await endSessionsOfOrganisation(trx, organisationId)
 }
+
+/** Keeps its join requests in step with an organisation that is let in or revoked. Returns those that changed. */
+export const requestsFollow = (trx: Trx, organisationId: number, to: 'approved' | 'rejected') =>
+  trx
+    .updateTable('join_requests')
+    .set({ status: to, decided_at: sql`now()` })
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', to === 'approved' ? 'rejected' : 'approved')
+    .returning(['id', 'locale'])
+    .execute()

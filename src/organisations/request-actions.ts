@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { tablePage } from '../tables/table.ts'
-import { approveJoinRequest, rejectJoinRequest } from './organisation.ts'
+import { approveJoinRequest, type Closed, rejectJoinRequest } from './join-decision.ts'
+import type { Opened } from './opening.ts'
 import { joinRequestById } from './sql.ts'
 import { joinRequestsTable } from './table.ts'
 
@@ -12,19 +14,40 @@ export const joinRequestsPage = page('organisations/manage/JoinRequests', {
   },
 })
 
-/** SPEC.md section 4: from awaiting_approval or rejected. */
+/** From awaiting_approval or rejected. `joins` is asked for only when an organisation has the same name. */
 export const approveAction = action({
   load: requestOf,
-  run: async (call, _, request) => (await approveJoinRequest(call.db, call, request.id)) ?? request,
-  reply: (request) => ({ message: m.organisations_approved({ organisation: request.organization }) }),
+  input: () => z.object({ joins: z.enum(['same', 'new'], m.organisations_error_joins()).nullish() }),
+  run: (call, { joins }, request) => approveJoinRequest(call.db, call, request.id, joins ?? undefined),
+  reply: (outcome) => ({ message: openedText(outcome) }),
 })
 
-/** SPEC.md section 4: from awaiting_approval or approved (then it revokes). */
+/** From awaiting_approval, or from approved: then it revokes. */
 export const rejectAction = action({
   load: requestOf,
-  run: async (call, _, request) => (await rejectJoinRequest(call.db, call, request.id)) ?? request,
-  reply: (request) => ({ message: m.organisations_rejected({ organisation: request.organization }) }),
+  run: (call, _, request) => rejectJoinRequest(call.db, call, request.id),
+  reply: ({ closed, ...names }) => ({ message: closedTexts[closed ?? 'waiting'](names) }),
 })
+
+function openedText({ opened, organisation, domains }: Opened): string {
+  return openedTexts[opened]({ organisation: organisation.name, domains: domains.join(', ') })
+}
+
+const openedTexts = {
+  organisation: m.organisations_opened_organisation,
+  domain: m.organisations_opened_domain,
+  nothing: m.organisations_opened_nothing,
+}
+
+const closedTexts: Record<
+  Exclude<Closed, null> | 'waiting',
+  (names: { organisation: string; domain: string }) => string
+> = {
+  waiting: m.organisations_rejected,
+  organisation: m.organisations_closed_organisation,
+  domain: m.organisations_closed_domain,
+  nothing: m.organisations_closed_nothing,
+}
 
 async function requestOf(call: Call) {
   const id = idParam(call)

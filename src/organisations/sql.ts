@@ -9,7 +9,7 @@ export async function joinRequestById(db: Db, id: number) {
 export const organisationById = (db: Db, id: number) =>
   db
     .selectFrom('organisations')
-    .select(['id', 'name', 'logo', 'location', 'status'])
+    .select(['id', 'name', 'logo', 'location', 'status', 'version'])
     .select(
       sql<
         string[]

@@ -9,6 +9,10 @@ export type OrganisationsRow = ReturnType<(typeof organisationsTable)['shape']>
 const byDomain = (search: string) =>
   sql<boolean>`organisations.id in (select organisation_id from organisation_domains where ${foundIn(search, sql.ref('domain'))})`
 
+const domainsOf = (organisation: string) =>
+  sql<string[]>`array(select domain from organisation_domains
+    where organisation_id = ${sql.ref(`${organisation}.id`)} order by domain)`
+
 /** `/admin/organisations`: who takes part, and what each did. */
 export const organisationsTable = adminTable({
   sorts: ['name', 'date_desc', 'date_asc'],
@@ -17,14 +21,9 @@ export const organisationsTable = adminTable({
   rows: (call, { search, sort, show }) => {
     const query = call.db
       .selectFrom('organisations')
-      .select(['organisations.id', 'organisations.name', 'logo', 'location', 'status', 'created_at'])
-      .select(
-        sql<
-          string[]
-        >`array(select domain from organisation_domains where organisation_id = organisations.id order by domain)`.as(
-          'domains',
-        ),
-      )
+      .select(['organisations.id', 'organisations.name', 'logo', 'location', 'status', 'version'])
+      .select('created_at')
+      .select(domainsOf('organisations').as('domains'))
       .select(
         sql<number>`(select count(*) from users where users.organisation_id = organisations.id and verified_at is not null)`.as(
           'users_total',
@@ -54,6 +53,7 @@ export const organisationsTable = adminTable({
     logo: row.logo,
     location: row.location,
     status: row.status,
+    version: row.version,
     domains: row.domains,
     users_total: row.users_total,
     listings_total: row.listings_total,
@@ -85,14 +85,21 @@ export const joinRequestsTable = adminTable({
     const query = call.db
       .selectFrom('join_requests')
       .leftJoin('organisation_domains', (join) =>
-        join.on(sql<boolean>`organisation_domains.domain = split_part(join_requests.email, '@', 2)`),
+        join.onRef('organisation_domains.domain', '=', 'join_requests.domain'),
       )
       .leftJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
       .leftJoin('organisations as namesakes', (join) =>
         join.on(sql<boolean>`lower(namesakes.name) = lower(join_requests.organization)`),
       )
+      .leftJoin('organisations as joined', 'joined.id', 'join_requests.organisation_id')
       .selectAll('join_requests')
-      .select(['organisations.name as existing_organisation', 'namesakes.name as namesake'])
+      .select(['organisations.name as existing_organisation', 'organisations.status as existing_status'])
+      .select(['namesakes.name as namesake', 'joined.name as joined_organisation'])
+      .select([
+        domainsOf('organisations').as('existing_domains'),
+        domainsOf('namesakes').as('namesake_domains'),
+      ])
+      .select(domainsOf('joined').as('joined_domains'))
       .where(
         found(
           search,
@@ -120,8 +127,15 @@ export const joinRequestsTable = adminTable({
     location: row.location,
     lab_description: row.lab_description,
     status: row.status,
+    domain: row.domain,
+    opened: row.opened,
     existing_organisation: row.existing_organisation,
+    existing_status: row.existing_status,
+    existing_domains: row.existing_domains,
     namesake: row.namesake,
+    namesake_domains: row.namesake_domains,
+    joined_organisation: row.joined_organisation,
+    joined_domains: row.joined_domains,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
   }),

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
-import { usePath } from '../browser/shared.ts'
+import { usePath, useShared } from '../browser/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { Logo } from '../ui/Logo.tsx'
 import { useClosingMenu } from './closing-menu.ts'
@@ -81,23 +81,39 @@ function AdminHome() {
 
 function AdminLinks() {
   const path = usePath()
-  const links: { href: string; label: string; icon: LucideIcon }[] = [
+  const { waiting_join_requests } = useShared()
+  const links: { href: string; label: string; icon: LucideIcon; waiting?: number }[] = [
     { href: '/admin', label: m.ui_admin_dashboard(), icon: LayoutDashboard },
     { href: '/admin/connections', label: m.ui_admin_connections(), icon: Cable },
     { href: '/admin/listings', label: m.ui_admin_listings(), icon: Package },
     { href: '/admin/faq', label: m.ui_admin_faq(), icon: CircleQuestionMark },
-    { href: '/admin/join-labex-requests', label: m.ui_admin_join_requests(), icon: Inbox },
+    {
+      href: '/admin/join-labex-requests',
+      label: m.ui_admin_join_requests(),
+      icon: Inbox,
+      waiting: waiting_join_requests,
+    },
     { href: '/admin/users', label: m.ui_admin_users(), icon: Users },
     { href: '/admin/organisations', label: m.ui_admin_organisations(), icon: Building2 },
     { href: '/admin/contact', label: m.ui_admin_contact(), icon: Mail },
     { href: '/admin/audit', label: m.ui_admin_audit(), icon: ScrollText },
   ]
-  return links.map(({ href, label, icon: Icon }) => (
+  return links.map(({ href, label, icon: Icon, waiting = 0 }) => (
     <AdminLink key={href} href={href} current={href === '/admin' ? path === href : path.startsWith(href)}>
       <Icon size={18} aria-hidden="true" />
       {label}
+      {waiting > 0 && <Waiting count={waiting} />}
     </AdminLink>
   ))
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <span className="ms-auto grid min-w-5 place-items-center rounded-full bg-sidebar-ink px-1.5 text-sm leading-5 font-semibold text-sidebar tabular-nums">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{m.ui_admin_waiting({ count })}</span>
+    </span>
+  )
 }
 
 function AdminExits() {

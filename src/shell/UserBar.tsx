@@ -1,6 +1,6 @@
 import { BellPlus, CircleUser, LayoutDashboard, Plus, ShieldCheck } from 'lucide-react'
 import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
-import { usePath } from '../browser/shared.ts'
+import { usePath, useShared } from '../browser/shared.ts'
 import type { CurrentUser } from '../http/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -27,21 +27,26 @@ interface Links {
 }
 
 function Wide({ user, unread }: Links) {
+  const { is_outsider } = useShared()
   const path = usePath()
   return (
     <>
       <Places row={false} unread={unread} />
-      <BarLink href="/alerts/create" current={path === '/alerts/create'}>
-        {m.ui_nav_create_alert()}
-      </BarLink>
-      <ButtonLink
-        href="/listings/create"
-        icon={<Plus size={18} aria-hidden="true" />}
-        className="mx-2 max-xl:text-sm"
-        prefetch
-      >
-        {m.ui_nav_create_listing()}
-      </ButtonLink>
+      {!is_outsider && (
+        <>
+          <BarLink href="/alerts/create" current={path === '/alerts/create'}>
+            {m.ui_nav_create_alert()}
+          </BarLink>
+          <ButtonLink
+            href="/listings/create"
+            icon={<Plus size={18} aria-hidden="true" />}
+            className="mx-2 max-xl:text-sm"
+            prefetch
+          >
+            {m.ui_nav_create_listing()}
+          </ButtonLink>
+        </>
+      )}
       {user.role === 'administrator' && (
         <BarLink href="/admin">
           <ShieldCheck size={18} aria-hidden="true" className="max-xl:hidden" />
@@ -58,22 +63,25 @@ function Wide({ user, unread }: Links) {
 }
 
 function Narrow({ user, unread }: Links) {
+  const { is_outsider } = useShared()
   const path = usePath()
   return (
     <div className="grid gap-1">
-      <div className="mb-2 grid grid-cols-2 gap-2">
-        <ButtonLink href="/listings/create" block icon={<Plus size={18} aria-hidden="true" />}>
-          {m.ui_nav_create_listing()}
-        </ButtonLink>
-        <ButtonLink
-          href="/alerts/create"
-          block
-          variant="secondary"
-          icon={<BellPlus size={18} aria-hidden="true" />}
-        >
-          {m.ui_nav_create_alert()}
-        </ButtonLink>
-      </div>
+      {!is_outsider && (
+        <div className="mb-2 grid grid-cols-2 gap-2">
+          <ButtonLink href="/listings/create" block icon={<Plus size={18} aria-hidden="true" />}>
+            {m.ui_nav_create_listing()}
+          </ButtonLink>
+          <ButtonLink
+            href="/alerts/create"
+            block
+            variant="secondary"
+            icon={<BellPlus size={18} aria-hidden="true" />}
+          >
+            {m.ui_nav_create_alert()}
+          </ButtonLink>
+        </div>
+      )}
       <Places row unread={unread} />
       <hr className="my-1 border-line" />
       {user.role === 'administrator' && (

@@ -7,6 +7,8 @@ const shared = {
   locale: 'en',
   flash: null,
   unread_matches: 0,
+  waiting_join_requests: 0,
+  is_outsider: false,
   app: { park_name: 'Noord & <Zuid>', demo: false, url: 'http://localhost:3000' },
   errors: {},
 }

@@ -1,5 +1,6 @@
 import { Head, Link } from '@inertiajs/react'
 import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Datum, Range } from '../../tables/charts.ts'
@@ -7,15 +8,18 @@ import { LazyChart, RangeSelect } from '../../tables/parts/LazyChart.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Figures } from '../figures.ts'
+import type { FirstSteps as Steps } from '../first-steps.ts'
+import { FirstSteps } from '../parts/FirstSteps.tsx'
 
 interface DashboardProps {
   figures: Figures
+  first_steps: Steps | null
   jobs: 'fine' | 'late'
   range: Range
   charts?: { listings: Datum[]; connections: Datum[]; users: Datum[] }
 }
 
-export default function Dashboard({ figures, jobs, range, charts }: DashboardProps) {
+export default function Dashboard({ figures, first_steps, jobs, range, charts }: DashboardProps) {
   return (
     <div className="grid gap-6">
       <Head title={m.admin_dashboard_title()} />
@@ -25,27 +29,10 @@ export default function Dashboard({ figures, jobs, range, charts }: DashboardPro
           {m.admin_jobs_late_text()}
         </Notice>
       )}
-      <ul
-        aria-label={m.admin_figures_label()}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"
-      >
+      <FirstSteps steps={first_steps} />
+      <FigureGroup label={m.admin_waiting_title()}>
         <Figure
-          href="/admin/listings?show=active"
-          label={m.admin_figure_active_listings()}
-          value={figures.active_listings}
-        />
-        <Figure
-          href="/admin/connections"
-          label={m.admin_figure_connections()}
-          value={figures.connections_this_month}
-        />
-        <Figure
-          href="/admin/connections?show=open"
-          label={m.admin_figure_handovers()}
-          value={figures.open_handovers}
-        />
-        <Figure
-          href="/admin/join-labex-requests"
+          href="/admin/join-labex-requests?show=awaiting_approval"
           label={m.admin_figure_join_requests()}
           value={figures.waiting_join_requests}
           isTask
@@ -56,13 +43,42 @@ export default function Dashboard({ figures, jobs, range, charts }: DashboardPro
           value={figures.overdue_contact_messages}
           isTask
         />
-      </ul>
+        <Figure
+          href="/admin/connections?show=open"
+          label={m.admin_figure_handovers()}
+          value={figures.open_handovers}
+        />
+      </FigureGroup>
+      <FigureGroup label={m.admin_figures_label()}>
+        <Figure
+          href="/admin/listings?show=active"
+          label={m.admin_figure_active_listings()}
+          value={figures.active_listings}
+        />
+        <Figure
+          href="/admin/connections"
+          label={m.admin_figure_connections()}
+          value={figures.connections_this_month}
+        />
+      </FigureGroup>
       <LazyChart subject="listings" prop="charts" data={charts?.listings} />
       <div className="grid gap-6 2xl:grid-cols-2">
         <LazyChart subject="connections" prop="charts" data={charts?.connections} />
         <LazyChart subject="users" prop="charts" data={charts?.users} />
       </div>
     </div>
+  )
+}
+
+function FigureGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-lg">
+        {label}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">{children}</ul>
+    </section>
   )
 }
 

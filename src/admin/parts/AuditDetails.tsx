@@ -32,6 +32,8 @@ const labels: Record<string, () => string> = {
   changed: m.admin_detail_changed,
   to: m.admin_detail_to,
   from: m.admin_detail_from,
+  opened: m.admin_detail_opened,
+  closed: m.admin_detail_closed,
   response: m.admin_detail_response,
   logo: m.admin_detail_logo,
   position: m.admin_detail_position,
@@ -43,11 +45,19 @@ const labels: Record<string, () => string> = {
   password: m.admin_detail_password,
 }
 
+/** What a join request opened, or closed again. */
+const openings: Record<string, () => string> = {
+  organisation: m.admin_detail_opened_organisation,
+  domain: m.admin_detail_opened_domain,
+  nothing: m.admin_detail_opened_nothing,
+}
+
 const labelOf = (key: string): string => (Object.hasOwn(labels, key) && labels[key]?.()) || key
 
 function valueText(key: string, value: unknown): string {
   if (value === null) return '–'
   if (Array.isArray(value)) return value.map((one) => (key === 'changed' ? labelOf(one) : one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (key === 'opened' || key === 'closed') return openings[value]?.() ?? value
   return key === 'from' && isShow(value) ? stateText(value) : value
 }

@@ -2,6 +2,7 @@ import { Head, Link, router } from '@inertiajs/react'
 import { BellRing } from 'lucide-react'
 import { useEffect } from 'react'
 import { callApi } from '../../browser/api.ts'
+import { useShared } from '../../browser/shared.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../listings/parts/Card.tsx'
@@ -15,6 +16,7 @@ import type { MatchesProps, MatchProps } from '../props.ts'
 /** What the alerts have found; opening it is reading it, and the top bar's number follows without a reload. */
 export default function Matches({ matches, total, page, per_page, until, has_alerts }: MatchesProps) {
   useRead(until)
+  const { is_outsider } = useShared()
   return (
     <div className="grid gap-6">
       <Head title={m.alerts_matches_title()} />
@@ -22,7 +24,8 @@ export default function Matches({ matches, total, page, per_page, until, has_ale
         title={m.alerts_matches_title()}
         lead={m.alerts_matches_lead()}
         actions={
-          (total > 0 || has_alerts) && (
+          (total > 0 || has_alerts) &&
+          !is_outsider && (
             <ButtonLink href="/alerts/create" variant="secondary">
               {m.alerts_create_title()}
             </ButtonLink>
@@ -78,6 +81,7 @@ function Match({
 }
 
 function Nothing({ hasAlerts }: { hasAlerts: boolean }) {
+  const { is_outsider } = useShared()
   return (
     <EmptyState
       level={2}
@@ -87,7 +91,7 @@ function Nothing({ hasAlerts }: { hasAlerts: boolean }) {
         hasAlerts ? (
           <ButtonLink href="/listings/offers">{m.alerts_matches_browse()}</ButtonLink>
         ) : (
-          <ButtonLink href="/alerts/create">{m.alerts_matches_empty_action()}</ButtonLink>
+          !is_outsider && <ButtonLink href="/alerts/create">{m.alerts_matches_empty_action()}</ButtonLink>
         )
       }
     >

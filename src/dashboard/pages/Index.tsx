@@ -31,9 +31,9 @@ interface DashboardProps {
 
 /** SPEC.md section 2, /dashboard: what to do first, then three tables. */
 export default function Dashboard(props: DashboardProps) {
-  const { user } = useShared()
+  const { user, is_outsider } = useShared()
   const [done, setDone] = useState<string | null>(null)
-  const mayPost = user?.verified === true && !user.must_change_password
+  const mayPost = user?.verified === true && !user.must_change_password && !is_outsider
   return (
     <div className="grid gap-10">
       <Head title={m.dashboard_title()} />
@@ -45,7 +45,7 @@ export default function Dashboard(props: DashboardProps) {
           actions={mayPost && <CreateListing />}
         />
         {user && <FirstThings user={user} />}
-        <ToDo attention={props.attention} />
+        {!is_outsider && <ToDo attention={props.attention} />}
       </div>
       <MyListings {...props} mayPost={mayPost} onDone={setDone} />
       <MyConnections {...props} />
@@ -87,7 +87,8 @@ function MyAlerts({ alerts, mayPost, onDone }: DashboardProps & Member) {
     <TableSection
       title={m.dashboard_alerts_title()}
       actions={
-        !isEmpty && (
+        !isEmpty &&
+        mayPost && (
           <ButtonLink href="/alerts/create" variant="secondary" size="sm" icon={<PlusIcon />}>
             {m.dashboard_create_alert()}
           </ButtonLink>

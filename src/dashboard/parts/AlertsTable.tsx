@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { AlertProps } from '../../alerts/props.ts'
 import { callApi } from '../../browser/api.ts'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/fields.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -21,6 +22,7 @@ interface AlertsTableProps {
 
 /** SPEC.md section 2, /dashboard: my alerts. */
 export function AlertsTable({ alerts, onDone }: AlertsTableProps) {
+  const { is_outsider } = useShared()
   const [deleting, setDeleting] = useState<AlertProps | null>(null)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<{ id: number; message: string } | null>(null)
@@ -74,7 +76,7 @@ export function AlertsTable({ alerts, onDone }: AlertsTableProps) {
     <>
       <Table
         caption={m.dashboard_alerts_title()}
-        columns={[...facts(), actions]}
+        columns={is_outsider ? facts() : [...facts(), actions]}
         rows={alerts}
         rowKey={({ id }) => id}
         rowMessage={({ id }) =>

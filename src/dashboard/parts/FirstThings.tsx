@@ -1,4 +1,5 @@
 import { MailWarning } from 'lucide-react'
+import { useShared } from '../../browser/shared.ts'
 import type { CurrentUser } from '../../http/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 /** What an account must do before the rest works (PRODUCT.md, Sign-up and Administrator creates a user). */
 export function FirstThings({ user }: { user: CurrentUser }) {
+  const { is_outsider } = useShared()
   if (user.must_change_password)
     return (
       <Notice
@@ -16,7 +18,7 @@ export function FirstThings({ user }: { user: CurrentUser }) {
         <p>{m.dashboard_password_text()}</p>
       </Notice>
     )
-  if (user.verified) return null
+  if (user.verified) return is_outsider ? <Outsider user={user} /> : null
   return (
     <section
       aria-labelledby="confirm-first"
@@ -45,5 +47,24 @@ export function FirstThings({ user }: { user: CurrentUser }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** Why nothing is offered here that others can do. */
+function Outsider({ user }: { user: CurrentUser }) {
+  if (user.role !== 'administrator')
+    return (
+      <Notice tone="warning" title={m.dashboard_revoked_title()}>
+        {m.dashboard_revoked_text()}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="info"
+      title={m.dashboard_outsider_title()}
+      actions={<ButtonLink href="/admin">{m.ui_nav_admin()}</ButtonLink>}
+    >
+      {m.dashboard_outsider_text()}
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, router } from '@inertiajs/react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/fields.ts'
 import { Thumbnail } from '../../listings/parts/Picture.tsx'
@@ -23,6 +24,7 @@ interface ListingsTableProps {
 
 /** SPEC.md section 2, /dashboard: my listings. A failed act keeps its row and says why in it. */
 export function ListingsTable({ pages, onDone }: ListingsTableProps) {
+  const { is_outsider } = useShared()
   const [deleting, setDeleting] = useState<ListingProps | null>(null)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState<number | null>(null)
@@ -91,7 +93,7 @@ export function ListingsTable({ pages, onDone }: ListingsTableProps) {
     <>
       <Table
         caption={m.dashboard_listings_title()}
-        columns={[...facts(), actions]}
+        columns={is_outsider ? facts() : [...facts(), actions]}
         rows={pages.rows}
         rowKey={({ id }) => id}
         isBusy={({ id }) => pages.loading || busy === id}

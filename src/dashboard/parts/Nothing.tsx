@@ -1,4 +1,5 @@
 import { BellPlus, Cable, Package } from 'lucide-react'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,7 +14,11 @@ export function NoListings({ mayPost }: { mayPost: boolean }) {
         mayPost ? <ButtonLink href="/listings/create">{m.dashboard_create()}</ButtonLink> : <ConfirmFirst />
       }
     >
-      {mayPost ? m.dashboard_no_listings_text() : m.dashboard_no_listings_unverified()}
+      <Why
+        mayPost={mayPost}
+        yes={m.dashboard_no_listings_text()}
+        first={m.dashboard_no_listings_unverified()}
+      />
     </EmptyState>
   )
 }
@@ -54,13 +59,22 @@ export function NoAlerts({ mayPost }: { mayPost: boolean }) {
         )
       }
     >
-      {mayPost ? m.dashboard_no_alerts_text() : m.dashboard_no_alerts_unverified()}
+      <Why mayPost={mayPost} yes={m.dashboard_no_alerts_text()} first={m.dashboard_no_alerts_unverified()} />
     </EmptyState>
   )
 }
 
-const ConfirmFirst = () => (
-  <ButtonLink href="/verify-email" variant="secondary">
-    {m.ui_unverified_link()}
-  </ButtonLink>
-)
+function ConfirmFirst() {
+  if (useShared().is_outsider) return null
+  return (
+    <ButtonLink href="/verify-email" variant="secondary">
+      {m.ui_unverified_link()}
+    </ButtonLink>
+  )
+}
+
+function Why({ mayPost, yes, first }: { mayPost: boolean; yes: string; first: string }) {
+  const { is_outsider } = useShared()
+  if (mayPost) return yes
+  return is_outsider ? m.dashboard_outsider_none() : first
+}

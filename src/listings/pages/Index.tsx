@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
@@ -18,6 +19,7 @@ import { browsePaths } from '../query.ts'
 /** `/listings/offers` and `/listings/requests` (SPEC.md section 2, UX.md section 3); without script a GET form. */
 export default function Index(props: BrowseProps) {
   const { exchange_type, page } = props
+  const { is_outsider } = useShared()
   const browse = useBrowse(props)
   const title = listTitle(exchange_type)
   const announcement = useAnnouncement(browse, props)
@@ -34,13 +36,15 @@ export default function Index(props: BrowseProps) {
         lead={listLead(exchange_type)}
         wideLead
         actions={
-          <ButtonLink
-            href={`/listings/create?exchange_type=${exchange_type}`}
-            variant="secondary"
-            icon={<Plus size={18} aria-hidden="true" />}
-          >
-            {postWords(exchange_type)}
-          </ButtonLink>
+          !is_outsider && (
+            <ButtonLink
+              href={`/listings/create?exchange_type=${exchange_type}`}
+              variant="secondary"
+              icon={<Plus size={18} aria-hidden="true" />}
+            >
+              {postWords(exchange_type)}
+            </ButtonLink>
+          )
         }
       />
       <SearchBox search={browse.state.search} onSearch={(search) => browse.change({ search })} />

@@ -1,5 +1,6 @@
 import { Head, Link } from '@inertiajs/react'
 import { Package, Plus } from 'lucide-react'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -21,6 +22,7 @@ const perPage = 10
 
 /** SPEC.md section 2: *my entries*, and with `?exchange_type=offer` *my offers*. */
 export default function Mine({ listings, total, page, exchange_type }: MineProps) {
+  const { is_outsider } = useShared()
   const title = titles[exchange_type ?? 'all']()
   const kind = exchange_type ? `exchange_type=${exchange_type}&` : ''
   return (
@@ -30,9 +32,11 @@ export default function Mine({ listings, total, page, exchange_type }: MineProps
         title={title}
         lead={m.listings_mine_lead()}
         actions={
-          <ButtonLink href="/listings/create" icon={<Plus size={20} aria-hidden="true" />}>
-            {m.listings_mine_create()}
-          </ButtonLink>
+          !is_outsider && (
+            <ButtonLink href="/listings/create" icon={<Plus size={20} aria-hidden="true" />}>
+              {m.listings_mine_create()}
+            </ButtonLink>
+          )
         }
       />
       <nav aria-label={m.listings_mine_kinds()} className="flex flex-wrap gap-2">
@@ -53,9 +57,9 @@ export default function Mine({ listings, total, page, exchange_type }: MineProps
           icon={<Package size={28} />}
           title={m.listings_mine_empty_title()}
           level={2}
-          action={<ButtonLink href="/listings/create">{m.listings_mine_create()}</ButtonLink>}
+          action={!is_outsider && <ButtonLink href="/listings/create">{m.listings_mine_create()}</ButtonLink>}
         >
-          {m.listings_mine_empty_text()}
+          {is_outsider ? null : m.listings_mine_empty_text()}
         </EmptyState>
       ) : (
         <ul className="grid gap-3">

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { JoinRequestsRow } from '../table.ts'
+import { ApproveButton } from './ApproveButton.tsx'
 
 /** What SPEC.md section 4 allows from each status; rejecting an approved one is called revoking. */
 export function RequestActions({ request, acts }: { request: JoinRequestsRow; acts: Acts }) {
@@ -12,19 +13,13 @@ export function RequestActions({ request, acts }: { request: JoinRequestsRow; ac
   const { id, organization: organisation, status } = request
   const name = <VisuallyHidden>{m.organisations_requests_act_on({ organisation })}</VisuallyHidden>
   const isApproved = status === 'approved'
-  const path = `/api/admin/join-labex-requests/${id}`
   return (
     <div className="flex flex-1 gap-2 max-md:mt-2 max-md:flex-wrap md:grid">
       {!isApproved && (
-        <Button
-          size="sm"
-          busy={acts.busy === id}
-          onClick={() => acts.actOn(id, 'POST', `${path}/approve`)}
-          className="max-md:flex-1"
-        >
+        <ApproveButton request={request} acts={acts}>
           {m.organisations_requests_approve()}
           {name}
-        </Button>
+        </ApproveButton>
       )}
       {status !== 'rejected' && (
         <Button
@@ -42,7 +37,7 @@ export function RequestActions({ request, acts }: { request: JoinRequestsRow; ac
         <ConfirmDialog
           {...wordsOf(request)}
           open
-          onConfirm={() => acts.act(id, 'POST', `${path}/reject`)}
+          onConfirm={() => acts.act(id, 'POST', `/api/admin/join-labex-requests/${id}/reject`)}
           onClose={() => setAsking(false)}
         />
       )}
@@ -50,18 +45,41 @@ export function RequestActions({ request, acts }: { request: JoinRequestsRow; ac
   )
 }
 
-function wordsOf({ status, organization: organisation, contact_person: contact }: JoinRequestsRow) {
-  if (status === 'approved')
+function wordsOf(request: JoinRequestsRow) {
+  if (request.status === 'approved') return revokeWords(request)
+  const { organization: organisation, contact_person: contact, domain, existing_organisation } = request
+  const isOpen = existing_organisation !== null && request.existing_status === 'approved'
+  return {
+    title: m.organisations_requests_reject_title({ organisation }),
+    children: isOpen
+      ? m.organisations_requests_reject_open_text({ contact, domain, organisation: existing_organisation })
+      : m.organisations_requests_reject_text({ contact }),
+    confirmLabel: m.organisations_requests_reject_confirm(),
+    keepLabel: m.organisations_requests_reject_keep(),
+  }
+}
+
+/** Revoking closes what the approval opened, so it says which that is. */
+function revokeWords({ opened, organization, domain, joined_organisation, joined_domains }: JoinRequestsRow) {
+  const organisation = joined_organisation ?? organization
+  if (opened === 'organisation')
     return {
       title: m.organisations_requests_revoke_title({ organisation }),
-      children: m.organisations_requests_revoke_text(),
+      children: m.organisations_requests_revoke_text({ domains: joined_domains.join(', ') || domain }),
       confirmLabel: m.organisations_requests_revoke_confirm(),
       keepLabel: m.organisations_requests_revoke_keep(),
     }
+  if (opened === 'domain')
+    return {
+      title: m.organisations_requests_revoke_domain_title({ domain, organisation }),
+      children: m.organisations_requests_revoke_domain_text({ domain, organisation }),
+      confirmLabel: m.organisations_requests_revoke_domain_confirm(),
+      keepLabel: m.organisations_requests_revoke_domain_keep(),
+    }
   return {
-    title: m.organisations_requests_reject_title({ organisation }),
-    children: m.organisations_requests_reject_text({ contact }),
-    confirmLabel: m.organisations_requests_reject_confirm(),
-    keepLabel: m.organisations_requests_reject_keep(),
+    title: m.organisations_requests_revoke_nothing_title({ organisation: organization }),
+    children: m.organisations_requests_revoke_nothing_text({ organisation }),
+    confirmLabel: m.organisations_requests_revoke_nothing_confirm(),
+    keepLabel: m.organisations_requests_revoke_nothing_keep(),
   }
 }

@@ -54,22 +54,36 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
 ]
 
 function Organisation({ request }: { request: JoinRequestsRow }) {
-  const { organization, status } = request
-  const note = status !== 'approved' && noteOn(request)
+  const note = request.status === 'approved' ? openedNote(request) : openingNote(request)
   return (
     <>
-      <span className="font-semibold wrap-anywhere">{organization}</span>
+      <span className="font-semibold wrap-anywhere">{request.organization}</span>
       {note && <span className="mt-1 block text-sm font-normal text-ink-muted">{note}</span>}
     </>
   )
 }
 
-/** Approving does not always make an organisation: its domain, or its name, may be another's already. */
-function noteOn({ existing_organisation: organisation, namesake, email }: JoinRequestsRow): string | null {
-  const domain = email.split('@')[1] ?? ''
+/** What approving would open; its domain, or its name, may be another's already. */
+function openingNote(request: JoinRequestsRow): string {
+  const { existing_organisation: organisation, existing_status, existing_domains, namesake, domain } = request
+  if (organisation && existing_status === 'revoked')
+    return m.organisations_requests_reopens({ organisation, domains: existing_domains.join(', ') })
   if (organisation) return m.organisations_requests_domain_taken({ domain, organisation })
-  return namesake && m.organisations_requests_namesake({ domain, organisation: namesake })
+  if (!namesake) return m.organisations_requests_opens({ domain })
+  return m.organisations_requests_namesake({ domain, organisation: namesake, theirs: theirDomains(request) })
 }
+
+/** What approving opened, where that is no organisation of its own. */
+function openedNote({ opened, joined_organisation: organisation, domain }: JoinRequestsRow): string | null {
+  if (!organisation || opened === 'organisation') return null
+  return opened === 'domain'
+    ? m.organisations_requests_opened_domain({ domain, organisation })
+    : m.organisations_requests_opened_nothing({ domain, organisation })
+}
+
+/** The domains of the organisation of the same name. */
+export const theirDomains = ({ namesake_domains }: JoinRequestsRow): string =>
+  namesake_domains.join(', ') || m.organisations_no_domain()
 
 function Contact({
   request: { contact_person, phone, department, department_type },

@@ -46,6 +46,7 @@ export const frame: Frame = {
 }
 
 function Hero({ counts, park, isMember }: Counted & { park: string; isMember: boolean }) {
+  const { is_outsider } = useShared()
   const browse = counts.offers > 0 ? m.site_home_browse_count({ count: counts.offers }) : m.site_home_browse()
   return (
     <section className="border-b border-line bg-surface">
@@ -58,14 +59,16 @@ function Hero({ counts, park, isMember }: Counted & { park: string; isMember: bo
             <ButtonLink href="/listings/offers" className="max-sm:w-full" prefetch>
               {browse}
             </ButtonLink>
-            <ButtonLink
-              href={isMember ? '/listings/create' : '/join-labex'}
-              variant="secondary"
-              className="max-sm:w-full"
-              prefetch
-            >
-              {isMember ? m.ui_nav_create_listing() : m.site_home_join()}
-            </ButtonLink>
+            {!is_outsider && (
+              <ButtonLink
+                href={isMember ? '/listings/create' : '/join-labex'}
+                variant="secondary"
+                className="max-sm:w-full"
+                prefetch
+              >
+                {isMember ? m.ui_nav_create_listing() : m.site_home_join()}
+              </ButtonLink>
+            )}
           </div>
           <Counts counts={counts} />
         </div>

@@ -1,5 +1,6 @@
 import { Link, router } from '@inertiajs/react'
 import { useForm } from '../../../browser/form.ts'
+import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -10,6 +11,7 @@ import { Section } from './Section.tsx'
 
 /** The mails people may do without; each alert has its own frequency and pause. */
 export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
+  const { user } = useShared()
   const form = useForm({ ...notify })
   return (
     <Section
@@ -46,6 +48,14 @@ export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
           hint={m.accounts_account_mails_handovers_hint()}
           unmarked
         />
+        {user?.role === 'administrator' && (
+          <Checkbox
+            {...form.field('join_requests')}
+            label={m.accounts_account_mails_join_requests()}
+            hint={m.accounts_account_mails_join_requests_hint()}
+            unmarked
+          />
+        )}
         <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {m.accounts_account_save()}
         </SubmitButton>

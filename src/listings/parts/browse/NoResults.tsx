@@ -1,5 +1,6 @@
 import { BellPlus, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink, buttonLook } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -20,6 +21,7 @@ interface NoResultsProps {
 /** Which filter to drop with what that gives, and what else to do (UX.md F15). */
 export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   const { exchange_type, facets } = props
+  const { is_outsider } = useShared()
   const criteria = criteriaOf(browse.state, facets)
   if (criteria.length === 0) return <NothingYet type={exchange_type} />
   const query = toQuery({ ...browse.state, page: 1 })
@@ -28,14 +30,22 @@ export function NoResults({ props, browse, focusResults }: NoResultsProps) {
       icon={<Search size={28} />}
       title={noMatch(exchange_type)}
       action={
-        <>
-          <ButtonLink href={alertHref(exchange_type, query)} icon={<BellPlus size={18} aria-hidden="true" />}>
-            {m.listings_alert_me()}
-          </ButtonLink>
-          <ButtonLink variant="secondary" href={`/listings/create?exchange_type=${opposite(exchange_type)}`}>
-            {postWords(opposite(exchange_type))}
-          </ButtonLink>
-        </>
+        !is_outsider && (
+          <>
+            <ButtonLink
+              href={alertHref(exchange_type, query)}
+              icon={<BellPlus size={18} aria-hidden="true" />}
+            >
+              {m.listings_alert_me()}
+            </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              href={`/listings/create?exchange_type=${opposite(exchange_type)}`}
+            >
+              {postWords(opposite(exchange_type))}
+            </ButtonLink>
+          </>
+        )
       }
     >
       <p>{m.listings_no_match_lead()}</p>
@@ -124,13 +134,18 @@ function useTotals(type: ExchangeType, criteria: readonly Criterion[]): Record<s
 }
 
 function NothingYet({ type }: { type: ExchangeType }) {
+  const { is_outsider } = useShared()
   return (
     <EmptyState
       icon={<Search size={28} />}
       title={noneYet(type)}
-      action={<ButtonLink href={`/listings/create?exchange_type=${type}`}>{postWords(type)}</ButtonLink>}
+      action={
+        !is_outsider && (
+          <ButtonLink href={`/listings/create?exchange_type=${type}`}>{postWords(type)}</ButtonLink>
+        )
+      }
     >
-      {m.listings_none_lead()}
+      {is_outsider ? null : m.listings_none_lead()}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { BellPlus } from 'lucide-react'
 import { type MouseEvent, useMemo, useRef } from 'react'
+import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -85,6 +86,7 @@ export function Results({ props, browse, announcement }: ResultsProps) {
 }
 
 function AlertLink({ props, browse }: ListProps) {
+  if (useShared().is_outsider) return null
   return (
     <ButtonLink
       variant="quiet"

@@ -13,7 +13,7 @@ interface JoinRequestsProps extends TableQuery {
 
 /** SPEC.md section 2, /admin/join-labex-requests; the waiting ones first. */
 export default function JoinRequests({ join_requests, ...query }: JoinRequestsProps) {
-  const acts = useActs('join_requests')
+  const acts = useActs('join_requests', 'waiting_join_requests')
   return (
     <TablePage
       title={m.organisations_requests_title()}

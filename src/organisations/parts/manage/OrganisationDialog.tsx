@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useId, useState } from 'react'
-import { type ApiResult, type Success, uploadFile } from '../../../browser/api.ts'
+import { type ApiResult, callApi, type Success, uploadFile } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { reasonOf } from '../../../tables/parts/acts.ts'
@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { OrganisationsRow } from '../../table.ts'
 import { type LogoChoice, LogoField } from './LogoField.tsx'
+import { Overtaken } from './Overtaken.tsx'
 
 interface OrganisationDialogProps {
   /** Null makes a new one. */
@@ -19,18 +20,17 @@ interface OrganisationDialogProps {
   onSaved: (message: string | null) => void
 }
 
-type Saved = Success & { organisation: { id: number } }
+type Saved = Success & { organisation: Stored }
+type Stored = Pick<OrganisationsRow, 'id' | 'name' | 'logo' | 'location' | 'domains' | 'version'>
 
 export function OrganisationDialog({ organisation, onClose, onSaved }: OrganisationDialogProps) {
   const formId = useId()
   const [logo, setLogo] = useState<LogoChoice>({ kept: organisation?.logo ?? null, file: null })
   /** A new one that is saved while its logo was refused: the next try must not make it again. */
   const [made, setMade] = useState<number | null>(organisation?.id ?? null)
-  const form = useForm({
-    name: organisation?.name ?? '',
-    location: organisation?.location ?? '',
-    domains: organisation?.domains.join('\n') ?? '',
-  })
+  const [version, setVersion] = useState(organisation?.version)
+  const [overtaken, setOvertaken] = useState<string | null>(null)
+  const form = useForm(valuesOf(organisation))
   const save = async () => {
     const [method, path] = made
       ? (['PATCH', `/api/admin/organisations/${made}`] as const)
@@ -40,15 +40,32 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
       transform: (values) => ({
         ...values,
         ...removed,
+        ...(version === undefined ? {} : { version }),
         domains: values.domains.split(/[\s,;]+/).filter(Boolean),
       }),
+      onError: (failure) => {
+        setOvertaken(failure.code === 'stale' ? failure.message : null)
+        return failure.code === 'stale'
+      },
     })) as ApiResult<Saved> | null
     if (!result?.ok) return
     setMade(result.data.organisation.id)
+    setVersion(result.data.organisation.version)
     router.reload({ only: ['organisations', 'total'] })
     if (logo.file && !(await sendLogo(result.data.organisation.id, logo.file))) return
     onSaved(result.data.message ?? null)
     onClose()
+  }
+  /** Puts what is stored now in the place of what was typed. */
+  const load = async () => {
+    const result = await callApi<Saved>('GET', `/api/admin/organisations/${made}`)
+    if (!result.ok) return setOvertaken(result.message)
+    const stored = result.data.organisation
+    setOvertaken(null)
+    setVersion(stored.version)
+    setLogo({ kept: stored.logo, file: null })
+    form.reset(valuesOf(stored))
+    router.reload({ only: ['organisations', 'total'] })
   }
   const sendLogo = async (id: number, file: File) => {
     const sent = await uploadFile(`/api/admin/organisations/${id}/logo`, file, () => {})
@@ -87,6 +104,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
         }}
         className="grid gap-5"
       >
+        {overtaken && <Overtaken message={overtaken} onLoad={() => void load()} />}
         <ErrorSummary form={form} />
         <TextInput
           {...form.field('name')}
@@ -114,3 +132,9 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
     </Dialog>
   )
 }
+
+const valuesOf = (organisation: Pick<Stored, 'name' | 'location' | 'domains'> | null) => ({
+  name: organisation?.name ?? '',
+  location: organisation?.location ?? '',
+  domains: organisation?.domains.join('\n') ?? '',
+})

@@ -1,0 +1,13 @@
+import type { Db } from '../db/connect.ts'
+
+/** What somebody who starts LabEx for the first time must know, or null once there is an administrator. */
+export async function howToBegin(db: Db): Promise<string | null> {
+  const administrator = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .limit(1)
+    .executeTakeFirst()
+  if (administrator) return null
+  return 'There is no administrator yet. Make one with: npm run make-admin -- you@example.org'
+}

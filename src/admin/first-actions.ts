@@ -1,0 +1,26 @@
+import { allOrNothing } from '../db/transaction.ts'
+import { action, userOf } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { queueMail } from '../mail/outbox.ts'
+
+/** Mails the administrator who asks, to see whether mail arrives. */
+export const testMailAction = action({
+  limits: (call) => [{ key: `test mail ${userOf(call).id}`, max: 10, seconds: 3_600 }],
+  run: (call) =>
+    allOrNothing(call.db, async (trx) => {
+      await queueMail(trx, 'test_mail', call.locale, { user_id: userOf(call).id })
+      await audit(trx, call, 'test_mail_sent', `user ${userOf(call).id}`)
+    }),
+  reply: (_, call) => ({
+    message: call.app.config.smtpUrl
+      ? m.admin_test_mail_sent({ email: userOf(call).email })
+      : m.admin_test_mail_written(),
+  }),
+})
+
+/** The administrator has read the disclaimer and it fits the park. */
+export const disclaimerCheckedAction = action({
+  run: (call) => audit(call.db, call, 'disclaimer_checked', 'disclaimer'),
+  reply: () => ({ message: m.common_saved() }),
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/connect.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { countChange, domainsOf, openDomains } from './domains.ts'
+import { letIn, requestsFollow } from './organisation.ts'
+
+/** With an organisation of the same name: whether the request is of that one. */
+export type Joins = 'same' | 'new'
+
+export interface Opened {
+  opened: 'organisation' | 'domain' | 'nothing'
+  organisation: { id: number; name: string }
+  /** What is open now because of it, or was already. */
+  domains: string[]
+}
+
+interface Request {
+  id: number
+  organization: string
+  location: string
+  domain: string
+}
+
+/** Lets the domain of a request in: by the organisation that has it, a new one, or the one of the same name. */
+export async function openFor(trx: Trx, request: Request, joins?: Joins): Promise<Opened | Refusal> {
+  const holder = await organisations(trx)
+    .innerJoin('organisation_domains', 'organisation_id', 'organisations.id')
+    .where('domain', '=', request.domain)
+    .executeTakeFirst()
+  if (holder?.status === 'revoked') return reopen(trx, holder)
+  if (holder) return { opened: 'nothing', organisation: holder, domains: [request.domain] }
+  return (await make(trx, request, request.organization)) ?? besideNamesake(trx, request, joins)
+}
+
+const organisations = (trx: Trx) =>
+  trx
+    .selectFrom('organisations')
+    .select(['organisations.id', 'organisations.name', 'organisations.status'])
+    .forUpdate('organisations')
+
+/** Its other requests follow; this approval is the one that answers for it from now on. */
+async function reopen(trx: Trx, organisation: Opened['organisation']): Promise<Opened> {
+  await letIn(trx, organisation.id)
+  await trx
+    .updateTable('join_requests')
+    .set({ opened: 'nothing' })
+    .where('organisation_id', '=', organisation.id)
+    .where('opened', '=', 'organisation')
+    .execute()
+  await requestsFollow(trx, organisation.id, 'approved')
+  return { opened: 'organisation', organisation, domains: await domainsOf(trx, organisation.id) }
+}
+
+/** Null when an organisation has that name. */
+async function make(trx: Trx, { location, domain }: Request, name: string): Promise<Opened | Refusal | null> {
+  const organisation = await trx
+    .insertInto('organisations')
+    .values({ name, location })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  return organisation ? open(trx, organisation, domain, 'organisation') : null
+}
+
+async function besideNamesake(trx: Trx, request: Request, joins?: Joins): Promise<Opened | Refusal> {
+  const { organization, domain } = request
+  const namesake = await organisations(trx)
+    .where(sql<boolean>`lower(name) = lower(${organization})`)
+    .executeTakeFirst()
+  if (!namesake) return new Refusal('stale')
+  const { name: organisation, status } = namesake
+  if (joins === 'new') {
+    const made = await make(trx, request, `${organization} (${domain})`.slice(0, 120))
+    return made ?? invalid('joins', m.admin_error_organisation_taken())
+  }
+  if (joins === undefined) {
+    const theirs = (await domainsOf(trx, namesake.id)).join(', ') || m.organisations_no_domain()
+    return invalid('joins', m.organisations_error_namesake({ organisation, theirs, domain }))
+  }
+  if (status === 'revoked') return invalid('joins', m.organisations_error_namesake_revoked({ organisation }))
+  await countChange(trx, namesake.id)
+  return open(trx, namesake, domain, 'domain')
+}
+
+async function open(
+  trx: Trx,
+  { id, name }: Opened['organisation'],
+  domain: string,
+  opened: Opened['opened'],
+): Promise<Opened | Refusal> {
+  const isOpen = await openDomains(trx, { id, name }, [domain])
+  return isOpen ? { opened, organisation: { id, name }, domains: [domain] } : new Refusal('stale')
+}
