@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, type Call, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { addressKey, fromNetwork, type Limit } from '../http/limits.ts'
 import { ownPath } from '../http/next.ts'
 import { currentUser } from '../http/pages.ts'
@@ -9,23 +9,18 @@ import { hashOf } from '../http/random.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import {
   accountForPassword,
+  newAccountRefusal,
   requestReset,
   resendVerification,
   resetPassword,
+  resetRefusal,
   signUp,
   verifyEmail,
 } from './account.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
 import { forgetGuesses, noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
-import {
-  mailedToken,
-  passwordAgain,
-  personName,
-  samePasswords,
-  typedAddress,
-  typedPassword,
-} from './inputs.ts'
+import { mailedToken, passwordAgain, personName, typedAddress, typedPassword } from './inputs.ts'
 import { addressOf, perAddress } from './limits.ts'
 import { confirmNewEmail } from './profile.ts'
 import { isKnownDevice } from './sql.ts'
@@ -46,7 +41,7 @@ export const logIn = action({
     if (!account) {
       await audit(call.db, call, 'login_failed', maskAddress(address))
       await noteFailedLogin(call.db, address)
-      return invalid('email', m.accounts_error_login())
+      return loginRefusal()
     }
     // The password of a mere claim to an address says nothing about whose address it is.
     if (account.verified) await forgetGuesses(call.db, await guessKey(call))
@@ -66,23 +61,22 @@ export const signUpAction = action({
     ...perAddress(call, { key: 'sign-up', max: 5, seconds: hour, counts: 'done' }),
   ],
   input: () =>
-    z
-      .object({
-        name: personName(),
-        email: addressSchema,
-        password: typedPassword(),
-        password_confirmation: passwordAgain(),
-        disclaimer: z.literal(true, { error: () => m.accounts_error_disclaimer() }),
-      })
-      .superRefine(samePasswords),
+    z.object({
+      name: personName(),
+      email: addressSchema,
+      password: typedPassword(),
+      password_confirmation: passwordAgain(),
+      disclaimer: z.literal(true, { error: () => m.accounts_error_disclaimer() }),
+    }),
+  check: async (call, given) => {
+    const refusal = await newAccountRefusal(call.db, call.app.config, given)
+    if (refusal?.code === 'domain_not_allowed')
+      await audit(call.db, call, 'domain_refused', parseAddress(given.email)?.domain)
+    return refusal
+  },
   run: async (call, input) => {
-    const account = await signUp(call.db, call.app.config, input)
-    if (account instanceof Refusal) {
-      if (account.code === 'domain_not_allowed')
-        await audit(call.db, call, 'domain_refused', input.email.split('@')[1])
-      return account
-    }
-    return signIn(call, account.id)
+    const account = await signUp(call.db, input)
+    return account instanceof Refusal ? account : signIn(call, account.id)
   },
   reply: (viewer) => ({ message: m.accounts_signed_up(), user: currentUser({ viewer }) }),
 })
@@ -135,15 +129,14 @@ export const resetPasswordAction = action({
     ...perAddress(call, { key: `reset from ${addressKey(call.ip)}`, max: 20, seconds: quarter }),
   ],
   input: () =>
-    z
-      .object({
-        email: addressSchema,
-        token: mailedToken(),
-        password: typedPassword(),
-        password_confirmation: passwordAgain(),
-      })
-      .superRefine(samePasswords),
-  run: (call, input) => resetPassword(call.db, call, call.app.config, input),
+    z.object({
+      email: addressSchema,
+      token: mailedToken(),
+      password: typedPassword(),
+      password_confirmation: passwordAgain(),
+    }),
+  check: (call, given) => resetRefusal(call.db, call.app.config, given),
+  run: (call, input) => resetPassword(call.db, call, input),
   reply: () => ({ message: m.accounts_reset_done() }),
 })
 
@@ -167,6 +160,12 @@ async function guessKey(call: Call): Promise<string> {
   const device = call.cookies[jarOf(call).device]
   const isOwn = device !== undefined && (await isKnownDevice(call.db, address, hashOf(device)))
   return isOwn ? `${address} on ${hashOf(device).toString('base64url')}` : address
+}
+
+/** On both fields, as nothing says which is wrong. */
+function loginRefusal(): Refusal {
+  const texts = [m.accounts_error_login()]
+  return new Refusal('invalid', { errors: { email: texts, password: texts } })
 }
 
 const maskAddress = (address: string): string => address.replace(/^(.).*@/, '$1…@')

@@ -16,8 +16,8 @@ export interface SubmitOptions<Values, Data> {
   /** Fields on screen now: an error of any other becomes the general one (SPEC.md section 5). All when absent. */
   visibleFields?: readonly (keyof Values & string)[]
   onSuccess?: (data: Data) => void
-  /** Answer true when the refusal was dealt with and nothing is left to show. */
-  onError?: (failure: ApiFailure) => boolean | undefined
+  /** Answer true when the refusal was dealt with and nothing is left to show, or what is left of it. */
+  onError?: (failure: ApiFailure) => boolean | ApiFailure | undefined
   /** Shown for ten seconds; the server's own message when absent. */
   successMessage?: string
 }
@@ -89,8 +89,7 @@ export function useForm<Values extends object>(initial: Values) {
     setSubmitting(false)
     if (result.ok || (result.status > 0 && result.status < 500)) key.current = ''
     if (result.ok) succeed(result.data, options)
-    else if (!options.onError?.(result)) showFailure(result, options.visibleFields ?? Object.keys(values))
-    else setProblems(none)
+    else refuse(result, options)
     return result
   }
 
@@ -104,6 +103,12 @@ export function useForm<Values extends object>(initial: Values) {
     setProblems(none)
     setSuccess(successMessage ?? (data as Partial<Success>).message ?? null)
     onSuccess?.(data)
+  }
+
+  function refuse<Data>(failure: ApiFailure, { onError, visibleFields }: SubmitOptions<Values, Data>): void {
+    const left = onError?.(failure) || failure
+    if (left === true) setProblems(none)
+    else showFailure(left, visibleFields ?? Object.keys(values))
   }
 
   function showFailure(failure: ApiFailure, visible: readonly string[]): void {

@@ -6,7 +6,7 @@ import { auditRefusal } from './audit.ts'
 import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { csrfToken, isOwnRequest } from './csrf.ts'
-import { type FieldErrors, Refusal } from './errors.ts'
+import { type FieldErrors, Refusal, together } from './errors.ts'
 import { FormFiles } from './form.ts'
 import type { Guard } from './guards.ts'
 import { type Answer, once } from './idempotency.ts'
@@ -85,9 +85,9 @@ async function perform(action: AnyAction, call: Call): Promise<Answer> {
     const subject = action.load ? await action.load(call) : undefined
     if (subject === null) throw new Refusal('not_found')
     await checkAllowed(action, call, subject)
-    const input = action.input
-      ? read(action, typeof action.input === 'function' ? action.input(subject) : action.input, call)
-      : undefined
+    // A check may compare a secret with what was typed, which is a guess also when the call ends here.
+    hasBegun = action.check !== undefined
+    const input = await read(action, call, subject)
     hasBegun = true
     const result = await action.run(call, input, subject)
     if (result instanceof Refusal) throw result
@@ -103,8 +103,11 @@ async function checkAllowed(action: AnyAction, call: Call, subject: unknown): Pr
   if (verdict !== true) throw await noted(call, verdict || new Refusal('forbidden'))
 }
 
-/** Reads the input by its schema, gathering every field's errors under its bare key; other keys are ignored. */
-function read(action: AnyAction, schema: z.ZodType, call: Call): unknown {
+/** Reads the input, gathering every field's errors under its bare key; other keys are ignored. */
+async function read(action: AnyAction, call: Call, subject: unknown): Promise<unknown> {
+  const schema: z.ZodType | undefined =
+    action.input instanceof Function ? action.input(subject) : action.input
+  if (!schema) return undefined
   const isQuery = call.method === 'GET'
   const given = isQuery ? Object.fromEntries(call.query) : call.body
   const isKnown = (key: string) => !('shape' in schema) || Object.hasOwn(schema.shape as object, key)
@@ -115,8 +118,18 @@ function read(action: AnyAction, schema: z.ZodType, call: Call): unknown {
   const unstorable = unstorableFields(source)
   if (unstorable) throw new Refusal('invalid', { errors: unstorable })
   const result = schema.safeParse(source)
-  if (result.success) return result.data
-  throw inputRefusal(result.error)
+  const good = result.success ? (result.data as object) : goodFields(schema, source)
+  const unfit = await action.check?.(call, good, subject)
+  const refusal = together(unfit, result.success ? null : inputRefusal(result.error))
+  if (refusal) throw refusal
+  return result.data
+}
+
+/** What the schema takes of each field by itself. */
+function goodFields(schema: z.ZodType, source: Record<string, unknown>): object {
+  const fields = 'shape' in schema ? Object.entries(schema.shape as Record<string, z.ZodType>) : []
+  const read = fields.map(([key, field]) => [key, field.safeParse(source[key])] as const)
+  return Object.fromEntries(read.flatMap(([key, { success, data }]) => (success ? [[key, data]] : [])))
 }
 
 /** The 422 for a schema's issues; an issue may carry one of our codes in `params.code`. */
