@@ -20,7 +20,7 @@ const empty = { name: '', email: '', password: '', password_confirmation: '', di
 /** SPEC.md section 2, /login/create: who may join stands before the fields. */
 export default function SignUp() {
   const { app } = useShared()
-  const form = useForm(empty)
+  const form = useForm(empty, { kept: true })
   const [refused, setRefused] = useState<{ email: string; times: number } | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   // After the summary of other errors, so that the notice above it has focus.

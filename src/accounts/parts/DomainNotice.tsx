@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { Ref } from 'react'
+import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -12,7 +13,8 @@ export function DomainNotice({ ref, email }: { ref: Ref<HTMLDivElement>; email: 
         title={m.accounts_signup_domain_not_allowed_title()}
         actions={
           <Link
-            href={`/join-labex?email=${encodeURIComponent(email)}`}
+            href="/join-labex"
+            onClick={() => typeInto('/join-labex', { email })}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {m.accounts_signup_request_access()}
