@@ -18,6 +18,7 @@ const toContact = (compose: (request: Request, app: App) => Omit<Mail, 'to'>) =>
 /** Mails to the contact person of a join request; the confirmation quotes nothing the sender wrote. */
 export const organisationMails = {
   join_received: toContact(() => ({
+    name: null,
     subject: m.organisations_mail_received_subject(),
     preview: m.organisations_mail_received_preview(),
     body: [{ text: m.organisations_mail_received_text() }, { text: m.organisations_mail_received_ignore() }],
@@ -26,6 +27,7 @@ export const organisationMails = {
   join_approved: toContact((request, { config }) => {
     const domain = parseAddress(request.email)?.domain ?? ''
     return {
+      name: request.contact_person,
       subject: m.organisations_mail_approved_subject(),
       preview: m.organisations_mail_approved_preview({ domain }),
       body: [
@@ -36,6 +38,7 @@ export const organisationMails = {
   }),
 
   join_rejected: toContact((_, { config }) => ({
+    name: null,
     subject: m.organisations_mail_rejected_subject(),
     preview: m.organisations_mail_rejected_preview(),
     body: [
@@ -45,6 +48,7 @@ export const organisationMails = {
   })),
 
   join_revoked: toContact((request, { config }) => ({
+    name: request.contact_person,
     subject: m.organisations_mail_revoked_subject(),
     preview: m.organisations_mail_revoked_preview(),
     body: [
