@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { type Db, type Trx, violated } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import type { Locale } from '../i18n/languages.ts'
-import { m } from '../i18n/paraglide/messages.js'
 import { renameInSearch } from '../listings/renaming.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { letIn, revoke } from './organisation.ts'
+import { domainsRefusal, takenOr } from './taken.ts'
 
 export interface OrganisationInput {
   name: string
@@ -156,16 +156,5 @@ async function setDomains(trx: Trx, id: number, domains: string[]): Promise<Refu
     .values(rows)
     .onConflict((conflict) => conflict.column('domain').doNothing())
     .execute()
-  const other = await trx
-    .selectFrom('organisation_domains')
-    .select('domain')
-    .where('domain', 'in', domains)
-    .where('organisation_id', '<>', id)
-    .executeTakeFirst()
-  return other ? invalid('domains', m.admin_error_domain_taken({ domain: other.domain })) : null
-}
-
-function takenOr(error: unknown): Refusal {
-  if (violated(error) === 'organisations_name') return invalid('name', m.admin_error_organisation_taken())
-  throw error
+  return domainsRefusal(trx, id, domains)
 }
