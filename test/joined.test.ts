@@ -26,7 +26,7 @@ import { fingerprint, securityWorld } from './security-world.ts'
 /** What a verb does belongs to the transaction it is called with, and a refusal of it ends only its part. */
 describe('verbs in a transaction of their caller', async () => {
   const app = await testApp()
-  const { db, config } = app
+  const { db } = app
   const { people, make } = await securityWorld(app)
   const signedIn = async ({ id }: { id: number }) =>
     (await viewerOf(db, await startSession(db, id, 'test'))).user as SignedInUser
@@ -53,18 +53,18 @@ describe('verbs in a transaction of their caller', async () => {
     renewListing: (trx) => renewListing(trx, listing, 'withdraw', 'UTC'),
     hideListing: (trx) => hideListing(trx, system, listing, 'Unsafe'),
     signUp: (trx) =>
-      signUp(trx, config, {
+      signUp(trx, {
         name: 'Kim',
         email: `kim@${people.owner.organisation?.domain}`,
         password: secret,
       }),
     createUser: (trx) =>
-      createUser(trx, system, config, {
+      createUser(trx, system, {
         ...{ name: 'Kim', email: `kim@${people.owner.organisation?.domain}`, password: secret },
       }),
     verifyEmail: (trx) => verifyEmail(trx, system, links.verify),
     resetPassword: (trx) =>
-      resetPassword(trx, system, config, {
+      resetPassword(trx, system, {
         ...{ email: people.other.email, token: links.reset, password: secret },
       }),
     deleteUser: (trx) => deleteUser(trx, system, owner.id),

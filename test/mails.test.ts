@@ -37,9 +37,24 @@ describe('every mail', async () => {
       expect(html).toContain(`<html lang="${locale}">`)
       expect(html.indexOf(escaped(mail.preview))).toBeLessThan(html.indexOf('<h1'))
       expect(linksOf(text)).toEqual(hrefsOf(html))
+      const hello = { en: 'Hi', nl: 'Hallo' }[locale] + (mail.name === null ? ',' : ` ${mail.name},`)
+      expect(text.startsWith(`${hello}\n\n`), text).toBe(true)
+      expect(html).toContain(`>${escaped(hello)}</p>`)
+      expect(text).not.toMatch(/“[^”]*“/)
       expect(text).toContain('Test Park')
       expect(html).toContain('Test Park')
     })
+  })
+
+  it('greets nobody by a name that a stranger typed', async () => {
+    const nameless: MailName[] = ['contact_to_park', 'contact_received', 'join_received', 'join_rejected']
+    const greeted = await Promise.all(names.map(async (name) => (await composed(name, 'en')).name))
+    expect(names.filter((_, index) => greeted[index] === null).sort()).toEqual(nameless.sort())
+  })
+
+  it('writes out the day a listing ends', async () => {
+    expect((await composed('listing_ends', 'en')).subject).toMatch(/^Your listing ends on \d+ [A-Z][a-z]+: /)
+    expect((await composed('listing_ends', 'nl')).subject).toMatch(/^Je advertentie loopt af op \d+ [a-z]+: /)
   })
 
   it.each(names)('%s says it in two languages, and is looked at in docs/mails', async (name) => {

@@ -4,18 +4,36 @@ import type { Db, Trx } from '../db/connect.ts'
 import { violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { invalid, Refusal, together } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { forgetGuesses } from './guesses.ts'
+import { differenceRefusal, type TypedTwice } from './inputs.ts'
 import { mayMail } from './limits.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
 import { accountsOf, isDomainOf, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
+
+/** What keeps an address and its passwords from making an account, as far as they are given. */
+export async function newAccountRefusal(
+  db: Db,
+  config: Config,
+  { email, ...passwords }: TypedTwice & { email?: string | undefined },
+): Promise<Refusal | null> {
+  const organisation = await organisationOfDomain(db, parseAddress(email)?.domain ?? '')
+  return together(
+    email === undefined || organisation ? null : domainRefusal(),
+    passwordsRefusal(passwords, [config.parkName, organisation?.name ?? '']),
+  )
+}
+
+/** The 422 for an address of no organisation that takes part. */
+export const domainRefusal = (): Refusal =>
+  invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
 
 /**
  * Makes an unverified account, whether or not the address already has an owner, so that nothing tells
@@ -23,19 +41,15 @@ import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
  */
 export async function signUp(
   db: Db,
-  config: Config,
   input: { name: string; email: string; password: string },
 ): Promise<{ id: number } | Refusal> {
   const domain = parseAddress(input.email)?.domain ?? ''
   const organisation = await organisationOfDomain(db, domain)
-  if (!organisation) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
-  const weak = passwordRefusal(input.password, [config.parkName, organisation.name])
-  if (weak) return weak
+  if (!organisation) return domainRefusal()
   const password_hash = await hashPassword(input.password)
   return allOrNothing(db, async (trx) => {
     // Revoked while the password was hashed.
-    if (!(await isDomainOf(trx, organisation.id, domain)))
-      return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+    if (!(await isDomainOf(trx, organisation.id, domain))) return domainRefusal()
     const { verified: owner } = await accountsOf(trx, input.email)
     const claim = await trx
       .insertInto('users')
@@ -130,21 +144,40 @@ export async function requestReset(db: Db, email: string, locale: Locale): Promi
   })
 }
 
+/** What keeps a mailed link and passwords from setting a new one, as far as they are given. */
+export async function resetRefusal(
+  db: Db,
+  config: Config,
+  { email, token, ...passwords }: TypedTwice & Partial<ResetLink>,
+): Promise<Refusal | null> {
+  const isWhole = email !== undefined && token !== undefined
+  const user = isWhole ? await userOfReset(db, { email, token }) : null
+  const organisation = await organisationName(db, user?.organisation_id ?? null)
+  return together(
+    isWhole && !user ? new Refusal('token_invalid') : null,
+    passwordsRefusal(passwords, [config.parkName, organisation]),
+  )
+}
+
+interface ResetLink {
+  email: string
+  token: string
+}
+
+async function userOfReset(db: Db, { email, token }: ResetLink) {
+  const holder = await tokenHolder(db, 'reset', token)
+  const user = holder && (await userById(db, holder.user_id))
+  return user?.email === email ? user : null
+}
+
 /** Sets a new password by a mailed link (also make-admin's), ends every session and tells the owner. */
 export async function resetPassword(
   db: Db,
   by: Actor,
-  config: Config,
-  input: { email: string; token: string; password: string },
+  input: ResetLink & { password: string },
 ): Promise<{ user_id: number } | Refusal> {
-  const holder = await tokenHolder(db, 'reset', input.token)
-  const user = holder && (await userById(db, holder.user_id))
-  if (!user || user.email !== input.email) return new Refusal('token_invalid')
-  const weak = passwordRefusal(input.password, [
-    config.parkName,
-    await organisationName(db, user.organisation_id),
-  ])
-  if (weak) return weak
+  const user = await userOfReset(db, input)
+  if (!user) return new Refusal('token_invalid')
   const password_hash = await hashPassword(input.password)
   return allOrNothing(db, async (trx) => {
     if (!(await redeemToken(trx, 'reset', input.token))) return new Refusal('token_invalid')
@@ -189,8 +222,15 @@ export async function forgetNewAddress(trx: Trx, userId: number): Promise<void> 
   await forgetTokens(trx, userId, ['email'])
 }
 
-/** The 422 for a password that will not do, or null. `context`: names that must not make it up. */
-export function passwordRefusal(password: string, context: string[]): Refusal | null {
+/** The 422 for a new password that will not do or was not typed twice. `context`: names that must not make it up. */
+export function passwordsRefusal(typed: TypedTwice, context: string[]): Refusal | null {
+  return together(
+    typed.password === undefined ? null : passwordRefusal(typed.password, context),
+    differenceRefusal(typed),
+  )
+}
+
+function passwordRefusal(password: string, context: string[]): Refusal | null {
   const problem = passwordProblem(password, ['LabEx', ...context])
   if (!problem) return null
   const texts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, type Call, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { addressKey, fromNetwork, type Limit } from '../http/limits.ts'
 import { ownPath } from '../http/next.ts'
 import { currentUser } from '../http/pages.ts'
@@ -10,23 +10,18 @@ import { countRefusal } from '../http/refusals.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import {
   accountForPassword,
+  newAccountRefusal,
   requestReset,
   resendVerification,
   resetPassword,
+  resetRefusal,
   signUp,
   verifyEmail,
 } from './account.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
 import { forgetGuesses, noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
-import {
-  mailedToken,
-  passwordAgain,
-  personName,
-  samePasswords,
-  typedAddress,
-  typedPassword,
-} from './inputs.ts'
+import { mailedToken, passwordAgain, personName, typedAddress, typedPassword } from './inputs.ts'
 import { addressOf, perAddress } from './limits.ts'
 import { confirmNewEmail } from './profile.ts'
 import { accountsOf, isKnownDevice } from './sql.ts'
@@ -48,7 +43,7 @@ export const logIn = action({
     if (!account) {
       await noteGuess(call, address)
       await noteFailedLogin(call.db, address)
-      return invalid('email', m.accounts_error_login())
+      return loginRefusal()
     }
     // The password of a mere claim to an address says nothing about whose address it is.
     if (account.verified) await forgetGuesses(call.db, await guessKey(call))
@@ -69,23 +64,22 @@ export const signUpAction = action({
     ...perAddress(call, { key: 'sign-up', max: 5, seconds: hour, counts: 'done' }),
   ],
   input: () =>
-    z
-      .object({
-        name: personName(),
-        email: addressSchema,
-        password: typedPassword(),
-        password_confirmation: passwordAgain(),
-        disclaimer: z.literal(true, { error: () => m.accounts_error_disclaimer() }),
-      })
-      .superRefine(samePasswords),
+    z.object({
+      name: personName(),
+      email: addressSchema,
+      password: typedPassword(),
+      password_confirmation: passwordAgain(),
+      disclaimer: z.literal(true, { error: () => m.accounts_error_disclaimer() }),
+    }),
+  check: async (call, given) => {
+    const refusal = await newAccountRefusal(call.db, call.app.config, given)
+    if (refusal?.code === 'domain_not_allowed')
+      await countRefusal(call, 'domain_refused', parseAddress(given.email)?.domain)
+    return refusal
+  },
   run: async (call, input) => {
-    const account = await signUp(call.db, call.app.config, input)
-    if (account instanceof Refusal) {
-      if (account.code === 'domain_not_allowed')
-        await countRefusal(call, 'domain_refused', input.email.split('@')[1])
-      return account
-    }
-    return signIn(call, account.id)
+    const account = await signUp(call.db, input)
+    return account instanceof Refusal ? account : signIn(call, account.id)
   },
   reply: (viewer) => ({ message: m.accounts_signed_up(), user: currentUser({ viewer }) }),
 })
@@ -140,15 +134,14 @@ export const resetPasswordAction = action({
     ...perAddress(call, { key: `reset from ${addressKey(call.ip)}`, max: 20, seconds: quarter }),
   ],
   input: () =>
-    z
-      .object({
-        email: addressSchema,
-        token: mailedToken(),
-        password: typedPassword(),
-        password_confirmation: passwordAgain(),
-      })
-      .superRefine(samePasswords),
-  run: (call, input) => resetPassword(call.db, call, call.app.config, input),
+    z.object({
+      email: addressSchema,
+      token: mailedToken(),
+      password: typedPassword(),
+      password_confirmation: passwordAgain(),
+    }),
+  check: (call, given) => resetRefusal(call.db, call.app.config, given),
+  run: (call, input) => resetPassword(call.db, call, input),
   reply: () => ({ message: m.accounts_reset_done() }),
 })
 
@@ -179,6 +172,12 @@ async function noteGuess(call: Call, address: string): Promise<void> {
   const { verified } = await accountsOf(call.db, address)
   if (verified) await audit(call.db, call, 'login_failed', `user ${verified.id}`)
   else await countRefusal(call, 'login_failed', maskAddress(address))
+}
+
+/** On both fields, as nothing says which is wrong. */
+function loginRefusal(): Refusal {
+  const texts = [m.accounts_error_login()]
+  return new Refusal('invalid', { errors: { email: texts, password: texts } })
 }
 
 const maskAddress = (address: string): string => address.replace(/^(.).*@/, '$1…@')

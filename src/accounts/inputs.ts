@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../fields/line.ts'
+import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 /** An address to log in with; whether an account has it is not said. */
@@ -18,17 +19,15 @@ export const typedPassword = () =>
 
 export const passwordAgain = () => z.string({ error: () => m.accounts_error_password_confirmation() })
 
-/** For `superRefine`: the two passwords are the same. */
-export function samePasswords(
-  input: { password?: string | undefined; password_confirmation?: string | undefined },
-  context: z.RefinementCtx,
-): void {
-  if (input.password === input.password_confirmation) return
-  context.addIssue({
-    code: 'custom',
-    path: ['password_confirmation'],
-    message: m.accounts_error_password_confirmation(),
-  })
+export interface TypedTwice {
+  password?: string | undefined
+  password_confirmation?: string | undefined
+}
+
+/** The 422 when the two passwords are not the same. */
+export function differenceRefusal({ password, password_confirmation }: TypedTwice): Refusal | null {
+  if (password === undefined || password === password_confirmation) return null
+  return invalid('password_confirmation', m.accounts_error_password_confirmation())
 }
 
 export const personName = () =>

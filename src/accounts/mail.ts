@@ -17,10 +17,11 @@ export const accountMails = {
     const token = await mailedToken(app, mail, { purpose: 'verify', userId: user.id })
     return {
       to: user.email,
+      name: user.name,
       subject: m.accounts_mail_verify_subject(),
       preview: m.accounts_mail_verify_preview(),
       body: [
-        { text: m.accounts_mail_verify_text({ name: user.name }) },
+        { text: m.accounts_mail_verify_text() },
         {
           link: {
             label: m.accounts_mail_verify_button(),
@@ -37,9 +38,10 @@ export const accountMails = {
     if (!user) return null
     return {
       to: user.email,
+      name: user.name,
       subject: m.accounts_mail_exists_subject(),
       preview: m.accounts_mail_exists_preview(),
-      body: [{ text: m.accounts_mail_exists_text({ name: user.name }) }],
+      body: [{ text: m.accounts_mail_exists_text() }],
     }
   }),
 
@@ -49,10 +51,11 @@ export const accountMails = {
     const token = await mailedToken(app, mail, { purpose: 'reset', userId: user.id })
     return {
       to: user.email,
+      name: user.name,
       subject: m.accounts_mail_reset_subject(),
       preview: m.accounts_mail_reset_preview(),
       body: [
-        { text: m.accounts_mail_reset_text({ name: user.name }) },
+        { text: m.accounts_mail_reset_text() },
         { link: { label: m.accounts_mail_reset_button(), url: resetUrl(app, user, token) } },
         { text: m.accounts_mail_reset_until() },
       ],
@@ -64,9 +67,10 @@ export const accountMails = {
     if (!user) return null
     return {
       to: user.email,
+      name: user.name,
       subject: m.accounts_mail_changed_subject(),
       preview: m.accounts_mail_changed_preview(),
-      body: [{ text: m.accounts_mail_changed_text({ name: user.name }) }],
+      body: [{ text: m.accounts_mail_changed_text() }],
     }
   }),
 
@@ -76,10 +80,11 @@ export const accountMails = {
     const token = await mailedToken(app, mail, { purpose: 'email', userId: user.id })
     return {
       to: user.pending_email,
+      name: user.name,
       subject: m.accounts_mail_email_new_subject(),
       preview: m.accounts_mail_email_new_preview(),
       body: [
-        { text: m.accounts_mail_email_new_text({ name: user.name }) },
+        { text: m.accounts_mail_email_new_text() },
         {
           link: {
             label: m.accounts_mail_verify_button(),
@@ -96,10 +101,11 @@ export const accountMails = {
     if (!user?.pending_email) return null
     return {
       to: user.email,
+      name: user.name,
       subject: m.accounts_mail_email_asked_subject(),
       preview: m.accounts_mail_changed_preview(),
       body: [
-        { text: m.accounts_mail_email_asked_text({ name: user.name, email: user.pending_email }) },
+        { text: m.accounts_mail_email_asked_text({ email: user.pending_email }) },
         { link: forgotLink(app) },
       ],
     }
@@ -111,10 +117,11 @@ export const accountMails = {
     if (!user) return null
     return {
       to: data.old_email,
+      name: user.name,
       subject: m.accounts_mail_email_changed_subject(),
       preview: m.accounts_mail_email_changed_preview(),
       body: [
-        { text: m.accounts_mail_email_changed_text({ name: user.name }) },
+        { text: m.accounts_mail_email_changed_text() },
         { link: { label: m.accounts_mail_contact_button(), url: `${app.config.appUrl}/contact` } },
       ],
     }
@@ -125,9 +132,10 @@ export const accountMails = {
     if (!user) return null
     return {
       to: user.email,
+      name: user.name,
       subject: m.accounts_mail_exists_subject(),
       preview: m.accounts_mail_email_in_use_preview(),
-      body: [{ text: m.accounts_mail_email_in_use_text({ name: user.name }) }],
+      body: [{ text: m.accounts_mail_email_in_use_text() }],
     }
   }),
 
@@ -136,9 +144,10 @@ export const accountMails = {
     if (!user) return null
     return {
       to: user.email,
+      name: user.name,
       subject: m.accounts_mail_failures_subject(),
       preview: m.accounts_mail_failures_preview(),
-      body: [{ text: m.accounts_mail_failures_text({ name: user.name }) }, { link: forgotLink(app) }],
+      body: [{ text: m.accounts_mail_failures_text() }, { link: forgotLink(app) }],
     }
   }),
 
@@ -147,10 +156,11 @@ export const accountMails = {
     if (!user) return null
     return {
       to: user.email,
+      name: user.name,
       subject: m.admin_mail_user_subject(),
       preview: m.admin_mail_user_preview(),
       body: [
-        { text: m.admin_mail_user_text({ name: user.name, park: app.config.parkName }) },
+        { text: m.admin_mail_user_text({ park: app.config.parkName }) },
         { link: { label: m.admin_mail_user_login(), url: `${app.config.appUrl}/login` } },
         { text: m.admin_mail_user_forgot() },
         {

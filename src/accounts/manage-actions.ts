@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { action, type Call, idParam, page } from '../http/action.ts'
-import { Refusal } from '../http/errors.ts'
+import { Refusal, together } from '../http/errors.ts'
 import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { organisationOf } from '../tables/person.ts'
 import { tablePage } from '../tables/table.ts'
+import { newAccountRefusal } from './account.ts'
 import { addressSchema } from './address.ts'
-import { personName } from './inputs.ts'
-import { createUser, editUser, endAllSessions, startReset } from './manage.ts'
+import { passwordAgain, personName, typedPassword } from './inputs.ts'
+import { createUser, editUser, endAllSessions, moveRefusal, startReset, takenRefusal } from './manage.ts'
 import { type AdminUser, adminUserById, colleaguesOf } from './manage-sql.ts'
 import { usersChart, usersTable } from './table.ts'
 
@@ -38,18 +39,18 @@ export const userAction = action({
 /** SPEC.md section 7, POST admin/users. */
 export const createUserAction = action({
   input: () =>
-    z
-      .object({
-        name: personName(),
-        email: addressSchema,
-        password: password(),
-        password_confirmation: z.string({ error: () => m.accounts_error_password_confirmation() }),
-      })
-      .refine((input) => input.password === input.password_confirmation, {
-        path: ['password_confirmation'],
-        message: m.accounts_error_password_confirmation(),
-      }),
-  run: async (call, input) => withAccount(call, await createUser(call.db, call, call.app.config, input)),
+    z.object({
+      name: personName(),
+      email: addressSchema,
+      password: typedPassword(),
+      password_confirmation: passwordAgain(),
+    }),
+  check: async ({ db, app }, given) =>
+    together(
+      await newAccountRefusal(db, app.config, given),
+      given.email === undefined ? null : await takenRefusal(db, given.email),
+    ),
+  run: async (call, input) => withAccount(call, await createUser(call.db, call, input)),
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
@@ -57,6 +58,7 @@ export const createUserAction = action({
 export const updateUserAction = action({
   load: accountOf,
   input: () => z.object({ name: personName(), email: addressSchema }).partial(),
+  check: ({ db }, { email }, account) => (email === undefined ? null : moveRefusal(db, account, email)),
   run: async (call, changes, account) =>
     withAccount(call, (await editUser(call.db, call, account, changes)) ?? account.id),
   reply: (user, call) => flashed(call, m.common_saved(), { user }),
@@ -80,12 +82,6 @@ function flashed<More extends object>(call: Call, message: string, more: More) {
   call.flash(message)
   return { message, ...more }
 }
-
-const password = () =>
-  z
-    .string({ error: () => m.accounts_error_password_required() })
-    .min(1, m.accounts_error_password_required())
-    .max(1_024, m.accounts_error_password_long())
 
 export type AccountProps = ReturnType<typeof accountProps>
 

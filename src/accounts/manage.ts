@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
 import { type Db, violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
@@ -8,13 +7,20 @@ import { endSessionsOf } from '../http/session.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
-import { passwordRefusal } from './account.ts'
+import { domainRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
 import type { AdminUser } from './manage-sql.ts'
 import { hashPassword } from './password.ts'
+import { newEmailRefusal } from './profile.ts'
 import { removeClaims } from './remove.ts'
-import { organisationOfDomain } from './sql.ts'
+import { accountsOf, organisationOfDomain } from './sql.ts'
 import { forgetTokens } from './tokens.ts'
+
+/** The 422 for an address that has an account already, or null. The unique index settles it. */
+export async function takenRefusal(db: Db, email: string): Promise<Refusal | null> {
+  const { verified } = await accountsOf(db, email)
+  return verified ? invalid('email', m.admin_error_user_exists()) : null
+}
 
 /**
  * An account made by an administrator, who vouches for the address: verified, with a password that must be
@@ -24,13 +30,10 @@ import { forgetTokens } from './tokens.ts'
 export async function createUser(
   db: Db,
   by: Actor,
-  config: Config,
   input: { name: string; email: string; password: string },
 ): Promise<number | Refusal> {
   const organisation = await organisationOfDomain(db, parseAddress(input.email)?.domain ?? '')
-  if (!organisation) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
-  const weak = passwordRefusal(input.password, [config.parkName, organisation.name])
-  if (weak) return weak
+  if (!organisation) return domainRefusal()
   const { name, email } = input
   const password_hash = await hashPassword(input.password)
   return allOrNothing(db, async (trx) => {
@@ -54,6 +57,13 @@ export async function createUser(
   }).catch(takenOr)
 }
 
+/** What keeps an account from another address, or null. An administrator may be of no organisation. */
+export async function moveRefusal(db: Db, user: AdminUser, email: string): Promise<Refusal | null> {
+  if (email === user.email) return null
+  const unknown = user.role === 'administrator' ? null : await newEmailRefusal(db, email)
+  return unknown ?? takenRefusal(db, email)
+}
+
 /**
  * Changes name or e-mail and nothing else (SPEC.md section 5). Another address means another domain, so the
  * organisation follows; links mailed to the old address and sessions end.
@@ -68,9 +78,7 @@ export async function editUser(
   const organisation = moves
     ? await organisationOfDomain(db, parseAddress(changes.email)?.domain ?? '')
     : undefined
-  if (moves && !organisation && user.role !== 'administrator') {
-    return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
-  }
+  if (moves && !organisation && user.role !== 'administrator') return domainRefusal()
   const address = moves
     ? { email: changes.email, organisation_id: organisation?.id ?? null, pending_email: null }
     : {}

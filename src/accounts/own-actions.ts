@@ -3,7 +3,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { localeCookie } from '../http/cookies.ts'
-import { Refusal } from '../http/errors.ts'
+import { invalid, type Refusal, together } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { endSession, sessionsOf } from '../http/session.ts'
 import { formatMoment, momentText } from '../i18n/day.ts'
@@ -13,9 +13,9 @@ import { addressSchema, parseAddress } from './address.ts'
 import { changeAccount } from './change-account.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
 import { deviceOf } from './device.ts'
-import { passwordAgain, personName, samePasswords, typedPassword } from './inputs.ts'
+import { passwordAgain, personName, typedPassword } from './inputs.ts'
 import { chosen, notifications } from './notifications.ts'
-import { currentPasswordRefusal, newPasswordRefusal } from './profile.ts'
+import { currentPasswordRefusal, newEmailRefusal, newPasswordRefusal } from './profile.ts'
 import { userById } from './sql.ts'
 
 const quarter = 15 * 60
@@ -58,13 +58,20 @@ export const updateAccountAction = action({
         password: typedPassword(),
         password_confirmation: passwordAgain(),
       })
-      .partial()
-      .superRefine(samePasswords),
+      .partial(),
+  check: async (call, given) => {
+    const email = await otherEmail(call, given.email)
+    return together(
+      email === undefined ? null : await newEmailRefusal(call.db, email),
+      email === undefined && given.password === undefined
+        ? null
+        : await secretRefusal(call, given.current_password),
+      newPasswordRefusal(call.app.config, userOf(call), given),
+    )
+  },
   run: async (call, input) => {
     const user = userOf(call)
-    const email = input.email === user.email && !(await isMoving(call)) ? undefined : input.email
-    const refusal = await secretRefusal(call, { ...input, email })
-    if (refusal) return refusal
+    const email = await otherEmail(call, input.email)
     const refused = await changeAccount(call.db, call, user, { ...input, email })
     if (refused) return refused
     if (input.locale) call.setCookie(localeCookie(jarOf(call), input.locale))
@@ -94,22 +101,16 @@ export const endSessionAction = action({
 })
 
 /** The current password is asked for again before what opens the account changes. */
-async function secretRefusal(
-  call: Call,
-  input: { email?: string | undefined; password?: string | undefined; current_password?: string | undefined },
-): Promise<Refusal | null> {
-  if (input.email === undefined && input.password === undefined) return null
-  const typed = input.current_password
-  if (typed === undefined)
-    return new Refusal('invalid', { errors: { current_password: [m.accounts_error_password_required()] } })
-  const wrong = await currentPasswordRefusal(call.db, userOf(call).id, typed)
-  if (wrong || input.password === undefined) return wrong
-  return newPasswordRefusal(call.app.config, userOf(call), input.password, typed)
+async function secretRefusal(call: Call, typed: string | undefined): Promise<Refusal | null> {
+  if (typed === undefined) return invalid('current_password', m.accounts_error_password_required())
+  return currentPasswordRefusal(call.db, userOf(call).id, typed)
 }
 
-async function isMoving(call: Call): Promise<boolean> {
+/** The address, unless it is the account's own already and nothing waits to take its place. */
+async function otherEmail(call: Call, email: string | undefined): Promise<string | undefined> {
+  if (email !== userOf(call).email) return email
   const user = await userById(call.db, userOf(call).id)
-  return user?.pending_email != null
+  return user?.pending_email == null ? undefined : email
 }
 
 /** Somebody at an unlocked computer must not guess the password here. */

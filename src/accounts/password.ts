@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { isCommon } from './common-word.ts'
 import { inTurns } from './turns.ts'
 
 const PASSWORD_MIN = 10
@@ -32,7 +32,7 @@ export function passwordProblem(
 ): 'short' | 'long' | 'common' | 'context' | null {
   if (plain.length < PASSWORD_MIN) return 'short'
   if (plain.length > PASSWORD_MAX) return 'long'
-  if (COMMON.has(plain.toLowerCase())) return 'common'
+  if (isCommon(plain)) return 'common'
   return isMadeOf(lettersAndDigits(plain), context.flatMap(nameAndItsWords)) ? 'context' : null
 }
 
@@ -79,13 +79,6 @@ function parsePhc(phc: string): Stored | null {
 
 const costText = ({ m, t, p }: Cost) => `m=${m},t=${t},p=${p}`
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-
-const COMMON = readCommon()
-
-function readCommon(): Set<string> {
-  const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
-}
 
 const lettersAndDigits = (text: string) =>
   text

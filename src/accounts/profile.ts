@@ -3,15 +3,16 @@ import type { Config } from '../config.ts'
 import { type Db, type Trx, violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { invalid, Refusal, together } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
-import { passwordRefusal } from './account.ts'
+import { domainRefusal, passwordsRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
+import type { TypedTwice } from './inputs.ts'
 import { verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
 import { accountsOf, isDomainOf, organisationOfDomain, userById } from './sql.ts'
@@ -24,15 +25,22 @@ export async function currentPasswordRefusal(db: Db, userId: number, typed: stri
   return isRight ? null : invalid('current_password', m.accounts_error_current_password())
 }
 
-/** The 422 for a new password that will not do, told apart from the current one. */
+/** The 422 for a new password that will not do, was not typed twice, or is the one typed as the current one. */
 export function newPasswordRefusal(
   config: Config,
   { organisation }: SignedInUser,
-  password: string,
-  current: string,
+  typed: TypedTwice & { current_password?: string | undefined },
 ): Refusal | null {
-  if (password === current) return invalid('password', m.accounts_error_password_same())
-  return passwordRefusal(password, [config.parkName, organisation?.name ?? ''])
+  const isSame = typed.password !== undefined && typed.password === typed.current_password
+  return together(
+    isSame ? invalid('password', m.accounts_error_password_same()) : null,
+    passwordsRefusal(typed, [config.parkName, organisation?.name ?? '']),
+  )
+}
+
+/** The 422 for an address of no organisation that takes part, or null. */
+export async function newEmailRefusal(db: Db, email: string): Promise<Refusal | null> {
+  return (await organisationOfDomain(db, parseAddress(email)?.domain ?? '')) ? null : domainRefusal()
 }
 
 /**
@@ -42,7 +50,7 @@ export function newPasswordRefusal(
  */
 export async function changeEmail(trx: Trx, user: SignedInUser, email: string): Promise<Refusal | null> {
   const organisation = await organisationOfDomain(trx, parseAddress(email)?.domain ?? '')
-  if (!organisation) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+  if (!organisation) return domainRefusal()
   return user.verified ? askToMove(trx, user, email) : correct(trx, user, email, organisation.id)
 }
 
@@ -65,9 +73,7 @@ async function correct(
   email: string,
   organisation_id: number,
 ): Promise<Refusal | null> {
-  if (!(await isDomainOf(trx, organisation_id, parseAddress(email)?.domain ?? ''))) {
-    return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
-  }
+  if (!(await isDomainOf(trx, organisation_id, parseAddress(email)?.domain ?? ''))) return domainRefusal()
   const { verified: owner } = await accountsOf(trx, email)
   const corrected = await trx
     .updateTable('users')

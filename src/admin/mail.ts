@@ -13,6 +13,7 @@ export const adminMails = {
       const date = formatDay(dayIn(new Date(at), app.config.parkTimeZone))
       return {
         to: user.email,
+        name: user.name,
         subject: m.admin_mail_trail_subject(),
         preview: m.admin_mail_trail_preview({ date }),
         body: [
@@ -28,10 +29,11 @@ export const adminMails = {
     if (user?.role !== 'administrator') return null
     return {
       to: user.email,
+      name: user.name,
       subject: m.admin_mail_test_subject(),
       preview: m.admin_mail_test_preview(),
       body: [
-        { text: m.admin_mail_test_text({ name: user.name, from: config.mailFrom }) },
+        { text: m.admin_mail_test_text({ from: config.mailFrom }) },
         { link: { label: m.admin_mail_test_button(), url: `${config.appUrl}/admin` } },
       ],
     }

@@ -34,17 +34,18 @@ export const alertMails = {
     const sentences = await sentencesOf(app, alerts)
     return {
       to: user.email,
-      subject: subjectOf(first, listings.length),
+      name: user.name,
+      subject: subjectOf(first, { count: listings.length, alerts: alerts.length }),
       preview: listings
         .map((listing) => listing.title)
         .join(', ')
         .slice(0, 200),
       body: [
-        { text: texts[frequency]({ name: user.name, count: listings.length }) },
+        { text: texts[frequency]({ count: listings.length, alerts: alerts.length }) },
         { list: listings.slice(0, mostListed).map((listing) => itemOf(app, listing)) },
         ...moreThan(listings.length - mostListed),
         { link: { label: m.alerts_mail_button(), url: `${app.config.appUrl}/matches` } },
-        { text: m.alerts_mail_why() },
+        { text: m.alerts_mail_why({ count: alerts.length }) },
         { asides: alerts.map((alert, index) => pauseLink(app, alert, sentences[index] ?? '')) },
       ],
       unsubscribe: pauseUrl(
@@ -64,8 +65,8 @@ const texts = {
 /** Taken, withdrawn or hidden since: no news any more. */
 const isThere = (listing: ListingRow): boolean => visibility(visitor, listing, false) === 'whole'
 
-function subjectOf({ title, exchange_type }: ListingRow, count: number): string {
-  if (count > 1) return m.alerts_mail_subject_many({ count })
+function subjectOf({ title, exchange_type }: ListingRow, found: { count: number; alerts: number }): string {
+  if (found.count > 1) return m.alerts_mail_subject_many(found)
   return exchange_type === 'offer'
     ? m.alerts_mail_subject_offer({ title })
     : m.alerts_mail_subject_request({ title })

@@ -9,6 +9,7 @@ import {
   newIdempotencyKey,
   type Success,
 } from './api.ts'
+import { useUnsent } from './unsent.ts'
 
 export interface SubmitOptions<Values, Data> {
   /** Turns the values into what is sent; as they are when absent. */
@@ -16,8 +17,8 @@ export interface SubmitOptions<Values, Data> {
   /** Fields on screen now: an error of any other becomes the general one (SPEC.md section 5). All when absent. */
   visibleFields?: readonly (keyof Values & string)[]
   onSuccess?: (data: Data) => void
-  /** Answer true when the refusal was dealt with and nothing is left to show. */
-  onError?: (failure: ApiFailure) => boolean | undefined
+  /** Answer true when the refusal was dealt with and nothing is left to show, or what is left of it. */
+  onError?: (failure: ApiFailure) => boolean | ApiFailure | undefined
   /** Shown for ten seconds; the server's own message when absent. */
   successMessage?: string
 }
@@ -34,9 +35,10 @@ export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 /**
  * One form's values, errors and sending (SPEC.md sections 4, 5 and 8). Editing a field clears its error;
  * a failed submit keeps everything typed, moves focus to the `ErrorSummary` and puts "Error: " before
- * the title. A repeat after a lost answer carries the same Idempotency-Key.
+ * the title. A repeat after a lost answer carries the same Idempotency-Key. `kept`: the page's one form,
+ * whose typed text outlives leaving the page.
  */
-export function useForm<Values extends object>(initial: Values) {
+export function useForm<Values extends object>(initial: Values, { kept = false } = {}) {
   const prefix = useId()
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState(none)
@@ -46,6 +48,7 @@ export function useForm<Values extends object>(initial: Values) {
   const untouched = useRef(values)
   const sending = useRef(false)
   const key = useRef('')
+  const { forgetUnsent } = useUnsent(kept, values, setValues)
   useErrorInTitle(problems !== none)
 
   const fieldId = (name: string) => `${prefix}${name}`
@@ -89,8 +92,7 @@ export function useForm<Values extends object>(initial: Values) {
     setSubmitting(false)
     if (result.ok || (result.status > 0 && result.status < 500)) key.current = ''
     if (result.ok) succeed(result.data, options)
-    else if (!options.onError?.(result)) showFailure(result, options.visibleFields ?? Object.keys(values))
-    else setProblems(none)
+    else refuse(result, options)
     return result
   }
 
@@ -102,8 +104,15 @@ export function useForm<Values extends object>(initial: Values) {
 
   function succeed<Data>(data: Data, { successMessage, onSuccess }: SubmitOptions<Values, Data>): void {
     setProblems(none)
+    forgetUnsent()
     setSuccess(successMessage ?? (data as Partial<Success>).message ?? null)
     onSuccess?.(data)
+  }
+
+  function refuse<Data>(failure: ApiFailure, { onError, visibleFields }: SubmitOptions<Values, Data>): void {
+    const left = onError?.(failure) || failure
+    if (left === true) setProblems(none)
+    else showFailure(left, visibleFields ?? Object.keys(values))
   }
 
   function showFailure(failure: ApiFailure, visible: readonly string[]): void {

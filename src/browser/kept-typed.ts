@@ -2,7 +2,7 @@ import { tellAgain } from './typed-early.tsx'
 
 const fields = () => [
   ...document.querySelectorAll<HTMLInputElement>(
-    'main form :is(input:not([type=password], [type=file]), textarea, select)[name]',
+    'main form :is(input:not([autocomplete$=password], [type=file]), textarea, select)[name]',
   ),
 ]
 

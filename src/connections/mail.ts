@@ -18,7 +18,7 @@ interface Told {
   isBuyer: boolean
 }
 
-const toParty = (compose: (told: Told) => Omit<Mail, 'to'> | null) =>
+const toParty = (compose: (told: Told) => Omit<Mail, 'to' | 'name'> | null) =>
   template<ToParty>('member', async (app, { connection_id, user_id }) => {
     const row = await connectionById(app.db, connection_id)
     if (!row) return null
@@ -27,7 +27,7 @@ const toParty = (compose: (told: Told) => Omit<Mail, 'to'> | null) =>
     const isBuyer = buyer.id === user_id
     const [me, other] = isBuyer ? [buyer, seller] : [seller, buyer]
     const mail = compose({ app, row, me, other, isBuyer })
-    return mail && me.email ? { to: me.email, ...mail } : null
+    return mail && me.email ? { to: me.email, name: me.name, ...mail } : null
   })
 
 /** What both parties hear about their connection. */
@@ -90,7 +90,7 @@ function agreed(row: ConnectionRow, other: Party): Block {
     [m.connections_mail_fact_with(), [other.name, other.organisation?.name].filter(Boolean).join(', ')],
     [m.connections_mail_fact_address(), other.email],
     [m.connections_mail_fact_location(), other.organisation?.location ?? null],
-    [m.connections_mail_fact_message(), plainMessage(row)],
+    [m.connections_mail_fact_message({ name: row.buyer_name ?? '' }), plainMessage(row)],
   ]
   return { facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) }
 }

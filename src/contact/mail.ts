@@ -24,6 +24,7 @@ export const contactMails = {
     ]
     return {
       to: app.config.mailFrom,
+      name: null,
       subject: m.contact_mail_park_subject({ name: message.name }),
       preview: m.contact_mail_park_preview({ due }),
       body: [
@@ -46,6 +47,7 @@ export const contactMails = {
     const due = dueText(app, message.created_at)
     return {
       to: message.email,
+      name: null,
       subject: m.contact_mail_received_subject(),
       preview: m.contact_mail_received_preview({ days: answerDays }),
       body: [

@@ -41,6 +41,8 @@ export interface Action<Subject, Input, Result, Prepared = unknown> {
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   /** 422 with every field's errors at once. */
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>)
+  /** The 422 for what a schema cannot tell, told together with the schema's; fields it refused are absent. */
+  check?: (call: Call, given: Partial<Input>, subject: Subject) => Maybe<Refusal | null | undefined>
   /** For the API description: keys that `run` reads from the call itself. */
   alsoTakes?: () => Record<string, z.ZodType>
   /**

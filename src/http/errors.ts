@@ -89,6 +89,17 @@ export function invalid(field: string, message: string, code: Code = 'invalid'):
   return new Refusal(code, { errors: { [field]: [message] } })
 }
 
+/** One 422 that says all that the others say, each field's first text; its code is the first special one. */
+export function together(...parts: (Refusal | null | undefined)[]): Refusal | null {
+  const refusals = parts.filter((part) => part != null)
+  const code = refusals.find((refusal) => refusal.code !== 'invalid')?.code ?? 'invalid'
+  if (refusals.length < 2) return refusals[0] ?? null
+  const errors: FieldErrors = {}
+  for (const [field, texts] of refusals.flatMap((one) => Object.entries(one.errors ?? { _: [one.text] })))
+    errors[field] ??= texts
+  return new Refusal(code, { errors })
+}
+
 const textOf: Record<Code, (inputs: { wait: string }) => string> = {
   bad_request: m.common_error_bad_request,
   unauthenticated: m.common_error_unauthenticated,

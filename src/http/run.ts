@@ -6,7 +6,7 @@ import { jsonResponse, refusalResponse } from './answers.ts'
 import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { csrfToken, isOwnRequest } from './csrf.ts'
-import { type FieldErrors, Refusal, refused } from './errors.ts'
+import { type FieldErrors, Refusal, refused, together } from './errors.ts'
 import { FormFiles } from './form.ts'
 import type { Guard } from './guards.ts'
 import { type Answer, digestOf, type Keyed, keptAnswer, once, repeated } from './idempotency.ts'
@@ -109,8 +109,12 @@ async function perform(action: AnyAction, call: Call, keyed: Keyed | null): Prom
   if (outcome instanceof Refusal && outcome.status >= 500) throw outcome
   const answer = outcome instanceof Refusal ? await answerOf(outcome) : outcome
   if (answer.status === 200 && !answer.isRepeat) await follow(action, call, result)
-  return { ...answer, hasBegun: !(ready instanceof Refusal) }
+  return { ...answer, hasBegun: hasBegun(action, ready) }
 }
+
+/** A check may compare a secret with what was typed, which is a guess also when the call ends there. */
+const hasBegun = (action: AnyAction, ready: Ready | Refusal): boolean =>
+  !(ready instanceof Refusal) || (action.check !== undefined && ready.status === 422)
 
 interface Ready {
   subject: unknown
@@ -122,9 +126,7 @@ async function makeReady(action: AnyAction, call: Call): Promise<Ready> {
   const subject = action.load ? await action.load(call) : undefined
   if (subject === null) throw new Refusal('not_found')
   await checkAllowed(action, call, subject)
-  const input = action.input
-    ? read(action, typeof action.input === 'function' ? action.input(subject) : action.input, call)
-    : undefined
+  const input = await read(action, call, subject)
   return { subject, input }
 }
 
@@ -160,8 +162,11 @@ async function checkAllowed(action: AnyAction, call: Call, subject: unknown): Pr
   if (verdict !== true) throw await noted(call, verdict || new Refusal('forbidden'))
 }
 
-/** Reads the input by its schema, gathering every field's errors under its bare key; other keys are ignored. */
-function read(action: AnyAction, schema: z.ZodType, call: Call): unknown {
+/** Reads the input, gathering every field's errors under its bare key; other keys are ignored. */
+async function read(action: AnyAction, call: Call, subject: unknown): Promise<unknown> {
+  const schema: z.ZodType | undefined =
+    action.input instanceof Function ? action.input(subject) : action.input
+  if (!schema) return undefined
   const isQuery = call.method === 'GET'
   const given = isQuery ? Object.fromEntries(call.query) : call.body
   const isKnown = (key: string) => !('shape' in schema) || Object.hasOwn(schema.shape as object, key)
@@ -172,8 +177,18 @@ function read(action: AnyAction, schema: z.ZodType, call: Call): unknown {
   const unstorable = unstorableFields(source)
   if (unstorable) throw new Refusal('invalid', { errors: unstorable })
   const result = schema.safeParse(source)
-  if (result.success) return result.data
-  throw inputRefusal(result.error)
+  const good = result.success ? (result.data as object) : goodFields(schema, source)
+  const unfit = await action.check?.(call, good, subject)
+  const refusal = together(unfit, result.success ? null : inputRefusal(result.error))
+  if (refusal) throw refusal
+  return result.data
+}
+
+/** What the schema takes of each field by itself. */
+function goodFields(schema: z.ZodType, source: Record<string, unknown>): object {
+  const fields = 'shape' in schema ? Object.entries(schema.shape as Record<string, z.ZodType>) : []
+  const read = fields.map(([key, field]) => [key, field.safeParse(source[key])] as const)
+  return Object.fromEntries(read.flatMap(([key, { success, data }]) => (success ? [[key, data]] : [])))
 }
 
 /** The 422 for a schema's issues; an issue may carry one of our codes in `params.code`. */

@@ -1,5 +1,5 @@
 import { mailedToken } from '../accounts/tokens.ts'
-import { dayIn, formatDay } from '../i18n/day.ts'
+import { dayIn, writtenDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, template } from '../mail/mail.ts'
 import { listingById } from './sql.ts'
@@ -16,9 +16,10 @@ export const listingMails = {
       subjectId: row.id,
     })
     const link = (act: string) => `${config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`
-    const about = { title: row.title, date: formatDay(dayIn(row.expires_at, config.parkTimeZone)) }
+    const about = { title: row.title, day: writtenDay(dayIn(row.expires_at, config.parkTimeZone)) }
     return {
       to: row.user_email,
+      name: row.user_name,
       subject: m.listings_mail_ends_subject(about),
       preview: m.listings_mail_ends_preview(),
       body: [
@@ -35,6 +36,7 @@ export const listingMails = {
     if (!listing?.user_email || !listing.hidden_at || listing.deleted_at) return null
     return {
       to: listing.user_email,
+      name: listing.user_name,
       subject: m.admin_mail_hidden_subject({ title: listing.title }),
       preview: m.admin_mail_hidden_preview(),
       body: [

@@ -4,8 +4,13 @@ import type { Block, Mail } from './mail.ts'
 
 /** The text part: every link alone on its line, nothing wrapped. */
 export function textPart(mail: Mail, parkName: string): string {
-  return [...mail.body.map(blockText), '-- ', m.common_mail_footer({ park: parkName })].join('\n\n')
+  return [greeting(mail), ...mail.body.map(blockText), '-- ', m.common_mail_footer({ park: parkName })].join(
+    '\n\n',
+  )
 }
+
+const greeting = ({ name }: Mail): string =>
+  name === null ? m.common_mail_greeting_anonymous() : m.common_mail_greeting({ name })
 
 function blockText(block: Block): string {
   if ('text' in block) return block.text
@@ -29,6 +34,7 @@ export function htmlPart(mail: Mail, parkName: string, locale: string): string {
 <p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#46574f"><strong style="font-size:18px;font-weight:600;color:#0b6a55">LabEx</strong>&ensp;${escapeHtml(parkName)}</p>
 <div style="background:#ffffff;border:1px solid #d5dfdb;border-radius:10px;padding:20px 20px 4px">
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;overflow-wrap:anywhere">${escapeHtml(mail.subject)}</h1>
+${blockHtml({ text: greeting(mail) }, false)}
 ${blocks}
 </div>
 <p style="font-size:14px;line-height:20px;color:#586a62;margin:16px 0 0">${escapeHtml(m.common_mail_footer({ park: parkName }))}</p>

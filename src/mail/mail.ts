@@ -4,6 +4,8 @@ import type { App } from '../app.ts'
 export interface Mail {
   /** A canonical address (`accounts/address.ts`), never text typed by somebody. */
   to: string
+  /** Whom it greets; null when no name is known, or only one that a stranger typed. */
+  name: string | null
   subject: string
   /** What a phone shows behind the subject. */
   preview: string

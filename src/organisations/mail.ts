@@ -18,6 +18,7 @@ const toContact = (compose: (request: Request, app: App) => Omit<Mail, 'to'>) =>
 /** Mails to the contact person of a join request; the confirmation quotes nothing the sender wrote. */
 export const organisationMails = {
   join_received: toContact(() => ({
+    name: null,
     subject: m.organisations_mail_received_subject(),
     preview: m.organisations_mail_received_preview(),
     body: [{ text: m.organisations_mail_received_text() }, { text: m.organisations_mail_received_ignore() }],
@@ -35,6 +36,7 @@ export const organisationMails = {
       const { organization: organisation, contact_person, email, location } = request
       return {
         to: user.email,
+        name: user.name,
         subject: m.organisations_mail_asked_subject({ organisation }),
         preview: m.organisations_mail_asked_preview({ domain: request.domain }),
         body: [
@@ -61,7 +63,8 @@ export const organisationMails = {
     },
   ),
 
-  join_approved: toContact(({ organization: organisation, domain }, { config }) => ({
+  join_approved: toContact(({ organization: organisation, contact_person, domain }, { config }) => ({
+    name: contact_person,
     subject: m.organisations_mail_approved_subject(),
     preview: m.organisations_mail_approved_preview({ domain }),
     body: [
@@ -71,6 +74,7 @@ export const organisationMails = {
   })),
 
   join_rejected: toContact((_, { config }) => ({
+    name: null,
     subject: m.organisations_mail_rejected_subject(),
     preview: m.organisations_mail_rejected_preview(),
     body: [
@@ -80,6 +84,7 @@ export const organisationMails = {
   })),
 
   join_domain_revoked: toContact((request, { config }) => ({
+    name: request.contact_person,
     subject: m.organisations_mail_domain_revoked_subject({ domain: request.domain }),
     preview: m.organisations_mail_domain_revoked_preview(),
     body: [
@@ -95,6 +100,7 @@ export const organisationMails = {
   })),
 
   join_revoked: toContact((request, { config }) => ({
+    name: request.contact_person,
     subject: m.organisations_mail_revoked_subject(),
     preview: m.organisations_mail_revoked_preview(),
     body: [

@@ -18,6 +18,7 @@ import {
 } from './manage.ts'
 import { organisationById } from './sql.ts'
 import { organisationsTable } from './table.ts'
+import { takenRefusal } from './taken.ts'
 
 export const organisationsPage = page('organisations/manage/Index', { props: organisationsProps })
 
@@ -26,6 +27,7 @@ export const organisationsAction = action({ run: organisationsProps, reply: (pro
 
 export const createOrganisationAction = action({
   input: organisationSchema,
+  check: (call, given) => takenRefusal(call.db, 0, given),
   run: (call, input) => saved(call, createOrganisation(call.db, call, input)),
   reply: (organisation) => ({
     message: m.admin_organisation_created({ name: organisation.name }),
@@ -50,6 +52,7 @@ export const updateOrganisationAction = action({
         logo: z.null(m.fields_error_text()).optional(),
         version: z.int(m.fields_error_number()).optional(),
       }),
+  check: (call, given, { id }) => takenRefusal(call.db, id, given),
   run: async (call, changes, organisation) => {
     const refusal = await updateOrganisation(call.db, call, organisation, changes)
     if (refusal) return refusal

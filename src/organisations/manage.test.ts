@@ -52,6 +52,8 @@ describe('organisations by an administrator', async () => {
     const other = await anOrganisation(app, { name: 'Taken Institute' })
     expect((await create({ domains: [other.domain] })).body.errors.domains[0]).toContain(other.domain)
     expect((await create({ name: 'taken institute' })).body.errors).toHaveProperty('name')
+    const twice = await create({ name: 'taken institute', domains: [other.domain] })
+    expect(Object.keys(twice.body.errors).sort()).toEqual(['domains', 'name'])
     expect(Object.keys((await admin.post('/api/admin/organisations', {})).body.errors).sort()).toEqual([
       'domains',
       'name',

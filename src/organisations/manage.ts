@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { type Db, type Trx, violated } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { renameInSearch } from '../listings/renaming.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { openDomains } from './domains.ts'
 import { letIn, requestsFollow, revoke } from './organisation.ts'
+import { domainsRefusal, takenOr } from './taken.ts'
 
 export interface OrganisationInput {
   name: string
@@ -172,16 +173,5 @@ async function setDomains(
     .where('domain', 'not in', domains)
     .execute()
   if (await openDomains(trx, organisation, domains)) return null
-  const other = await trx
-    .selectFrom('organisation_domains')
-    .select('domain')
-    .where('domain', 'in', domains)
-    .where('organisation_id', '<>', organisation.id)
-    .executeTakeFirst()
-  return invalid('domains', m.admin_error_domain_taken({ domain: other?.domain ?? '' }))
-}
-
-function takenOr(error: unknown): Refusal {
-  if (violated(error) === 'organisations_name') return invalid('name', m.admin_error_organisation_taken())
-  throw error
+  return domainsRefusal(trx, organisation.id, domains)
 }

@@ -5,6 +5,7 @@ import { inLocale, isLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
 import { optionLabel } from '../listings/fields.ts'
+import { exchangeWord } from '../listings/found.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { type ListingRow, listingById } from '../listings/sql.ts'
 import type { Card } from '../storage/card.ts'
@@ -69,7 +70,7 @@ async function cardOf(app: App, subject: string, locale: Locale): Promise<Planne
 
 function wordsOf(row: ListingRow): Omit<Card, 'picture' | 'mark'> {
   return {
-    eyebrow: `${optionLabel('exchange_type', row.exchange_type)} · ${optionLabel('type', row.type)}`,
+    eyebrow: `${exchangeWord(row.exchange_type)} · ${optionLabel('type', row.type)}`,
     colour: colours[row.exchange_type],
     title: row.title,
     footer: [row.organisation_name, unitsLabel(row)].filter(Boolean).join(' · '),

@@ -27,6 +27,8 @@ export interface FieldProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  /** The field beside which this error stands already; only marked here. */
+  errorAt?: string | undefined
   /** "(required)" beside the label; "(optional)" otherwise (UX.md section 4). */
   required?: boolean
   /** Neither word: searches, filters, settings. */
@@ -49,8 +51,8 @@ export interface Wiring {
   'aria-required': boolean | undefined
 }
 
-export function wiringOf({ id, name, hint, error, required }: FieldProps): Wiring {
-  const described = [hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean).join(' ')
+export function wiringOf({ id, name, hint, error, errorAt, required }: FieldProps): Wiring {
+  const described = [hint ? hintId(id) : '', error ? errorId(errorAt ?? id) : ''].filter(Boolean).join(' ')
   return {
     id,
     name,
@@ -62,8 +64,8 @@ export function wiringOf({ id, name, hint, error, required }: FieldProps): Wirin
 
 /** Parts a control's props into the field's and the native input's own. */
 export function split<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
-  const { id, name, label, hint, error, required, unmarked, hideLabel, ...native } = props
-  const field = { id, name, label, hint, error } satisfies FieldProps
+  const { id, name, label, hint, error, errorAt, required, unmarked, hideLabel, ...native } = props
+  const field = { id, name, label, hint, error, errorAt } satisfies FieldProps
   return [
     { ...field, required: required ?? false, unmarked: unmarked ?? false, hideLabel: hideLabel ?? false },
     native,
@@ -72,7 +74,7 @@ export function split<Props extends FieldProps>(props: Props): [FieldProps, Omit
 
 /** Label, hint, control and error around one input. */
 export function Field({ field, children }: { field: FieldProps; children: (wiring: Wiring) => ReactNode }) {
-  const { id, label, hideLabel, hint, error } = field
+  const { id, label, hideLabel, hint, error, errorAt } = field
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'w-fit font-semibold'}>
@@ -81,7 +83,7 @@ export function Field({ field, children }: { field: FieldProps; children: (wirin
       </label>
       {hint && <Hint id={id}>{hint}</Hint>}
       {children(wiringOf(field))}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {error && !errorAt && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
 }

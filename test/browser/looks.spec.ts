@@ -30,9 +30,6 @@ test('another language keeps what was typed and ticked', async ({ browser }) => 
   await expect(page.getByLabel('Naam van de organisatie')).toHaveValue('The aquarium')
   await expect(page.getByRole('checkbox').first()).toBeChecked()
   await expect(page.getByRole('checkbox').last()).not.toBeChecked()
-  await page.reload()
-  await settled(page)
-  await expect(page.getByLabel('Naam van de organisatie')).toHaveValue('')
   await page.context().close()
 })
 

@@ -17,6 +17,8 @@ import { FormPage } from '../parts/FormPage.tsx'
 export default function Login({ next }: { next: string }) {
   const { app, user } = useShared()
   const form = useForm({ email: '', password: '' })
+  const { password, ...errors } = form.errors
+  const isSameError = password === errors.email
   return (
     <FormPage title={m.accounts_login_title()} lead={m.accounts_login_lead()}>
       {user && <AlreadyIn name={user.name} />}
@@ -30,7 +32,7 @@ export default function Login({ next }: { next: string }) {
         onSubmit={form.submitTo('POST', '/api/login', { onSuccess: () => enter(next) })}
         className="grid gap-5"
       >
-        <ErrorSummary form={form} />
+        <ErrorSummary form={isSameError ? { ...form, errors } : form} />
         <TextInput
           {...form.field('email')}
           type="email"
@@ -44,6 +46,7 @@ export default function Login({ next }: { next: string }) {
         <div className="grid gap-1">
           <PasswordInput
             {...form.field('password')}
+            errorAt={isSameError ? form.fieldId('email') : undefined}
             label={m.accounts_field_password()}
             unmarked
             required

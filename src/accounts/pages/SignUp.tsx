@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
@@ -20,12 +20,16 @@ const empty = { name: '', email: '', password: '', password_confirmation: '', di
 /** SPEC.md section 2, /login/create: who may join stands before the fields. */
 export default function SignUp() {
   const { app } = useShared()
-  const form = useForm(empty)
+  const form = useForm(empty, { kept: true })
   const [refused, setRefused] = useState<{ email: string; times: number } | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  // After the summary of other errors, so that the notice above it has focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every refusal
+  useEffect(() => notice.current?.focus(), [refused])
   const onError = (failure: ApiFailure) => {
     const isRefused = isDomainRefusal(failure)
     setRefused((last) => (isRefused ? { email: form.values.email, times: (last?.times ?? 0) + 1 } : null))
-    return isRefused
+    return isRefused && withoutEmail(failure)
   }
   return (
     <FormPage
@@ -35,7 +39,7 @@ export default function SignUp() {
     >
       <WhoCanJoin />
       <NoScriptNotice />
-      {refused && <DomainNotice key={refused.times} email={refused.email} />}
+      {refused && <DomainNotice key={refused.times} ref={notice} email={refused.email} />}
       <form
         noValidate
         method="post"
@@ -87,6 +91,12 @@ export default function SignUp() {
       </p>
     </FormPage>
   )
+}
+
+/** What is left once the notice has told of the address. */
+function withoutEmail(failure: ApiFailure): ApiFailure | true {
+  const { email: _, ...errors } = failure.errors ?? {}
+  return Object.keys(errors).length === 0 || { ...failure, errors }
 }
 
 function WhoCanJoin() {

@@ -1,20 +1,20 @@
 import { Link } from '@inertiajs/react'
-import { useEffect, useRef } from 'react'
+import type { Ref } from 'react'
+import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** The yellow notice of SPEC.md section 8; takes focus, and hands the address on to the join form. */
-export function DomainNotice({ email }: { email: string }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+/** The yellow notice of SPEC.md section 8; hands the address on to the join form. */
+export function DomainNotice({ ref, email }: { ref: Ref<HTMLDivElement>; email: string }) {
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-lg">
+    <div ref={ref} role="alert" tabIndex={-1} className="rounded-lg">
       <Notice
         tone="warning"
         title={m.accounts_signup_domain_not_allowed_title()}
         actions={
           <Link
-            href={`/join-labex?email=${encodeURIComponent(email)}`}
+            href="/join-labex"
+            onClick={() => typeInto('/join-labex', { email })}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {m.accounts_signup_request_access()}

@@ -21,7 +21,10 @@ export default function Pause({ alerts, token }: PauseProps) {
   return (
     <div className="mx-auto grid w-full max-w-[38rem] gap-6">
       <Head title={title} />
-      <PageHeader title={title} lead={done ? m.alerts_pause_done_text() : m.alerts_pause_text()} />
+      <PageHeader
+        title={title}
+        lead={done ? m.alerts_pause_done_text({ count }) : m.alerts_pause_text({ count })}
+      />
       <ErrorSummary form={form} />
       <Card className="grid gap-4">
         <ul className="grid gap-3">

@@ -36,12 +36,12 @@ export default function Create() {
 
 function ContactForm({ onSent }: { onSent: () => void }) {
   const { user } = useShared()
-  const form = useForm({
+  const known = {
     name: user?.name ?? '',
     email: user?.email ?? '',
     organisation: user?.organisation?.name ?? '',
-    message: '',
-  })
+  }
+  const form = useForm({ ...known, message: '' }, { kept: true })
   return (
     <form
       method="post"

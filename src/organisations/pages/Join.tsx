@@ -35,7 +35,7 @@ export default function Join({ email }: { email: string }) {
 }
 
 function JoinForm({ email, onSent }: { email: string; onSent: (message: string) => void }) {
-  const form = useForm({ ...emptyJoin, email })
+  const form = useForm({ ...emptyJoin, email }, { kept: true })
   return (
     <form
       noValidate

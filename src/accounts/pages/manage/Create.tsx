@@ -5,8 +5,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
 
+const empty = { name: '', email: '', password: '', password_confirmation: '' }
+
 export default function UserCreate() {
-  const form = useForm({ name: '', email: '', password: '', password_confirmation: '' })
+  const form = useForm(empty, { kept: true })
   const submit = form.submitTo('POST', '/api/admin/users', { onSuccess: () => router.visit('/admin/users') })
   return (
     <div className="grid gap-6">

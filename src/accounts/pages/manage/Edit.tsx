@@ -12,7 +12,7 @@ import type { AccountProps } from '../../manage-actions.ts'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
 
 export default function UserEdit({ account }: { account: AccountProps }) {
-  const form = useForm({ name: account.name, email: account.email })
+  const form = useForm({ name: account.name, email: account.email }, { kept: true })
   const submit = form.submitTo('PATCH', `/api/admin/users/${account.id}`, {
     onSuccess: () => router.visit('/admin/users'),
   })

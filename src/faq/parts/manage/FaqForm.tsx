@@ -25,11 +25,12 @@ export interface FaqItem {
 /** A question and its answer; success returns to the list (SPEC.md section 2). */
 export function FaqForm({ item, categories }: { item: FaqItem | null; categories: CategoryOption[] }) {
   const only = categories.length === 1 ? categories[0]?.id : undefined
-  const form = useForm({
+  const written = {
     title: item?.title ?? '',
     faq_category_id: String(item?.faq_category_id ?? only ?? ''),
     content: item?.content ?? '',
-  })
+  }
+  const form = useForm(written, { kept: true })
   const [method, path] = item
     ? (['PATCH', `/api/admin/faq/${item.id}`] as const)
     : (['POST', '/api/admin/faq'] as const)

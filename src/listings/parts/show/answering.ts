@@ -1,5 +1,5 @@
+import { forget, keep, kept } from '../../../browser/kept.ts'
 import type { ListingProps } from '../../props.ts'
-import { forget, keep, kept } from '../kept.ts'
 
 /** What is typed in the connect form; the offer's id as text, as radio buttons have it. */
 export interface Answers {

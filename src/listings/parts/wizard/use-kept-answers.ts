@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Form } from '../../../browser/form.ts'
+import { forget, keep, kept } from '../../../browser/kept.ts'
 import type { ListingProps } from '../../props.ts'
-import { forget, keep, kept } from '../kept.ts'
 import type { Answers } from './answers.ts'
 
 interface Kept {

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+/** What people put around a word to make it a password: numbers, years, signs, rows of the keyboard. */
+const around = String.raw`(?:[^\p{L}]|qwert[yz](?:uiop)?|azerty|asdf(?:gh(?:jkl)?)?|zxcv(?:bnm)?|abc(?:d(?:ef)?)?)+`
+const tails = new RegExp(`^${around}|${around}$`, 'gu')
+const letterFor: Record<string, string> = {
+  '@': 'a',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+let words: Set<string> | undefined
+
+/** Whether a password is a common one, or a common word, once or repeated, with something put around it. */
+export function isCommon(plain: string): boolean {
+  words ??= readWords()
+  const text = plain.toLowerCase()
+  const core = coreOf(text)
+  if (core === '') return words.has(text) || /\p{L}/u.test(text)
+  const spelled = core.replace(/[@01357$]/g, (sign) => letterFor[sign] ?? sign)
+  return [text, core, spelled, repeated(core), repeated(spelled)].some((word) => words?.has(word))
+}
+
+/** A password without what is put around its word. */
+export const coreOf = (text: string): string => text.replace(tails, '')
+
+const repeated = (text: string): string => /^(.{3,}?)\1+$/u.exec(text)?.[1] ?? ''
+
+function readWords(): Set<string> {
+  const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+}

@@ -1,0 +1,40 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
+import { forget, keep, kept } from './kept.ts'
+
+/** Puts values into the form of another page before it opens, among what was typed there already. */
+export function typeInto(path: string, values: object): void {
+  keep(nameOf(path), { ...kept(nameOf(path)), ...values })
+}
+
+/**
+ * Keeps what was typed in a page's form through Back, a reload or a detour, in this tab and until it is sent.
+ * Passwords are not kept. The forms of one page must not share it: it is kept by the page's address.
+ */
+export function useUnsent<Values extends object>(
+  isKept: boolean,
+  values: Values,
+  setValues: Dispatch<SetStateAction<Values>>,
+): { forgetUnsent: () => void } {
+  const untouched = useRef(values)
+  const name = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once, then follows the values
+  useEffect(() => {
+    if (!isKept) return
+    const typed = changes(values, untouched.current)
+    if (name.current === '') {
+      name.current = nameOf(location.pathname + location.search)
+      setValues((current) => ({ ...current, ...kept<Values>(name.current) }))
+    } else if (typed.length > 0) keep(name.current, Object.fromEntries(typed))
+    else forget(name.current)
+  }, [values])
+  return { forgetUnsent: () => isKept && forget(name.current) }
+}
+
+const nameOf = (path: string) => `unsent ${path}`
+
+const changes = (values: object, before: object) =>
+  Object.entries(values).filter(
+    ([key, value]) =>
+      !key.includes('password') &&
+      JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]),
+  )
