@@ -64,8 +64,8 @@ export interface KindWords<F extends FilterField, W extends Wanted> {
 
 /** `kinds/<kind>.server.ts` */
 export interface ServerKind<F> {
-  /** Reads one given value; `today` is the park's date. */
-  schema(field: F, today: string): z.ZodType<Value>
+  /** Reads one given value; `today` is the park's date, `current` the value it is written over. */
+  schema(field: F, today: string, current?: Value): z.ZodType<Value>
   /** As people read it, in one language: for search, mails and tags. */
   text(field: F, value: Value, locale: Locale): string
 }

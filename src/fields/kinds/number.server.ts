@@ -6,7 +6,13 @@ import { maximum, type NumberField } from './number.ts'
 import { rangeCounts, storedText } from './sql.server.ts'
 
 export const number: ServerFilterKind<NumberField> = {
-  schema: (field) => between(field.min, field),
+  schema: (field, _, current) => {
+    const typed = between(field.min, field)
+    // Splitting 10,000 l by millilitres makes more than can be typed; an edit of something else leaves it.
+    return typeof current === 'number' && current > maximum(field)
+      ? z.union([z.literal(current), typed], outsideOf(field.min, field))
+      : typed
+  },
   text: (_, value) => String(value),
   stored: (key) => sql`${storedText(key)}::int`,
   filter: {
@@ -17,8 +23,10 @@ export const number: ServerFilterKind<NumberField> = {
   },
 }
 
+const outsideOf = (min: number, field: NumberField) => m.fields_error_range({ min, max: maximum(field) })
+
 function between(min: number, field: NumberField): z.ZodType<number> {
   const max = maximum(field)
-  const outside = m.fields_error_range({ min, max })
+  const outside = outsideOf(min, field)
   return z.number(m.fields_error_number()).int(m.fields_error_number()).min(min, outside).max(max, outside)
 }
