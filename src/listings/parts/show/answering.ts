@@ -1,3 +1,4 @@
+import type { Unit } from '../../amount.ts'
 import type { ListingProps } from '../../props.ts'
 import { forget, keep, kept } from '../kept.ts'
 
@@ -5,6 +6,7 @@ import { forget, keep, kept } from '../kept.ts'
 export interface Answers {
   offer_id: string
   total_units: number | null
+  unit: Unit
   extra_info: string
 }
 
