@@ -43,6 +43,6 @@ export const condition = (
   field: FilterField,
   value: RawBuilder<unknown>,
   wanted: RawBuilder<unknown>,
-): RawBuilder<boolean> => filterKind(field).filter.passes(value, wanted)
+): RawBuilder<boolean> => filterKind(field).filter.passes(value, wanted, field)
 
 export const countsOf = (field: FilterField): Counts => filterKind(field).filter.counts

@@ -1,7 +1,7 @@
 import { m } from '../i18n/paraglide/messages.js'
 
 /** What can be counted, in the smaller unit of its kind: pieces, g or ml. */
-const units = {
+export const units = {
   pieces: { kind: 'pieces', base: 1 },
   g: { kind: 'mass', base: 1 },
   kg: { kind: 'mass', base: 1_000 },
@@ -63,6 +63,26 @@ export const smallerOf = (one: Unit, other: Unit): Unit => (factorOf(one) < fact
 const ofKind = (kind: AmountKind) => unitNames.filter((unit) => kindOf(unit) === kind)
 const smallest = (kind: AmountKind): Unit => ofKind(kind)[0] ?? 'pieces'
 const largest = (kind: AmountKind): Unit => ofKind(kind).at(-1) ?? 'pieces'
+
+/** From the least to the most of what is listed, in one unit. */
+export interface AmountRange {
+  unit: Unit
+  min: number
+  max: number
+}
+
+/** One range of those in each unit; null when they are not all of one kind. */
+export function rangeOf(ranges: AmountRange[]): AmountRange | null {
+  const [first, ...others] = ranges
+  if (!first || others.some(({ unit }) => kindOf(unit) !== kindOf(first.unit))) return null
+  if (others.length === 0) return first
+  const inBase = (one: 'min' | 'max') => ranges.map((range) => range[one] * factorOf(range.unit))
+  return {
+    unit: smallest(kindOf(first.unit)),
+    min: Math.min(...inBase('min')),
+    max: Math.max(...inBase('max')),
+  }
+}
 
 /** "46 units", "500 ml" */
 export const amountText = ({ number, unit }: Amount): string =>
