@@ -35,7 +35,7 @@ describe('verbs in a transaction of their caller', async () => {
   const listing = Number(await make('listing'))
   const connection = Number(await make('connection'))
   const place = { timeZone: 'UTC' }
-  const units = { listing_id: listing, total_units: 1, extra_info: '' }
+  const units = { exchange_type: 'offer' as const, listing_id: listing, total_units: 1, extra_info: '' }
   const secret = 'three quiet centrifuges'
   const links = {
     verify: await issueToken(db, 'verify', people.unverified.id),

@@ -167,6 +167,7 @@ async function published(
 const connected = async ({ db }: Pick<App, 'db'>, taker: SignedInUser, listing_id: number): Promise<number> =>
   expectId(
     await connect(db, taker, {
+      exchange_type: 'offer',
       listing_id,
       total_units: 1,
       extra_info: '<p>We start on Monday with a new student. I can pick it up with a trolley.</p>',

@@ -3,6 +3,7 @@ import { wantedSchema } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { unitNames } from '../listings/amount.ts'
 import { countFound } from '../listings/browse.ts'
 import { filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
@@ -170,7 +171,14 @@ const frequency = () => z.enum(['immediate', 'daily', 'weekly'], m.alerts_error_
 function specifications() {
   const criteria = Object.fromEntries(filterKeys.map((key) => [key, wantedSchema(filters[key]).optional()]))
   return z
-    .object({ ...criteria, search: wordsSchema().optional() }, m.alerts_error_shape())
+    .object(
+      {
+        ...criteria,
+        unit: z.enum(unitNames, m.fields_error_choice()).optional(),
+        search: wordsSchema().optional(),
+      },
+      m.alerts_error_shape(),
+    )
     .transform(normaliseSpecifications)
 }
 

@@ -11,6 +11,8 @@ export interface ApiFailure {
   code?: string | undefined
   /** Field → texts; `_` holds those of no field. */
   errors?: Record<string, string[]> | undefined
+  /** All that was answered; some refusals say more. */
+  answer?: object
 }
 
 export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure
@@ -130,7 +132,7 @@ function resultOf<Data>(method: Method, status: number, body: unknown): ApiResul
   if (status === 401 && method === 'GET') leaveForLogin()
   else if (status === 401) window.dispatchEvent(new Event(signedOut))
   const message = answer.message || (status >= 500 ? m.ui_failure_server() : m.ui_failure_unexpected())
-  return { ok: false, status, message, code: answer.code, errors: answer.errors }
+  return { ok: false, status, message, code: answer.code, errors: answer.errors, answer }
 }
 
 /** Fired on `window` when a call was refused because nobody is signed in any more. */

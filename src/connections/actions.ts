@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
+import { unitNames } from '../listings/amount.ts'
 import { listingProps } from '../listings/props.ts'
+import { restOf } from '../listings/rest.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
 import { mayCancel, mayComplete, maySee } from './access.ts'
 import { cancelConnection, completeConnection, connect } from './connection.ts'
@@ -32,7 +34,9 @@ export const connectAction = action({
         .int(m.fields_error_number())
         .min(1, m.connections_error_units_least())
         .max(2_147_483_647, m.fields_error_number()),
+      unit: z.enum(unitNames, m.connections_error_unit()).optional(),
       extra_info: z.preprocess((value) => value ?? '', message()),
+      version: z.int(m.connections_error_version()).optional(),
     }),
   run: async (call, input) => {
     const listing = await listingById(call.db, input.listing_id)
@@ -43,14 +47,25 @@ export const connectAction = action({
       (await isPartyTo(call.db, call.viewer, listing.id)) !== null,
     )
     if (seen === 'none') return new Refusal('not_found')
-    if (input.exchange_type !== listing.exchange_type)
-      return invalid('exchange_type', m.connections_error_exchange_type())
     const connection = await connect(call.db, userOf(call), input)
-    if (!(connection instanceof Refusal)) call.flash(m.connections_connected())
+    if (connection instanceof Refusal) return explained(call, connection, input.listing_id)
+    call.flash(m.connections_connected())
     return connection
   },
   reply: (connection_id) => ({ message: m.connections_connected(), connection_id }),
 })
+
+/** A refusal with the way on: to what is left of the listing, or the listing as it is now. */
+async function explained(call: Call, refusal: Refusal, id: number): Promise<Refusal> {
+  const { code, message, errors } = refusal
+  if (errors) return refusal
+  if (code === 'stale') {
+    const row = await listingById(call.db, id)
+    return new Refusal(code, { message, facts: { listing: row ? listingProps(row, call.viewer) : null } })
+  }
+  const isGone = code === 'listing_taken' || code === 'listing_not_active'
+  return isGone ? new Refusal(code, { facts: await restOf(call.db, id) }) : refusal
+}
 
 /** SPEC.md section 7, DELETE /connections/{id}. */
 export const cancelAction = action({

@@ -7,23 +7,32 @@ import { invalid, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { type LockedListing, lockListings, release, take, unitsIn } from '../listings/units.ts'
+import { type Amount, amountIn, baseOf, kindOf, type Unit, unitOf } from '../listings/amount.ts'
+import type { ExchangeType } from '../listings/fields.ts'
+import { misfitText, mostOf } from '../listings/fit.ts'
+import { valuesOf } from '../listings/listing.ts'
+import { type LockedListing, lockListings, release, take } from '../listings/units.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { isParty } from './access.ts'
 import type { ConnectionRow } from './sql.ts'
 
 export interface ConnectInput {
+  exchange_type: ExchangeType
   listing_id: number
   /** The own offer a request is answered with. */
   offer_id?: number | null
   total_units: number
+  /** What they are counted in; what is given away says it when absent. */
+  unit?: Unit | undefined
   extra_info: string
+  /** Of the listing as the viewer saw it. */
+  version?: number | undefined
 }
 
 /**
- * Connects the viewer to a listing for some of its units (SPEC.md section 4; PRODUCT.md, Connections).
- * Exactly one of any number of simultaneous callers wins: rows are locked in the order of their ids and the
- * unique index has the last word. Refuses with `listing_taken`, `listing_not_active`, `own_listing` or a 422.
+ * Connects the viewer to a listing for some of its units. Exactly one of any number of simultaneous callers wins:
+ * rows are locked in the order of their ids and the unique index has the last word. Refuses with `own_listing`,
+ * `listing_taken`, `listing_not_active`, then `stale`, then a 422 of what the listing cannot give.
  */
 export async function connect(db: Db, user: SignedInUser, input: ConnectInput): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
@@ -31,11 +40,16 @@ export async function connect(db: Db, user: SignedInUser, input: ConnectInput): 
     const listing = rows.get(input.listing_id)
     if (!listing) return new Refusal('not_found')
     const offer = listing.exchange_type === 'request' ? (rows.get(input.offer_id ?? 0) ?? null) : null
+    const amount = { number: input.total_units, unit: input.unit ?? unitOf((offer ?? listing).attributes) }
     const refusal =
       refusalFor(listing, user) ??
+      takenOffer(offer, user) ??
+      staleRefusal(listing, input.version) ??
+      (listing.exchange_type === input.exchange_type ? null : wrongType()) ??
       offerRefusal(listing, offer, user) ??
-      unitsRefusal(input.total_units, listing, offer)
-    return refusal ?? insertConnection(trx, user, input, listing, offer)
+      fitRefusal(listing, offer) ??
+      amountRefusal(amount, listing, offer)
+    return refusal ?? insertConnection(trx, user, { ...input, amount }, listing, offer)
   }).catch((error) => {
     if (violated(error)?.startsWith('connections_living')) return new Refusal('listing_taken')
     throw error
@@ -48,41 +62,69 @@ function refusalFor(listing: LockedListing, user: SignedInUser): Refusal | null 
   return listing.status === 'active' && listing.is_open ? null : new Refusal('listing_not_active')
 }
 
+const isOwnOffer = (offer: LockedListing | null, user: SignedInUser): offer is LockedListing =>
+  offer?.user_id === user.id && offer.exchange_type === 'offer' && !offer.deleted_at
+
+/** A 409 about the own offer, not about the request: its field says so. */
+function takenOffer(offer: LockedListing | null, user: SignedInUser): Refusal | null {
+  if (!isOwnOffer(offer, user) || offer.status !== 'connected') return null
+  const message = m.connections_error_offer_taken()
+  return new Refusal('listing_taken', { message, errors: { offer_id: [message] } })
+}
+
+/** Only an edit counts: a split or an extension leaves what the viewer saw as it is. */
+function staleRefusal({ edited_version, version }: LockedListing, seen: number | undefined): Refusal | null {
+  const isCurrent = seen === undefined || (seen >= edited_version && seen <= version)
+  return isCurrent ? null : new Refusal('stale', { message: m.connections_error_stale() })
+}
+
+const wrongType = () => invalid('exchange_type', m.connections_error_exchange_type())
+
 function offerRefusal(
   listing: LockedListing,
   offer: LockedListing | null,
   user: SignedInUser,
 ): Refusal | null {
   if (listing.exchange_type !== 'request') return null
-  const isOwnOffer = offer?.user_id === user.id && offer.exchange_type === 'offer' && !offer.deleted_at
-  if (!isOwnOffer) return invalid('offer_id', m.connections_error_offer())
-  if (offer.status === 'connected') return offerTaken()
-  return offer.status === 'active' && offer.is_open ? null : invalid('offer_id', m.connections_error_offer())
+  const isOpen = isOwnOffer(offer, user) && offer.status === 'active' && offer.is_open
+  return isOpen ? null : invalid('offer_id', m.connections_error_offer())
 }
 
-/** A 409 about the own offer, not about the request: its field says so. */
-function offerTaken(): Refusal {
-  const message = m.connections_error_offer_taken()
-  return new Refusal('listing_taken', { message, errors: { offer_id: [message] } })
+/** Whether the offer is the sort of thing that was asked for. */
+function fitRefusal(request: LockedListing, offer: LockedListing | null): Refusal | null {
+  const misfit = offer && misfitText(valuesOf(request), valuesOf(offer))
+  return misfit ? invalid('offer_id', misfit) : null
 }
 
-function unitsRefusal(units: number, listing: LockedListing, offer: LockedListing | null): Refusal | null {
-  if (units > unitsIn(listing))
-    return invalid('total_units', m.connections_error_units({ max: unitsIn(listing) }))
-  if (offer && units > unitsIn(offer))
-    return invalid('total_units', m.connections_error_offer_units({ max: unitsIn(offer) }))
-  return null
+function amountRefusal(amount: Amount, listing: LockedListing, offer: LockedListing | null): Refusal | null {
+  const given = amountIn((offer ?? listing).attributes)
+  if (kindOf(amount.unit) !== kindOf(given.unit)) return invalid('unit', m.connections_error_unit())
+  const most = mostOf(given, amount.unit)
+  if (amount.number > most)
+    return invalid(
+      'total_units',
+      offer ? m.connections_error_offer_units({ max: most }) : m.connections_error_units({ max: most }),
+    )
+  if (!offer || meets(amount, given, amountIn(listing.attributes))) return null
+  return invalid(
+    'total_units',
+    m.connections_error_units({ max: Math.max(1, mostOf(amountIn(listing.attributes), amount.unit)) }),
+  )
 }
+
+/** What is given is not more than asked, or it is the least that the offer can give: a little more than asked. */
+const meets = (amount: Amount, given: Amount, asked: Amount): boolean =>
+  baseOf(amount) <= baseOf(asked) || (amount.number === 1 && amount.unit === given.unit)
 
 async function insertConnection(
   trx: Trx,
   user: SignedInUser,
-  input: ConnectInput,
+  { amount, extra_info }: Pick<ConnectInput, 'extra_info'> & { amount: Amount },
   listing: LockedListing,
   offer: LockedListing | null,
 ): Promise<number> {
-  const remainder_listing_id = await takeUnits(trx, listing, input.total_units)
-  const offer_remainder_id = offer ? await takeUnits(trx, offer, input.total_units) : null
+  const remainder_listing_id = await takeUnits(trx, listing, baseOf(amount))
+  const offer_remainder_id = offer ? await takeUnits(trx, offer, baseOf(amount)) : null
   const viewer = { id: user.id, organisation_id: user.organisation?.id ?? null }
   const owner = { id: listing.user_id, organisation_id: listing.organisation_id }
   const [buyer, seller] = offer ? [owner, viewer] : [viewer, owner]
@@ -97,13 +139,13 @@ async function insertConnection(
       seller_id: seller.id,
       buyer_organisation_id: buyer.organisation_id,
       seller_organisation_id: seller.organisation_id,
-      total_units: input.total_units,
-      extra_info: input.extra_info,
+      total_units: amount.number,
+      extra_info,
       remainder_listing_id,
       offer_remainder_id,
       title: given.title,
       type: given.type,
-      volume_weight_unit: (given.attributes.volume_weight_unit as string | undefined) ?? null,
+      volume_weight_unit: amount.unit === 'pieces' ? null : amount.unit,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -112,15 +154,15 @@ async function insertConnection(
 }
 
 /** Takes the units; what is left becomes a listing that alerts have already had. Returns its id. */
-async function takeUnits(trx: Trx, listing: LockedListing, units: number): Promise<number | null> {
-  const remainder = await take(trx, listing, units)
+async function takeUnits(trx: Trx, listing: LockedListing, base: number): Promise<number | null> {
+  const remainder = await take(trx, listing, base)
   if (remainder !== null) await copyMatches(trx, listing.id, remainder)
   return remainder
 }
 
 /**
- * Undoes an open connection: its listings are active again if they have not expired, an untouched remainder
- * is merged back, and the connection stays in the history (PRODUCT.md, Cancel).
+ * Undoes an open connection: its listings are active again if they have not expired, merged with what else is
+ * free of the same goods, and the connection stays in the history.
  */
 export async function cancelConnection(
   db: Db,
@@ -151,8 +193,7 @@ export async function cancelWithin(
     .returningAll()
     .executeTakeFirst()
   if (!cancelled) return closedRefusal(trx, id)
-  await release(trx, cancelled.listing_id, cancelled.remainder_listing_id)
-  if (cancelled.offer_id) await release(trx, cancelled.offer_id, cancelled.offer_remainder_id)
+  await release(trx, [cancelled.listing_id, cancelled.offer_id ?? 0])
   await mailBoth(trx, 'connection_cancelled', id, [cancelled.buyer_id, cancelled.seller_id])
   return null
 }

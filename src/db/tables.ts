@@ -124,6 +124,9 @@ interface ListingsTable extends Row {
   hidden_reason: string | null
   deleted_at: Date | null
   split_from_id: number | null
+  goods_id: number | null
+  merged_into_id: number | null
+  edited_version: Generated<number>
   reminded_days: number | null
 }
 

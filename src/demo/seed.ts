@@ -230,6 +230,7 @@ async function seedConnections(app: App, staff: Staff, pictures: Pictures): Prom
     )
     const id = expectId(
       await connect(app.db, taker, {
+        exchange_type: 'offer',
         listing_id,
         total_units: 1 + (index % 3),
         extra_info: `<p>${notes[index % notes.length]}</p>`,

@@ -6,7 +6,7 @@ import type { FilterField, Value } from './field.ts'
 /** A field's value while it is typed: '' and null are empty. */
 export type Typed = string | number | boolean | null
 
-/** What a filter or an alert looks for: any of some values, or a minimum. */
+/** What a filter or an alert looks for: any of some values, or a minimum (with a unit, `['5 kg']`). */
 export type Wanted = string[] | number
 
 /** Names of the rows that references point at, by id. */
@@ -64,8 +64,8 @@ export interface KindWords<F extends FilterField, W extends Wanted> {
 
 /** `kinds/<kind>.server.ts` */
 export interface ServerKind<F> {
-  /** Reads one given value; `today` is the park's date. */
-  schema(field: F, today: string): z.ZodType<Value>
+  /** Reads one given value; `today` is the park's date, `current` the value it is written over. */
+  schema(field: F, today: string, current?: Value): z.ZodType<Value>
   /** As people read it, in one language: for search, mails and tags. */
   text(field: F, value: Value, locale: Locale): string
 }
@@ -80,7 +80,7 @@ export interface ServerFilterKind<F extends FilterField> extends ServerKind<F> {
     /** What an alert may want. */
     wanted(field: F): z.ZodType
     /** True where a value passes; `wanted` is jsonb, SQL null when it does not narrow. */
-    passes(value: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean>
+    passes(value: RawBuilder<unknown>, wanted: RawBuilder<unknown>, field: F): RawBuilder<boolean>
     counts: Counts
   }
 }

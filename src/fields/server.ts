@@ -21,7 +21,8 @@ const of = (field: Field) => kinds[field.kind] as unknown as ServerKind<Field>
 const filterKind = (field: FilterField) => kinds[field.kind] as unknown as ServerFilterKind<FilterField>
 
 /** The schema for one given value of a field; empty values are the caller's business. */
-export const schemaOf = (field: Field, today: string): z.ZodType<Value> => of(field).schema(field, today)
+export const schemaOf = (field: Field, today: string, current?: Value): z.ZodType<Value> =>
+  of(field).schema(field, today, current)
 
 export const textOf = (field: Field, value: Value, locale: Locale): string =>
   of(field).text(field, value, locale)
@@ -42,6 +43,6 @@ export const condition = (
   field: FilterField,
   value: RawBuilder<unknown>,
   wanted: RawBuilder<unknown>,
-): RawBuilder<boolean> => filterKind(field).filter.passes(value, wanted)
+): RawBuilder<boolean> => filterKind(field).filter.passes(value, wanted, field)
 
 export const countsOf = (field: FilterField): Counts => filterKind(field).filter.counts

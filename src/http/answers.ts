@@ -19,7 +19,7 @@ export function refusalResponse(refusal: Refusal): Response {
   const errors = refusal.errors ?? (refusal.status === 422 ? { _: [text] } : undefined)
   return jsonResponse(
     refusal.status,
-    { success: false, message: text, code, ...(errors ? { errors } : {}) },
+    { success: false, message: text, code, ...(errors ? { errors } : {}), ...refusal.facts },
     headers,
   )
 }

@@ -47,17 +47,26 @@ export class Refusal extends Error {
   readonly errors: FieldErrors | undefined
   /** Seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
-  /** What its page shows besides the reason. */
+  /** What a program is told besides the reason, and a page as well. */
+  readonly facts: object | undefined
+  /** What only its page shows. */
   readonly beside: object | undefined
 
   constructor(
     code: Code,
-    more: { message?: string; errors?: FieldErrors; retryAfter?: number; beside?: object } = {},
+    more: {
+      message?: string
+      errors?: FieldErrors
+      retryAfter?: number
+      facts?: object
+      beside?: object
+    } = {},
   ) {
     super(more.message ?? code)
     this.code = code
     this.errors = more.errors
     this.retryAfter = more.retryAfter
+    this.facts = more.facts
     this.beside = more.beside
   }
 

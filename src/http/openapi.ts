@@ -116,6 +116,11 @@ const failure = {
     message: { type: 'string' },
     code: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    remainder_listing_id: {
+      type: 'integer',
+      description: 'With listing_taken and gone: the listing of what is left, where there is one.',
+    },
+    listing: { type: 'object', description: 'With stale, where one connects: the listing as it is now.' },
   },
 }
 const idempotencyKey = {

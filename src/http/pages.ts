@@ -145,8 +145,8 @@ export async function refusePage(
   if (refusal.code === 'unauthenticated') return redirect(`/login?next=${encodeURIComponent(call.url)}`)
   if (refusal.code === 'email_not_verified') return redirect('/verify-email')
   if (refusal.code === 'password_change_required') return redirect('/account')
-  const { status, code, text, beside } = refusal
-  const props = { status, code, message: text, ...beside }
+  const { status, code, text, facts, beside } = refusal
+  const props = { status, code, message: text, ...facts, ...beside }
   const response = await show('site/Refused', props, status, call, request, world)
   if (refusal.retryAfter) response.headers.set('retry-after', String(refusal.retryAfter))
   return response

@@ -19,6 +19,7 @@ import {
 } from './listing.ts'
 import { type Looked, possibleMatches, similarListings } from './matches.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
+import { restOf } from './rest.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
 
 export const offersPage = page('listings/Index', {
@@ -56,6 +57,7 @@ export const showPage = page('listings/Show', {
     can: abilities(call.viewer, listing),
     matches: await matchesFor(call, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
+    ...(await restOf(call.db, listing.id)),
   }),
   found: (_, { listing }) => foundListing(listing),
 })
@@ -163,7 +165,8 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   const row = id === null ? undefined : await listingById(call.db, id)
   if (!row) return null
   const seen = visibility(call.viewer, row, (await isPartyTo(call.db, call.viewer, row.id)) !== null)
-  if (seen === 'gone') throw new Refusal('gone', await similarTo(call, row))
+  if (seen === 'gone')
+    throw new Refusal('gone', { facts: await restOf(call.db, row.id), ...(await similarTo(call, row)) })
   return seen === 'whole' ? row : null
 }
 

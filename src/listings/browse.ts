@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Specifications } from '../db/tables.ts'
+import { unitOf } from '../fields/kinds/number.server.ts'
 import { countsOf, fieldValue } from '../fields/server.ts'
-import { type FilterKey, filterKeys, filters } from './fields.ts'
+import { type AmountRange, rangeOf, type Unit } from './amount.ts'
+import { type FilterKey, fields, filterKeys, filters } from './fields.ts'
 import type { Filter } from './filter.ts'
 import { searchWords } from './search.ts'
 import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql.ts'
@@ -23,6 +25,8 @@ export interface Found {
   facets: Record<string, { value: string; count: number }[]>
   /** Lowest and highest number given the other filters; absent when nothing has one. */
   ranges: Record<string, { min: number; max: number }>
+  /** The same of amounts, when all that is listed is of one kind: pieces, mass or volume. */
+  amount: AmountRange | null
 }
 
 /**
@@ -57,7 +61,10 @@ async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing
  * Listings alike in everything that is filtered by are put together first, as there are far fewer kinds than
  * listings; which kinds pass the filters, and how many an option has, is then seen over the kinds.
  */
-async function countOptions(db: Db, filter: Filter): Promise<Pick<Found, 'total' | 'facets' | 'ranges'>> {
+async function countOptions(
+  db: Db,
+  filter: Filter,
+): Promise<Pick<Found, 'total' | 'facets' | 'ranges' | 'amount'>> {
   const active = activeKeys(filter)
   const specifications = wanted(filter.values)
   const passes = (key: FilterKey, value?: RawBuilder<unknown>) =>
@@ -66,14 +73,19 @@ async function countOptions(db: Db, filter: Filter): Promise<Pick<Found, 'total'
   const activeAlike = active.filter(isByValue)
   const values = filterKeys.map((key) => sql`${fieldValue(key, filters[key])} as ${sql.id(key)}`)
   const alike = [
+    sql.id('unit'),
     ...filterKeys.filter(isByValue).map((key) => sql.id(key)),
     ...activeEach.map((key) => sql.id(`passes_${key}`)),
   ]
   const kept = filterKeys.flatMap((key) => countsOf(filters[key]).kept(key))
-  const branches = filterKeys.map((key) => countsOf(filters[key]).rows(key, others(active, key)))
+  const branches = [
+    ...filterKeys.map((key) => countsOf(filters[key]).rows(key, others(active, key))),
+    sql`select 'amount', unit, null, min(min_total_units), max(max_total_units) from kinds
+      where ${others(active, 'total_units')} group by unit`,
+  ]
   const { rows } = await sql<Counted>`
     with found as (
-      select ${sql.join([...values, ...activeEach.map((key) => passes(key))])}
+      select ${unitOf(fields.total_units.measured)} as unit, ${sql.join([...values, ...activeEach.map((key) => passes(key))])}
       from listings where ${isFoundBySearch(filter)}
     ), alike as (
       select ${sql.join([...alike, ...kept])}, count(*)::int as count from found group by ${sql.join(alike)}
@@ -119,10 +131,13 @@ interface Counted {
 
 function gather(rows: Counted[]) {
   const gathered: Pick<Found, 'total' | 'facets' | 'ranges'> = { total: 0, facets: {}, ranges: {} }
+  const amounts: AmountRange[] = []
   for (const { field, value, count, min, max } of rows) {
     if (field === 'total') gathered.total = count ?? 0
-    else if (value !== null) (gathered.facets[field] ??= []).push({ value, count: count ?? 0 })
+    else if (field === 'amount') {
+      if (min !== null && max !== null) amounts.push({ unit: value as Unit, min, max })
+    } else if (value !== null) (gathered.facets[field] ??= []).push({ value, count: count ?? 0 })
     else if (min !== null && max !== null) gathered.ranges[field] = { min, max }
   }
-  return gathered
+  return { ...gathered, amount: rangeOf(amounts) }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Condition, Field, FilterField, Test } from '../fields/field.ts'
 import { querySchema, schemaOf } from '../fields/server.ts'
 import { baseLocale } from '../i18n/languages.ts'
+import { unitNames } from './amount.ts'
 import { catalogue, filterKeys, filters } from './fields.ts'
 
 /** The catalogue as the API description shows it: what a listing's call may set, and when it must. */
@@ -18,6 +19,10 @@ export const describedQuery = (): Record<string, z.ZodType> => ({
   sort: z.enum(['date_asc', 'date_desc']).optional().describe('date_desc when absent.'),
   page: z.int().min(1).optional(),
   ...Object.fromEntries(filterKeys.map((key) => [key, filterSchema(filters[key])])),
+  unit: z
+    .enum(unitNames)
+    .optional()
+    .describe('Of total_units: amounts of its kind, converted. Without it the number as it is written.'),
 })
 
 function filterSchema(field: FilterField): z.ZodType {

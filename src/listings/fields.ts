@@ -1,6 +1,7 @@
 import type { Field, FilterField } from '../fields/field.ts'
 import type { ChoiceField } from '../fields/kinds/choice.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { amountText, type Unit, units } from './amount.ts'
 
 /**
  * Every field of a listing, once (SPEC.md sections 3 and 5): form, validation, storage, filters,
@@ -165,6 +166,12 @@ export const fields = {
     filter: { atLeast: m.fields_total_units_at_least, question: m.fields_total_units_question },
     min: 1,
     max: 999_999,
+    measured: {
+      unit: 'volume_weight_unit',
+      otherwise: 'pieces',
+      units,
+      text: (number, unit) => amountText({ number, unit: unit as Unit }),
+    },
   },
   packaging: {
     kind: 'text',

@@ -1,7 +1,8 @@
 import type { Specifications } from '../db/tables.ts'
 import { holds } from '../fields/field.ts'
 import { readWanted } from '../fields/filters.ts'
-import { type ExchangeType, filterKeys, filters } from './fields.ts'
+import { isUnit } from './amount.ts'
+import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
 /** A browse state, as data: what the URL holds, what an alert saves, what SQL narrows by. */
 export interface Filter {
@@ -26,7 +27,8 @@ export function readFilter(exchange_type: ExchangeType, query: URLSearchParams):
   const given = Object.fromEntries(
     filterKeys.map((key) => [key, query.getAll(key).flatMap((text) => text.split(','))]),
   )
-  return { exchange_type, search: oneLine(query.get('search') ?? ''), values: normalise(given) }
+  const values = normalise({ ...given, unit: query.get('unit') ?? undefined })
+  return { exchange_type, search: oneLine(query.get('search') ?? ''), values }
 }
 
 /** At most 200 characters without control characters, nor the half of one that was cut in two. */
@@ -43,8 +45,14 @@ export function normalise(given: Record<string, unknown>): Specifications {
   for (const key of filterKeys) {
     const field = filters[key]
     if (!holds(field.filter?.shown, values)) continue
-    const wanted = readWanted(field, [given[key] ?? []].flat().map(String))
+    const wanted = readWanted(field, textsOf(key, given))
     if (wanted !== undefined) values[key] = wanted
   }
   return values
+}
+
+/** `unit` beside `total_units` is read as one with it: "5 kg". */
+function textsOf(key: FilterKey, given: Record<string, unknown>): string[] {
+  const texts = [given[key] ?? []].flat().map(String)
+  return key === 'total_units' && isUnit(given.unit) ? texts.map((text) => `${text} ${given.unit}`) : texts
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
@@ -189,6 +190,7 @@ async function write(
       status,
       step: Math.max(listing.step, changes.step ?? 1),
       version: sql`version + 1`,
+      ...(isEdit(listing, values, changes) ? { edited_version: sql`version + 1`, goods_id: null } : {}),
     })
     .where('id', '=', listing.id)
     .where('version', '=', listing.version)
@@ -196,6 +198,18 @@ async function write(
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+}
+
+/** Whether people will read or see anything else. */
+function isEdit(listing: ListingRow, values: Values, { images, image_alts = {} }: ImageChanges): boolean {
+  const photos = listing.images.map(({ path }) => path)
+  const hasOtherAlt = ({ path, alt }: { path: string; alt: string }) =>
+    image_alts === 'none' ? alt !== '' : path in image_alts && (image_alts[path] ?? '') !== alt
+  return (
+    !isDeepStrictEqual(values, valuesOf(listing)) ||
+    (images !== undefined && !isDeepStrictEqual(images, photos)) ||
+    listing.images.some(hasOtherAlt)
+  )
 }
 
 /** Why a conditional write found no row. */

@@ -135,6 +135,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     filters: filter.values,
     facets: facetsOf(names, filter, found),
     ranges: found.ranges,
+    amount: found.amount,
     can: { create: isMember(call.viewer) },
   }
 }

@@ -1,6 +1,7 @@
 import type { Specifications } from '../db/tables.ts'
 import { writeWanted } from '../fields/filters.ts'
-import { type ExchangeType, filterKeys, filters } from './fields.ts'
+import { measuredIn } from '../fields/kinds/number.ts'
+import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
 /** What the address of a browse page says. */
 export interface BrowseState {
@@ -21,11 +22,22 @@ export function toQuery({ search, sort, values, page }: Partial<BrowseState>): s
   if (search?.trim()) pairs.push(['search', encode(search.trim())])
   for (const key of filterKeys) {
     const value = values?.[key]
-    if (value !== undefined) pairs.push([key, writeWanted(filters[key], value).map(encode).join(',')])
+    if (value !== undefined) pairs.push(...pairsOf(key, value))
   }
   if (sort === 'date_asc') pairs.push(['sort', sort])
   if (page !== undefined && page > 1) pairs.push(['page', String(page)])
   return pairs.map((pair) => pair.join('=')).join('&')
+}
+
+/** One parameter; an amount's unit is another. */
+function pairsOf(key: FilterKey, value: Specifications[string]): [string, string][] {
+  const amount = key === 'total_units' ? measuredIn(value) : null
+  if (amount)
+    return [
+      [key, String(amount.number)],
+      ['unit', amount.unit],
+    ]
+  return [[key, writeWanted(filters[key], value).map(encode).join(',')]]
 }
 
 /** Spaces as `+`, as browsers write forms. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
+import { type Amount, amountIn, amountOf, baseOf, sumOf, valuesOfAmount } from './amount.ts'
 import { copyImages, removeImages } from './images.ts'
 import { matchLater } from './life.ts'
 import { valuesOf } from './listing.ts'
@@ -8,43 +9,57 @@ import { searchText } from './search.ts'
 
 export type LockedListing = Awaited<ReturnType<typeof lockedRows>>[number]
 
-/** Listings by id, locked in the order of their ids, so that two who want the same ones wait for each other. */
+/**
+ * Listings by id, with all that were split from them or they from: locked in the order of their ids, so that two
+ * who want the same ones wait for each other. Read again until none has come while we waited.
+ */
 export async function lockListings(trx: Trx, ids: number[]): Promise<Map<number, LockedListing>> {
-  return new Map((await lockedRows(trx, ids)).map((row) => [row.id, row]))
+  let rows = await lockedRows(trx, ids)
+  for (let known = -1; known !== rows.length; ) {
+    known = rows.length
+    rows = await lockedRows(trx, ids)
+  }
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const lockedRows = (trx: Trx, ids: number[]) =>
   trx
     .selectFrom('listings')
     .selectAll()
+    .select(sql<boolean>`coalesce(expires_at <= now(), true)`.as('is_expired'))
     .select(
       sql<boolean>`(expires_at > now() and hidden_at is null and deleted_at is null
       and exists (select 1 from organisations o where o.id = organisation_id and o.status = 'approved'))`.as(
         'is_open',
       ),
     )
-    .where('id', 'in', ids)
+    .where(
+      sql<boolean>`(id = any(${ids}::int[]) or goods_id in
+        (select goods_id from listings where id = any(${ids}::int[]) and goods_id is not null))`,
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
 
-export const unitsIn = ({ attributes }: { attributes: Attributes }): number =>
-  Number(attributes.total_units ?? 1)
-
-/** Marks a listing connected for the taken units; the rest becomes a listing of its own, which is returned. */
-export async function take(trx: Trx, listing: LockedListing, units: number): Promise<number | null> {
+/**
+ * Marks a listing connected for what is taken of it, in pieces, g or ml; more than there is takes all. The rest
+ * becomes a listing of its own, whose id is returned.
+ */
+export async function take(trx: Trx, listing: LockedListing, base: number): Promise<number | null> {
+  const whole = amountIn(listing.attributes)
+  const rest = baseOf(whole) - base
+  const taken = rest > 0 ? amountOf(base, whole.unit) : whole
   await trx
     .updateTable('listings')
-    .set({ status: 'connected', version: sql`version + 1`, ...(await counted(trx, listing, units)) })
+    .set({ status: 'connected', version: sql`version + 1`, ...(await counted(trx, listing, taken)) })
     .where('id', '=', listing.id)
     .execute()
-  const rest = unitsIn(listing) - units
-  return rest > 0 ? splitOff(trx, listing, rest) : null
+  return rest > 0 ? splitOff(trx, listing, amountOf(rest, whole.unit)) : null
 }
 
-/** The attributes and search text of a listing with another number of units. */
-async function counted(trx: Trx, listing: LockedListing, units: number) {
-  const attributes = { ...listing.attributes, total_units: units }
+/** The attributes and search text of a listing with another amount. */
+async function counted(trx: Trx, listing: LockedListing, amount: Amount) {
+  const attributes: Attributes = { ...listing.attributes, ...valuesOfAmount(amount) }
   const organisation = await trx
     .selectFrom('organisations')
     .select('name')
@@ -57,51 +72,79 @@ async function counted(trx: Trx, listing: LockedListing, units: number) {
 }
 
 /** The remainder: same content, photos and end date. */
-async function splitOff(trx: Trx, listing: LockedListing, units: number): Promise<number> {
-  const { exchange_type, type, title, step, user_id, organisation_id, published_at, expires_at } = listing
+async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promise<number> {
+  const { exchange_type, type, title, step, user_id, organisation_id, published_at, expires_at, goods_id } =
+    listing
   const { id } = await trx
     .insertInto('listings')
     .values({
-      ...{ exchange_type, type, title, step, user_id, organisation_id, published_at, expires_at },
-      ...(await counted(trx, listing, units)),
+      ...{ exchange_type, type, title, step, user_id, organisation_id, published_at, expires_at, goods_id },
+      ...(await counted(trx, listing, amount)),
       status: 'active',
       split_from_id: listing.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // The id of the new listing, as that of the old one may already stand for goods it was edited away from.
+  if (goods_id === null)
+    await trx.updateTable('listings').set({ goods_id: id }).where('id', 'in', [listing.id, id]).execute()
   await copyImages(trx, listing.id, id)
   return id
 }
 
-/** Undoes `take`: active again unless it has expired, with the units of a remainder nobody has touched. */
-export async function release(trx: Trx, listingId: number, remainderId: number | null): Promise<void> {
-  const rows = await lockListings(trx, [listingId, remainderId ?? 0])
-  const listing = rows.get(listingId)
-  if (listing?.status !== 'connected') return
-  const remainder = rows.get(remainderId ?? 0)
-  const merged = remainder && isUntouched(remainder) ? await mergeBack(trx, remainder) : 0
+/**
+ * Undoes `take` for connected listings: active again unless expired, merged with what is free of the same goods.
+ * The oldest of them stays, as its address is the one that was mailed and printed.
+ */
+export async function release(trx: Trx, ids: number[]): Promise<void> {
+  const rows = await lockListings(trx, ids)
+  for (const id of ids) {
+    const listing = rows.get(id)
+    if (listing?.status === 'connected') await merge(trx, freeWith(listing, [...rows.values()]))
+  }
+}
+
+/** A connected listing and the free ones of the same goods, in the order of their ids. */
+function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[] {
+  const isFree = (row: LockedListing) =>
+    row.goods_id === listing.goods_id &&
+    !row.deleted_at &&
+    !row.hidden_at &&
+    (row.status === 'active' || (row.status === 'inactive' && row.is_expired && listing.is_expired))
+  return rows.filter((row) => row.id === listing.id || (listing.goods_id !== null && isFree(row)))
+}
+
+/** Makes one active listing of several, with the units of all and the latest of their end dates. */
+async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
+  const [kept, ...others] = rows
+  if (!kept) return
+  const amounts = rows.map(({ attributes }) => amountIn(attributes)) as [Amount, ...Amount[]]
+  const ids = rows.map(({ id }) => id)
+  const end = sql<Date>`(select max(one.expires_at) from listings one where one.id = any(${ids}::int[]))`
+  for (const other of others) await mergeInto(trx, kept.id, other.id)
   await trx
     .updateTable('listings')
     .set({
-      status: sql`case when expires_at > now() then 'active' else 'inactive' end`,
+      status: sql`case when ${end} > now() then 'active' else 'inactive' end`,
+      expires_at: end,
       version: sql`version + 1`,
-      ...(await counted(trx, listing, unitsIn(listing) + merged)),
+      ...(await counted(trx, kept, sumOf(amounts))),
     })
-    .where('id', '=', listingId)
+    .where('id', '=', kept.id)
     .execute()
-  await matchLater(trx, [listingId])
+  await matchLater(trx, [kept.id])
 }
 
-const isUntouched = ({ status, version, deleted_at, hidden_at }: LockedListing): boolean =>
-  status === 'active' && version === 1 && !deleted_at && !hidden_at
-
-/** Takes a remainder away and gives its units. */
-async function mergeBack(trx: Trx, remainder: LockedListing): Promise<number> {
+async function mergeInto(trx: Trx, keptId: number, id: number): Promise<void> {
   await trx
     .updateTable('listings')
-    .set({ status: 'inactive', deleted_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', remainder.id)
+    .set({
+      status: 'inactive',
+      deleted_at: sql`now()`,
+      merged_into_id: keptId,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
     .execute()
-  await removeImages(trx, remainder.id)
-  return unitsIn(remainder)
+  await removeImages(trx, id)
 }

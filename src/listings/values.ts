@@ -37,7 +37,7 @@ export function readValues(
       delete parsed[key]
       continue
     }
-    const read = schemaOf(field, today).safeParse(raw)
+    const read = schemaOf(field, today, current[key]).safeParse(raw)
     if (!read.success) errors[key] = [...new Set(read.error.issues.map((issue) => issue.message))]
     else if (isEmpty(read.data)) delete parsed[key]
     else parsed[key] = read.data

@@ -26,7 +26,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               'card relative flex min-h-14 items-start gap-3 rounded-lg border border-line-strong bg-surface px-4 py-3.5 transition-colors',
               'has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-soft-ink has-checked:[box-shadow:inset_0_0_0_1px_var(--brand)]',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              'not-has-checked:hover:border-ink-muted not-has-checked:hover:bg-sunken',
+              'not-has-checked:not-has-disabled:hover:border-ink-muted not-has-checked:hover:bg-sunken',
+              'has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-muted',
             )}
           >
             <input

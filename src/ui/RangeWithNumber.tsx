@@ -8,6 +8,8 @@ interface RangeWithNumberProps extends ControlProps<number | null> {
   max: number
   /** What a minimum means: "At least 5 units". */
   meaning: (minimum: number) => string
+  /** Why it is disabled, when not because all values are equal. */
+  note?: string | undefined
 }
 
 /** What an address can say; as an end of the range it means that no end is known (SPEC.md section 9). */
@@ -19,7 +21,7 @@ const most = 999_999
  * equal (SPEC.md section 5) and there is no minimum to take off.
  */
 export function RangeWithNumber(props: RangeWithNumberProps) {
-  const [field, { value, onChange, min, max, meaning, disabled }] = split(props)
+  const [field, { value, onChange, min, max, meaning, note, disabled }] = split(props)
   const [draft, setDraft] = useSettling(value, onChange)
   const isFixed = disabled || (min >= max && draft === null)
   const shown = draft ?? min
@@ -53,7 +55,7 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
         />
       </div>
       {isFixed ? (
-        <p className="text-sm text-ink-muted">{m.ui_range_none()}</p>
+        <p className="text-sm text-ink-muted">{note ?? m.ui_range_none()}</p>
       ) : (
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
           <span className={clsx(draft !== null && 'font-semibold text-ink')}>{meaning(shown)}</span>

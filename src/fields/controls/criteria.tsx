@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import type { FilterField } from '../field.ts'
-import { maximum, type NumberField } from '../kinds/number.ts'
+import { maximum, measuredIn, type NumberField } from '../kinds/number.ts'
 import { choosable } from '../words.ts'
 import { FieldFilter } from './filters.tsx'
 import type { CriterionProps } from './props.ts'
@@ -36,6 +36,9 @@ function OptionsCriterion({ rows, ...rest }: CriterionProps) {
 
 /** Typed instead of drawn between two ends, since what comes may be more than what is. */
 function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField>) {
+  const amount = measuredIn(value)
+  const wanted = (minimum: number | null) =>
+    minimum === null ? undefined : amount ? [`${minimum} ${amount.unit}`] : minimum
   return (
     <div className="grid content-start">
       <NumberInput
@@ -44,8 +47,9 @@ function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<Nu
         label={field.filter?.question?.() ?? m.fields_at_least({ label: field.label() })}
         error={undefined}
         unmarked
-        value={typeof value === 'number' ? value : null}
-        onChange={(minimum) => onChange(minimum ?? undefined)}
+        value={typeof value === 'number' ? value : (amount?.number ?? null)}
+        onChange={(minimum) => onChange(wanted(minimum))}
+        {...(amount ? { suffix: amount.unit } : {})}
         min={1}
         max={maximum(field)}
       />

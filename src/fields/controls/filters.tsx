@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { RangeWithNumber } from '../../ui/RangeWithNumber.tsx'
 import type { FilterField } from '../field.ts'
 import type { ChoiceField } from '../kinds/choice.ts'
-import { maximum, type NumberField } from '../kinds/number.ts'
+import { type Measured, maximum, measuredIn, type NumberField } from '../kinds/number.ts'
 import { CountedChoices } from './CountedChoices.tsx'
 import { optionOf } from './option.ts'
 import type { FilterProps } from './props.ts'
@@ -27,14 +27,16 @@ function ChoiceFilter({ options, ...rest }: FilterProps<ChoiceField>) {
   return <OptionsFilter {...rest} options={hinted} />
 }
 
-function OptionsFilter({ field, range: _, ...rest }: FilterProps) {
+function OptionsFilter({ field, range: _, amount: __, ...rest }: FilterProps) {
   return <CountedChoices {...rest} label={field.label()} />
 }
 
 /** Without any value to run between, from the least to the most there may be (SPEC.md section 9: 999999). */
-function NumberFilter({ field, id, name, value, onChange, range }: FilterProps<NumberField>) {
-  const minimum = typeof value === 'number' ? value : null
-  const { min, max } = range ?? { min: field.min, max: maximum(field) }
+function NumberFilter(props: FilterProps<NumberField>) {
+  const { field, id, name, value, onChange, range } = props
+  const amount = field.measured && amountOf(field.measured, props)
+  const minimum = typeof value === 'number' ? value : (amount?.minimum ?? null)
+  const { min, max } = amount?.range ?? range ?? { min: field.min, max: maximum(field) }
   return (
     <RangeWithNumber
       id={id}
@@ -44,10 +46,29 @@ function NumberFilter({ field, id, name, value, onChange, range }: FilterProps<N
       hideLabel
       unmarked
       value={minimum}
-      onChange={(next) => onChange(next ?? undefined)}
+      onChange={(next) => onChange(next === null ? undefined : (amount?.wanted(next) ?? next))}
       min={Math.min(min, minimum ?? min)}
       max={Math.max(max, minimum ?? max)}
-      meaning={(count) => field.filter?.atLeast({ count }) ?? String(count)}
+      meaning={(count) => amount?.meaning(count) ?? field.filter?.atLeast({ count }) ?? String(count)}
+      disabled={amount?.isMixed && minimum === null}
+      note={amount?.isMixed ? m.fields_range_mixed() : undefined}
     />
   )
+}
+
+/** A measured number among filters: in the unit of the range, or in that of what is wanted. */
+function amountOf({ units, otherwise, text }: Measured, { value, amount, range }: FilterProps<NumberField>) {
+  const wanted = measuredIn(value)
+  const unit = amount?.unit ?? wanted?.unit
+  const base = (name: string) => units[name]?.base ?? 1
+  // Pieces are written as ever, and so is what was asked for without a unit.
+  const hasUnit = unit !== undefined && unit !== otherwise && typeof value !== 'number'
+  const isOf = (name: string) => units[name]?.kind === units[unit ?? '']?.kind
+  return {
+    isMixed: !amount && range !== undefined,
+    range: typeof value === 'number' ? undefined : amount,
+    minimum: wanted && unit && isOf(wanted.unit) ? (wanted.number * base(wanted.unit)) / base(unit) : null,
+    wanted: (next: number) => (hasUnit ? [`${next} ${unit}`] : next),
+    meaning: (count: number) => (hasUnit ? m.fields_minimum({ value: text(count, unit) }) : undefined),
+  }
 }

@@ -25,6 +25,8 @@ interface NarrowingProps<F> {
 export interface FilterProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   options: readonly CountedOption[]
   range: { min: number; max: number } | undefined
+  /** The range of a measured number, in a unit of the one kind there is; null when there are several. */
+  amount?: { unit: string; min: number; max: number } | null
 }
 
 /** One criterion of an alert; `rows` are those a reference can point at. */

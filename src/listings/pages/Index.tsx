@@ -63,6 +63,7 @@ export default function Index(props: BrowseProps) {
             browse={browse}
             facets={props.facets}
             ranges={props.ranges}
+            amount={props.amount}
           />
           <div className="my-3 hidden noscript:block">
             <Button type="submit">{m.listings_apply_filters()}</Button>

@@ -20,6 +20,7 @@ import { Gallery } from '../parts/show/Gallery.tsx'
 import { GoOnAnswering } from '../parts/show/GoOnAnswering.tsx'
 import { Matches } from '../parts/show/Matches.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
+import { RestLink } from '../parts/show/RestLink.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { unbroken } from '../parts/unbroken.ts'
 import type { ListingProps } from '../props.ts'
@@ -29,7 +30,7 @@ import { browsePaths } from '../query.ts'
 const ConnectDialog = lazy(() => import('../parts/show/ConnectDialog.tsx'))
 
 /** One listing (SPEC.md section 2, UX.md section 8, screen 5). */
-export default function Show({ listing, can, matches, connection_id }: ShowProps) {
+export default function Show({ listing, can, matches, connection_id, ...rest }: ShowProps) {
   const [connecting, setConnecting] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -73,6 +74,7 @@ export default function Show({ listing, can, matches, connection_id }: ShowProps
     <article className="grid gap-6">
       <Head title={listing.title} />
       <Heading listing={listing} />
+      <RestLink {...rest} />
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {can.own && panel}

@@ -3,10 +3,11 @@ import { usePath, useShared } from '../../browser/shared.ts'
 import type { Code } from '../../http/errors.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Matches } from '../../listings/parts/show/Matches.tsx'
+import { RestLink, type RestProps } from '../../listings/parts/show/RestLink.tsx'
 import type { ListingProps } from '../../listings/props.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 
-interface RefusedProps {
+interface RefusedProps extends RestProps {
   status: number
   code: Code
   /** The server's own words, in the reader's language. */
@@ -16,7 +17,7 @@ interface RefusedProps {
 }
 
 /** A page that cannot be shown: why, and a way on. */
-export default function Refused({ status, code, message, similar = [] }: RefusedProps) {
+export default function Refused({ status, code, message, similar = [], ...rest }: RefusedProps) {
   const { title, text } = wordsOf(status, code, message)
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-10 py-8 lg:py-16">
@@ -26,6 +27,7 @@ export default function Refused({ status, code, message, similar = [] }: Refused
         <p className="text-ink-muted tabular-nums">{m.about_refused_status({ status })}</p>
         <h1 className="text-3xl">{title}</h1>
         <p className="text-lg text-ink-muted">{text}</p>
+        <RestLink {...rest} />
         <div className="mt-2 flex flex-wrap gap-3 max-sm:w-full">
           <WaysOn status={status} code={code} />
         </div>

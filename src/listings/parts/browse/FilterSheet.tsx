@@ -56,7 +56,14 @@ export function FilterSheet({ props, browse, announcement }: FilterSheetProps) {
           </>
         }
       >
-        <Filters prefix="sheet" openAtFirst={1} browse={browse} facets={props.facets} ranges={props.ranges} />
+        <Filters
+          prefix="sheet"
+          openAtFirst={1}
+          browse={browse}
+          facets={props.facets}
+          ranges={props.ranges}
+          amount={props.amount}
+        />
         <LiveRegion message={announcement} />
       </Dialog>
     </>

@@ -15,10 +15,11 @@ interface FiltersProps {
   browse: Browse
   facets: BrowseProps['facets']
   ranges: BrowseProps['ranges']
+  amount: BrowseProps['amount']
 }
 
 /** Every filter of the catalogue that is shown now, each dependent one under its parent (UX.md F7, F10). */
-export function Filters({ prefix, openAtFirst, browse, facets, ranges }: FiltersProps) {
+export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }: FiltersProps) {
   const { values } = browse.state
   const independent = filtersInOrder.filter((key) => !filters[key].filter?.shown)
   return shownFilters(values).map((key) => {
@@ -35,6 +36,7 @@ export function Filters({ prefix, openAtFirst, browse, facets, ranges }: Filters
           onChange={(next) => browse.setValue(key, next)}
           options={facets[key] ?? []}
           range={ranges[key]}
+          amount={amount}
         />
       </FilterGroup>
     )

@@ -6,7 +6,7 @@ import { type BrowseState, browseHref } from '../../query.ts'
 
 export type Browse = ReturnType<typeof useBrowse>
 
-const changing = ['listings', 'total', 'page', 'search', 'sort', 'filters', 'facets', 'ranges']
+const changing = ['listings', 'total', 'page', 'search', 'sort', 'filters', 'facets', 'ranges', 'amount']
 
 /**
  * What the page shows and what is asked for (UX.md F11, F16): a change ticks its control at once, replaces

@@ -29,7 +29,7 @@ const decisive: ReadonlySet<string> = new Set([
 ])
 const elsewhere: ReadonlySet<string> = new Set(['exchange_type', 'title', 'description', 'extra_info'])
 
-function factsOf(listing: ListingProps): Fact[] {
+export function factsOf(listing: ListingProps): Fact[] {
   const values = listing as unknown as Record<string, Value | undefined>
   return shownFields(catalogue, values).flatMap(([key, field]) => {
     if (!field.step || elsewhere.has(key)) return []

@@ -6,6 +6,7 @@ import type { FieldState } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { misfitText } from '../../fit.ts'
 import type { ListingProps } from '../../props.ts'
 import { onOneLine, unbroken } from '../unbroken.ts'
 import type { OwnOffers as Offers } from './use-own-offers.ts'
@@ -56,10 +57,11 @@ const atFirst = 5
 
 function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
   const [all, setAll] = useState(false)
-  const sameFirst = [...list].sort(
-    (a, b) => Number(b.type === listing.type) - Number(a.type === listing.type),
+  const misfits = new Map(list.map((offer) => [offer.id, misfitText(listing, offer)]))
+  const fitFirst = [...list].sort(
+    (a, b) => Number(misfits.get(a.id) !== null) - Number(misfits.get(b.id) !== null),
   )
-  const shown = sameFirst.filter(({ id }, index) => all || index < atFirst || String(id) === field.value)
+  const shown = fitFirst.filter(({ id }, index) => all || index < atFirst || String(id) === field.value)
   return (
     <div className="grid gap-2">
       <RadioCards
@@ -71,7 +73,8 @@ function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
         options={shown.map((offer) => ({
           value: String(offer.id),
           label: unbroken(offer.title),
-          hint: onOneLine(offer.total_units_label),
+          hint: [onOneLine(offer.total_units_label), misfits.get(offer.id)].filter(Boolean).join(' · '),
+          disabled: misfits.get(offer.id) !== null,
         }))}
       />
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import type { abilities, ListingProps } from '../../props.ts'
+import type { RestProps } from './RestLink.tsx'
 
-export interface ShowProps {
+export interface ShowProps extends RestProps {
   listing: ListingProps
   can: ReturnType<typeof abilities>
   /** To the owner: what may fit, with reasons in words. */

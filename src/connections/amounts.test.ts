@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
+
+const ethanol = {
+  exchange_type: 'offer',
+  type: 'chemicals',
+  title: 'Ethanol absolute',
+  substance_category: 'reagents',
+  volume_weight_unit: 'ml',
+  total_units: 500,
+  manufacturer: 'Generic',
+  product_number: 'E-1',
+  expiry_date: '2031-01-01',
+  availability_type: 'free',
+  location_building: 'Kruyt',
+}
+const asked = {
+  exchange_type: 'request',
+  type: 'chemicals',
+  title: 'Ethanol',
+  substance_category: 'reagents',
+  volume_weight_unit: 'l',
+  total_units: 10,
+}
+
+/** A request and an offer counted in two units, from the call to what is left on either side. */
+describe('amounts', async () => {
+  const app = await testApp()
+  const asker = await aClient(app)
+  const giver = await aClient(app)
+
+  const answer = async (request: { id: number }, offer: { id: number }, more: object) =>
+    giver.post('/api/connections', {
+      exchange_type: 'request',
+      listing_id: request.id,
+      offer_id: offer.id,
+      extra_info: '',
+      ...more,
+    })
+  /** The amount on a listing and that of its rest. */
+  const amountsOf = async (id: number) => {
+    const rows = await app.db
+      .selectFrom('listings')
+      .select(['status', 'attributes'])
+      .where((where) => where.or([where('id', '=', id), where('split_from_id', '=', id)]))
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(
+      ({ status, attributes }) =>
+        `${status} ${attributes.total_units} ${attributes.volume_weight_unit ?? ''}`,
+    )
+  }
+
+  it('reduces each side in its own unit, and puts 10 l together again', async () => {
+    const request = await aListing(asker, asked)
+    const offer = await aListing(giver, { ...ethanol, total_units: 800 })
+    const { body } = await answer(request, offer, { total_units: 500 })
+    expect(await amountsOf(request.id)).toEqual(['connected 500 ml', 'active 9500 ml'])
+    expect(await amountsOf(offer.id)).toEqual(['connected 500 ml', 'active 300 ml'])
+    const { connection } = (await asker.page(`/connections/${body.connection_id}`)).body
+    expect(connection).toMatchObject({ total_units: 500, total_units_label: '500 ml' })
+    expect((await asker.delete(`/api/connections/${body.connection_id}`)).status).toBe(200)
+    expect(await amountsOf(request.id)).toEqual(['active 10 l'])
+    expect(await amountsOf(offer.id)).toEqual(['active 800 ml'])
+  })
+
+  it('keeps the larger unit where the rest is whole in it', async () => {
+    const request = await aListing(asker, asked)
+    const offer = await aListing(giver, { ...ethanol, total_units: 4_000 })
+    await answer(request, offer, { total_units: 4_000 })
+    expect(await amountsOf(request.id)).toEqual(['connected 4 l', 'active 6 l'])
+  })
+
+  it('counts in the unit that is sent, for an offer too', async () => {
+    const offer = await aListing(giver, { ...ethanol, volume_weight_unit: 'kg', total_units: 2 })
+    const connect = (more: object) =>
+      asker.post('/api/connections', { exchange_type: 'offer', listing_id: offer.id, ...more })
+    expect((await connect({ total_units: 1, unit: 'l' })).body.errors).toHaveProperty('unit')
+    expect((await connect({ total_units: 1, unit: 'stone' })).body.errors).toHaveProperty('unit')
+    expect((await connect({ total_units: 2_001, unit: 'g' })).body.errors.total_units[0]).toContain('2000')
+    expect((await connect({ total_units: 250, unit: 'g' })).status).toBe(200)
+    expect(await amountsOf(offer.id)).toEqual(['connected 250 g', 'active 1750 g'])
+  })
+
+  it('lets one unit of an offer be a little more than asked, and that meets the request whole', async () => {
+    const request = await aListing(asker, { ...asked, volume_weight_unit: 'ml', total_units: 300 })
+    const offer = await aListing(giver, { ...ethanol, volume_weight_unit: 'l', total_units: 3 })
+    expect((await answer(request, offer, { total_units: 2 })).body.errors).toHaveProperty('total_units')
+    expect((await answer(request, offer, { total_units: 301, unit: 'ml' })).body.errors).toHaveProperty(
+      'total_units',
+    )
+    const { body } = await answer(request, offer, { total_units: 1 })
+    expect(await amountsOf(request.id)).toEqual(['connected 300 ml'])
+    expect(await amountsOf(offer.id)).toEqual(['connected 1 l', 'active 2 l'])
+    await giver.delete(`/api/connections/${body.connection_id}`)
+    expect([await amountsOf(request.id), await amountsOf(offer.id)]).toEqual([
+      ['active 300 ml'],
+      ['active 3 l'],
+    ])
+  })
+
+  it.each([
+    ['another category', pipetteTips, { ...ethanol }],
+    ['a weight for a volume', asked, { ...ethanol, volume_weight_unit: 'kg' }],
+    ['a volume for a weight', { ...asked, volume_weight_unit: 'g' }, ethanol],
+    ['equipment for tips', pipetteTips, centrifuge],
+  ])('refuses %s, and says why', async (_, wanted, given) => {
+    const [request, offer] = [await aListing(asker, wanted), await aListing(giver, given)]
+    const { status, body } = await answer(request, offer, { total_units: 1 })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['offer_id']])
+    expect(body.errors.offer_id[0]).toMatch(/category|weight|volume/)
+  })
+
+  it('passes an edit that leaves an amount as large as only a split makes it', async () => {
+    const offer = await aListing(giver, { ...ethanol, volume_weight_unit: 'l', total_units: 10_000 })
+    const taken = { exchange_type: 'offer', listing_id: offer.id, total_units: 500, unit: 'ml' }
+    await asker.post('/api/connections', taken)
+    expect(await amountsOf(offer.id)).toEqual(['connected 500 ml', 'active 9999500 ml'])
+    const rest = (await app.client().page(`/listings/${offer.id}`)).body.remainder_listing_id
+    const edit = (total_units: number) =>
+      giver.patch(`/api/listings/${rest}`, { title: 'Edited', total_units })
+    expect((await edit(9_999_501)).body.errors).toHaveProperty('total_units')
+    expect((await edit(9_999_500)).body.listing).toMatchObject({ title: 'Edited', total_units: 9_999_500 })
+    expect((await app.client().get('/api/listings?exchange_type=offer')).status).toBe(200)
+  })
+})

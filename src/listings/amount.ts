@@ -1,0 +1,89 @@
+import { m } from '../i18n/paraglide/messages.js'
+
+/** What can be counted, in the smaller unit of its kind: pieces, g or ml. */
+export const units = {
+  pieces: { kind: 'pieces', base: 1 },
+  g: { kind: 'mass', base: 1 },
+  kg: { kind: 'mass', base: 1_000 },
+  ml: { kind: 'volume', base: 1 },
+  l: { kind: 'volume', base: 1_000 },
+} as const
+
+export type Unit = keyof typeof units
+export type AmountKind = (typeof units)[Unit]['kind']
+export const unitNames = Object.keys(units) as Unit[]
+
+export interface Amount {
+  number: number
+  unit: Unit
+}
+
+interface Counted {
+  total_units?: unknown
+  volume_weight_unit?: unknown
+}
+
+export const isUnit = (unit: unknown): unit is Unit => unitNames.includes(unit as Unit)
+
+/** A listing's own unit; only chemicals have one that is written down. */
+export const unitOf = ({ volume_weight_unit: unit }: Counted): Unit => (isUnit(unit) ? unit : 'pieces')
+
+export const amountIn = (values: Counted): Amount => ({
+  number: Number(values.total_units ?? 1),
+  unit: unitOf(values),
+})
+
+/** An amount as a listing keeps it. */
+export const valuesOfAmount = ({ number, unit }: Amount) => ({
+  total_units: number,
+  ...(unit === 'pieces' ? {} : { volume_weight_unit: unit }),
+})
+
+export const kindOf = (unit: Unit): AmountKind => units[unit].kind
+export const factorOf = (unit: Unit): number => units[unit].base
+/** In pieces, g or ml. */
+export const baseOf = ({ number, unit }: Amount): number => number * factorOf(unit)
+
+/** So many pieces, g or ml, in a unit where that is a whole number, else in the smaller one. */
+export const amountOf = (base: number, unit: Unit): Amount =>
+  base % factorOf(unit) === 0
+    ? { number: base / factorOf(unit), unit }
+    : { number: base, unit: smallest(kindOf(unit)) }
+
+/** Added up; in the larger unit where that is a whole number. */
+export function sumOf([first, ...others]: [Amount, ...Amount[]]): Amount {
+  if (others.length === 0) return first
+  const base = [first, ...others].reduce((sum, amount) => sum + baseOf(amount), 0)
+  return amountOf(base, largest(kindOf(first.unit)))
+}
+
+/** What both can be counted in. */
+export const smallerOf = (one: Unit, other: Unit): Unit => (factorOf(one) < factorOf(other) ? one : other)
+
+const ofKind = (kind: AmountKind) => unitNames.filter((unit) => kindOf(unit) === kind)
+const smallest = (kind: AmountKind): Unit => ofKind(kind)[0] ?? 'pieces'
+const largest = (kind: AmountKind): Unit => ofKind(kind).at(-1) ?? 'pieces'
+
+/** From the least to the most of what is listed, in one unit. */
+export interface AmountRange {
+  unit: Unit
+  min: number
+  max: number
+}
+
+/** One range of those in each unit; null when they are not all of one kind. */
+export function rangeOf(ranges: AmountRange[]): AmountRange | null {
+  const [first, ...others] = ranges
+  if (!first || others.some(({ unit }) => kindOf(unit) !== kindOf(first.unit))) return null
+  if (others.length === 0) return first
+  const inBase = (one: 'min' | 'max') => ranges.map((range) => range[one] * factorOf(range.unit))
+  return {
+    unit: smallest(kindOf(first.unit)),
+    min: Math.min(...inBase('min')),
+    max: Math.max(...inBase('max')),
+  }
+}
+
+/** "46 units", "500 ml" */
+export const amountText = ({ number, unit }: Amount): string =>
+  unit === 'pieces' ? m.listings_units({ count: number }) : `${number} ${unit}`

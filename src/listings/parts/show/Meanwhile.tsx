@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FieldValue } from '../../../fields/controls/values.tsx'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Notice } from '../../../ui/Notice.tsx'
+import { catalogue, type FieldKey } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+import { onOneLine } from '../unbroken.ts'
+import { factsOf } from './Facts.tsx'
+
+/** Said where one was about to connect, so it takes focus. */
+function Said({ about, title, children }: { about: object; title: string; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each listing it is about
+  useEffect(() => box.current?.focus(), [about])
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-lg">
+      <Notice tone="warning" title={title} announce>
+        {children}
+      </Notice>
+    </div>
+  )
+}
+
+/** Somebody was ahead, and not all of it is gone. */
+export function Left({ why, listing }: { why: string; listing: ListingProps }) {
+  const left = m.listings_rest_left({ amount: onOneLine(listing.total_units_label) })
+  return (
+    <Said about={listing} title={left}>
+      {why}
+    </Said>
+  )
+}
+
+/** What its owner has changed since it was read. */
+export function Changed({ before, after }: { before: ListingProps; after: ListingProps }) {
+  const changes = changesBetween(before, after)
+  return (
+    <Said about={after} title={m.listings_changed_title()}>
+      <ul className="grid gap-1 [overflow-wrap:anywhere]">
+        {changes.map(({ key, label, was, is }) => (
+          <li key={key}>
+            <strong>{label}</strong>: {was && <del>{was}</del>} {is ?? m.listings_changed_gone()}
+          </li>
+        ))}
+      </ul>
+    </Said>
+  )
+}
+
+interface Change {
+  key: string
+  label: string
+  was?: ReactNode
+  is?: ReactNode
+}
+
+/** Fields that are read as part of another one. */
+const within: Partial<Record<string, FieldKey>> = {
+  volume_weight_unit: 'total_units',
+  location_room: 'location_building',
+}
+
+function changesBetween(before: ListingProps, after: ListingProps): Change[] {
+  const [was, is] = [before, after].map((listing) => listing as unknown as Record<string, unknown>)
+  const keys = Object.keys(catalogue).filter((key) => was?.[key] !== is?.[key])
+  const shown = [...new Set(keys.map((key) => within[key] ?? (key as FieldKey)))]
+  const changes = shown.map((key) => ({
+    key,
+    label: catalogue[key].label(),
+    was: textIn(before, key),
+    is: textIn(after, key),
+  }))
+  const isSame = JSON.stringify(before.images) === JSON.stringify(after.images)
+  return isSame ? changes : [...changes, photosOf(after)]
+}
+
+const photosOf = ({ images }: ListingProps): Change => ({
+  key: 'images',
+  label: m.listings_photos(),
+  is: String(images.length),
+})
+
+/** What a field says on the listing's page, the long texts without what they were. */
+function textIn(listing: ListingProps, key: FieldKey): ReactNode {
+  if (key === 'title') return listing.title
+  if (key === 'description' || key === 'extra_info') {
+    const { [key]: text } = listing as { description: string; extra_info?: string }
+    return text && <FieldValue field={catalogue[key]} value={text} brief />
+  }
+  return factsOf(listing).find((fact) => fact.key === key)?.value
+}

@@ -1,0 +1,24 @@
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { onOneLine } from '../unbroken.ts'
+
+/** What a listing's page or address says of its rest, as the server sends it. */
+export interface RestProps {
+  remainder_listing_id?: number
+  /** "46 units" */
+  remainder_label?: string
+}
+
+/** From a listing that was taken in part to what is left of it. */
+export function RestLink({ remainder_listing_id: id, remainder_label: amount = '' }: RestProps) {
+  if (id === undefined) return null
+  return (
+    <Notice
+      title={m.listings_rest_left({ amount: onOneLine(amount) })}
+      actions={<ButtonLink href={`/listings/${id}`}>{m.listings_rest_see()}</ButtonLink>}
+    >
+      {m.listings_rest_text()}
+    </Notice>
+  )
+}
