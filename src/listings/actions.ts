@@ -9,7 +9,6 @@ import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type FieldKey, fields } from './fields.ts'
 import { foundListing } from './found.ts'
-import { duplicateImages } from './images.ts'
 import {
   createListing,
   deleteListing,
@@ -117,8 +116,7 @@ export const duplicateAction = action({
   load: visibleListing,
   allow: mayEdit,
   run: async (call, _, listing) => {
-    const id = await duplicateListing(call.db, listing, userOf(call))
-    await duplicateImages(call.db, call.app.store, listing, id)
+    const id = await duplicateListing(call.db, call.app.store, listing, userOf(call))
     call.flash(m.listings_duplicated())
     return id
   },

@@ -7,14 +7,14 @@ import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
-import { m } from '../i18n/paraglide/messages.js'
 import { addJob } from '../mail/outbox.ts'
+import type { Store } from '../storage/disk.ts'
 import { fourMonthsAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
-import { attachImages, detachImages, type ImageChanges } from './images.ts'
+import { attachImages, copyFiles, detachImages, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
 import { type ListingRow, listingById } from './sql.ts'
-import { readValues } from './values.ts'
+import { missingErrors, missingKeys, readValues } from './values.ts'
 
 const everyStep = [1, 2, 3]
 
@@ -125,23 +125,39 @@ export async function removeListing(trx: Trx, id: number): Promise<{ title: stri
   return removed
 }
 
-/** An inactive copy of an own listing, with everything but the photos, which `duplicateImages` copies. */
-export async function duplicateListing(db: Db, listing: ListingRow, user: SignedInUser): Promise<number> {
+/**
+ * An inactive copy of an own listing, with its own copies of the photos. The files come first: after a crash
+ * files without rows are swept up, while a copy without its photos would stay.
+ */
+export async function duplicateListing(
+  db: Db,
+  store: Store,
+  listing: ListingRow,
+  user: SignedInUser,
+): Promise<number> {
+  const images = await copyFiles(db, store, listing.id)
   const { expiry_date: _, ...values } = valuesOf(listing)
   const { columns, attributes } = split(values)
-  const { id } = await db
-    .insertInto('listings')
-    .values({
-      ...columns,
-      attributes: JSON.stringify(attributes),
-      step: listing.step,
-      user_id: user.id,
-      organisation_id: user.organisation?.id ?? null,
-      search_text: searchText(values, user.organisation?.name ?? ''),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return allOrNothing(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('listings')
+      .values({
+        ...columns,
+        attributes: JSON.stringify(attributes),
+        step: listing.step,
+        user_id: user.id,
+        organisation_id: user.organisation?.id ?? null,
+        search_text: searchText(values, user.organisation?.name ?? ''),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const image of images)
+      await trx
+        .insertInto('listing_images')
+        .values({ ...image, listing_id: id })
+        .execute()
+    return id
+  })
 }
 
 /** The values of a row by field key. */
@@ -178,6 +194,7 @@ async function write(
   const publishing = {
     published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,
     expires_at: sql<Date>`case when expires_at > now() then expires_at else ${fourMonthsAfter(now, timeZone)} end`,
+    reminded_days: sql<number | null>`case when expires_at > now() then reminded_days end`,
   }
   return trx
     .updateTable('listings')
@@ -212,9 +229,13 @@ async function stateRefusal(trx: Trx, id: number): Promise<'listing_connected' |
 /** What has a column of its own can be changed but never emptied. */
 function missingColumns(values: Values) {
   const missing = ['exchange_type', 'type', 'title'].filter((key) => values[key] === undefined)
-  return missing.length > 0
-    ? Object.fromEntries(missing.map((key) => [key, [m.fields_error_required()]]))
-    : null
+  return missing.length > 0 ? missingErrors(missing) : null
+}
+
+/** What keeps stored values from being published: a 422 that names the missing fields. */
+export function incompleteRefusal(values: Values): Refusal | null {
+  const missing = missingKeys(values, everyStep)
+  return missing.length > 0 ? incomplete(missingErrors(missing)) : null
 }
 
 const incomplete = (errors: Record<string, string[]>) => new Refusal('invalid', { errors })
