@@ -45,6 +45,7 @@ const listing = [
   'published_on',
   'expires_at',
   'expires_on',
+  'handed_over_on',
   'location',
   'total_units',
   'total_units_label',
@@ -69,6 +70,7 @@ const listing = [
   'publish',
   'renew',
   'extend',
+  'extended',
   'withdraw',
 ]
 const browse = [
@@ -135,6 +137,12 @@ const own = [
 ]
 const connection = [
   'connection',
+  'goods',
+  'rests',
+  'of',
+  'state',
+  'asked_title',
+  'cancelled_by',
   'listing_id',
   'offer_id',
   'offer',

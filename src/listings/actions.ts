@@ -10,6 +10,7 @@ import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type FieldKey, fields } from './fields.ts'
 import { foundListing } from './found.ts'
 import {
+  connectedRefusal,
   createListing,
   deleteListing,
   duplicateListing,
@@ -68,7 +69,7 @@ export const editPage = page('listings/Edit', {
   allow: mayEdit,
   props: (call, listing) =>
     listing.status === 'connected'
-      ? new Refusal('listing_connected')
+      ? connectedRefusal(listing)
       : { listing: listingProps(listing, call.viewer) },
 })
 

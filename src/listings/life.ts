@@ -8,7 +8,7 @@ import { baseLocale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMail } from '../mail/outbox.ts'
 import { eightMonthsAfter, fourMonthsAfter } from './dates.ts'
-import { incompleteRefusal, removeListing, valuesOf } from './listing.ts'
+import { incompleteRefusal, removeListing, stateRefusal, valuesOf } from './listing.ts'
 
 /** What a reminder's links do: four more months, no longer shown, or gone for good. */
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
@@ -84,7 +84,7 @@ async function extendListing(
     .where(isRenewable)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return new Refusal('listing_connected')
+  if (!row) return stateRefusal(trx, id)
   const incomplete = incompleteRefusal(valuesOf(row))
   if (incomplete) return incomplete
   const ends = fourMonthsAfter(sql<Date>`greatest(expires_at, now())`, timeZone)
@@ -110,7 +110,7 @@ async function withdrawListing(trx: Trx, id: number): Promise<Refusal | null> {
     .where(isRenewable)
     .returning('id')
     .executeTakeFirst()
-  return withdrawn ? null : new Refusal('listing_connected')
+  return withdrawn ? null : stateRefusal(trx, id)
 }
 
 function alreadyExtended(expiresAt: Date | null, timeZone: string): Refusal {
