@@ -3,8 +3,10 @@ import { connectionProps } from '../connections/props.ts'
 import { connectionsOf, waitingOf } from '../connections/sql.ts'
 import type { Db } from '../db/connect.ts'
 import { page, userOf } from '../http/action.ts'
+import { valuesOf } from '../listings/listing.ts'
 import { abilities, listingProps } from '../listings/props.ts'
 import { draftsOf, endingOf, listingsOf } from '../listings/sql.ts'
+import { unfinishedStep } from '../listings/values.ts'
 
 /** SPEC.md section 2, /dashboard: my listings, my connections, my alerts. */
 export const dashboardPage = page('dashboard/Index', {
@@ -39,5 +41,9 @@ async function attentionOf(db: Db, userId: number) {
     waitingOf(db, userId),
     draftsOf(db, userId),
   ])
-  return { ending, waiting, drafts }
+  const unfinished = drafts.map(({ id, title, created_on, ...row }) => ({
+    ...{ id, title, created_on },
+    step: unfinishedStep(valuesOf({ title, ...row })),
+  }))
+  return { ending, waiting, drafts: unfinished }
 }

@@ -194,29 +194,30 @@ function changesSchema() {
     step: z.union([z.literal(1), z.literal(2), z.literal(3)], m.listings_error_step()).optional(),
     version: z.int(m.listings_error_version()).optional(),
     status: z.enum(['active', 'inactive'], m.listings_error_status()).optional(),
-    images: z.union([z.literal(''), photoPaths()], m.listings_error_images()).nullish(),
-    image_alts: z
-      .union(
-        [
-          z.literal(''),
-          z.record(
-            z.string().max(200),
-            z
-              .string(m.fields_error_text())
-              .trim()
-              .max(200, m.fields_error_long({ max: 200 }))
-              .nullable(),
-          ),
-        ],
-        m.listings_error_images(),
-      )
-      .nullish(),
+    images: z.preprocess(emptyToNull, photoPaths().nullish()),
+    image_alts: z.preprocess(emptyToNull, photoWords().nullish()),
   })
 }
 
+const emptyToNull = (given: unknown) => (given === '' ? null : given)
+
+const photoWords = () =>
+  z.record(
+    z.string().max(200),
+    z
+      .string(m.fields_error_text())
+      .trim()
+      .max(200, m.fields_error_long({ max: 200 }))
+      .nullable(),
+    m.listings_error_images(),
+  )
+
 const photoPaths = () =>
   z
-    .array(z.string(m.listings_error_images()).refine(isImagePath, m.listings_error_images()))
+    .array(
+      z.string(m.listings_error_images()).refine(isImagePath, m.listings_error_images()),
+      m.listings_error_images(),
+    )
     .max(10, m.listings_error_images_many())
 
 /** The catalogue's own keys, read by `values.ts`, beside what every listing call may say. */

@@ -133,4 +133,22 @@ describe('extending a listing', async () => {
     expect(paths).not.toEqual(images)
     for (const path of paths) expect((await owner.request(`/storage/${path}`)).status).toBe(200)
   })
+
+  it('takes ten photos and says so of the eleventh', async () => {
+    const { id } = await aListing(owner, called('Eleven photos'))
+    const images = Array.from(
+      { length: 11 },
+      (_, index) => `listings/${String(index).padStart(32, '0')}.webp`,
+    )
+    const { status, body } = await owner.patch(`/api/listings/${id}`, { images })
+    expect([status, body.errors]).toEqual([422, { images: ['Use at most 10 photos.'] }])
+    const long = { image_alts: { [images[0] ?? '']: 'x'.repeat(201) } }
+    expect((await owner.patch(`/api/listings/${id}`, long)).body.errors).toEqual({
+      image_alts: ['Use at most 200 characters.'],
+    })
+    for (const empty of ['', null])
+      expect((await owner.patch(`/api/listings/${id}`, { images: empty, image_alts: empty })).status).toBe(
+        200,
+      )
+  })
 })

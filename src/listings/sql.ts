@@ -115,7 +115,7 @@ export async function listingsOf(
 export const draftsOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
-    .select(['id', 'title', 'step'])
+    .select(['id', 'exchange_type', 'type', 'title', 'attributes'])
     .select(dayOf('created_at').as('created_on'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

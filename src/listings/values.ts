@@ -69,6 +69,10 @@ export function missingKeys(values: Values, steps: readonly number[]): string[] 
     .map(([key]) => key)
 }
 
+/** The first step that still needs an answer; the last one when none does. */
+export const unfinishedStep = (values: Values): number =>
+  [1, 2].find((step) => missingKeys(values, [step]).length > 0) ?? 3
+
 /** What to say of fields that have no value, each in its own words. */
 export const missingErrors = (keys: readonly string[]): FieldErrors =>
   Object.fromEntries(keys.map((key) => [key, [missingWords[key as RequiredKey]()]]))
