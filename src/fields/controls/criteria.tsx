@@ -36,18 +36,21 @@ function OptionsCriterion({ rows, ...rest }: CriterionProps) {
 
 /** Typed instead of drawn between two ends, since what comes may be more than what is. */
 function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField>) {
+  const minimum = typeof value === 'number' ? value : null
+  const max = maximum(field)
+  const isTooLow = minimum !== null && minimum < 1
   return (
     <div className="grid content-start">
       <NumberInput
         id={id}
         name={name}
         label={field.filter?.question?.() ?? m.fields_at_least({ label: field.label() })}
-        error={undefined}
+        error={isTooLow ? m.fields_error_range({ min: 1, max }) : undefined}
         unmarked
-        value={typeof value === 'number' ? value : null}
-        onChange={(minimum) => onChange(minimum ?? undefined)}
+        value={minimum}
+        onChange={(typed) => onChange(typed ?? undefined)}
         min={1}
-        max={maximum(field)}
+        max={max}
       />
     </div>
   )
