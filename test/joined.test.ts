@@ -50,7 +50,7 @@ describe('verbs in a transaction of their caller', async () => {
     createListing: (trx) => createListing(trx, owner, { given: centrifuge }, place),
     updateListing: async (trx) => updateListing(trx, await rowOf(trx), { given: { title: 'New' } }, place),
     deleteListing: (trx) => deleteListing(trx, system, listing),
-    renewListing: (trx) => renewListing(trx, listing, 'withdraw', 'UTC'),
+    renewListing: (trx) => renewListing(trx, listing, { act: 'withdraw', isByLink: false }, 'UTC'),
     hideListing: (trx) => hideListing(trx, system, listing, 'Unsafe'),
     signUp: (trx) =>
       signUp(trx, {

@@ -57,6 +57,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     .set({
       status: 'cancelled',
       cancelled_at: sql`now()`,
+      cancelled_by_id: mehmet.id,
       cancel_reason: 'We found one on our own floor. Thank you!',
     })
     .where('id', '=', cancelled)

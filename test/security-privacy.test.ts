@@ -47,6 +47,7 @@ const listing = [
   'published_on',
   'expires_at',
   'expires_on',
+  'handed_over_on',
   'location',
   'total_units',
   'total_units_label',
@@ -71,6 +72,7 @@ const listing = [
   'publish',
   'renew',
   'extend',
+  'extended',
   'withdraw',
 ]
 const browse = [
@@ -119,12 +121,14 @@ const own = [
   'verified',
   'must_change_password',
   'listings_total',
+  'listings_page',
   'attention',
   'ending',
   'waiting',
   'drafts',
   'connections',
   'connections_total',
+  'connections_page',
   'location_building',
   'drafts',
   'pending_email',
@@ -140,6 +144,11 @@ const own = [
 ]
 const connection = [
   'connection',
+  'goods',
+  'rests',
+  'of',
+  'state',
+  'asked_title',
   'listing_id',
   'offer_id',
   'offer',

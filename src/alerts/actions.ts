@@ -4,15 +4,14 @@ import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { unitNames } from '../listings/amount.ts'
-import { countFound } from '../listings/browse.ts'
 import { filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { mayChangeAlert, maySeeAlert } from './access.ts'
 import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
 import { namedAlerts } from './pause-link.ts'
 import { alertProps, draftOf, formProps, matchesProps, namesOf } from './props.ts'
-import { normaliseSpecifications } from './specifications.ts'
-import { type AlertRow, alertById, alertsByIds, readMatches } from './sql.ts'
+import { normaliseSpecifications, specificationsOf } from './specifications.ts'
+import { type AlertRow, alertById, alertsByIds, countWanted, readMatches } from './sql.ts'
 import { unreadMatches } from './unread.ts'
 
 /** SPEC.md section 2, /alerts/create: filled in from a browse page's query, if there is one. */
@@ -72,12 +71,19 @@ export const deleteAction = action({
   reply: () => ({ message: m.alerts_deleted() }),
 })
 
-/** CONTRACT.md section 5: how many listings an alert of this query would find now, browsing's own total. */
+/** How many listings an alert of this query would find now. */
 export const countAction = action({
   input: () => z.object({ exchange_type: exchangeType().optional() }),
   run: async (call, { exchange_type }) => {
     const types = exchange_type ? [exchange_type] : (['offer', 'request'] as const)
-    const counts = await Promise.all(types.map((type) => countFound(call.db, readFilter(type, call.query))))
+    const counts = await Promise.all(
+      types.map((type) =>
+        countWanted(call.db, userOf(call).id, {
+          exchange_type: type,
+          specifications: specificationsOf(readFilter(type, call.query)),
+        }),
+      ),
+    )
     return counts.reduce((sum, count) => sum + count, 0)
   },
   reply: (total) => ({ total }),

@@ -5,11 +5,12 @@ import { testApp } from '../../test/app.ts'
 import { anOrganisation, aUser } from '../../test/factories.ts'
 import { anyListingValues, anySpecifications } from '../../test/specifications.ts'
 import type { Specifications } from '../db/tables.ts'
-import { browseListings, countFound } from '../listings/browse.ts'
+import { browseListings } from '../listings/browse.ts'
 import { split } from '../listings/listing.ts'
 import { searchText } from '../listings/search.ts'
 import { matchAlerts } from './matching.ts'
-import { filterOf } from './specifications.ts'
+import { wordsOf } from './specifications.ts'
+import { countWanted } from './sql.ts'
 
 type Wanted = ['offer' | 'request', Specifications]
 type Asked = { id: number; exchange_type: 'offer' | 'request'; specifications: Specifications }
@@ -46,10 +47,11 @@ describe('matching agrees with browsing', async () => {
 
   async function compare({ id, exchange_type, specifications }: Asked, made: Made[]): Promise<number> {
     const matched = await matchesOf(id)
-    const filter = filterOf(exchange_type, specifications)
+    const { search: _, ...wanted } = specifications
+    const filter = { exchange_type, search: wordsOf(specifications).join(' '), values: wanted }
     const browsed = await browseListings(app.db, filter, { sort: 'date_desc', page: 1, per_page: 100 })
     expect(matched).toEqual(sortedIds(browsed.rows))
-    expect(await countFound(app.db, filter)).toBe(browsed.rows.length)
+    expect(await countWanted(app.db, buyer.id, { exchange_type, specifications })).toBe(matched.length)
     expect(matched).toEqual(sortedIds(made.filter((listing) => fits(listing, exchange_type, specifications))))
     return matched.length
   }

@@ -29,6 +29,7 @@ describe('the calls of alerts', async () => {
     ['specifications', { exchange_type: 'offer', specifications: { type: 'equipment' } }],
     ['specifications', { exchange_type: 'offer', specifications: { type: ['lasers'] } }],
     ['specifications', { exchange_type: 'offer', specifications: { total_units: 0 } }],
+    ['specifications', { exchange_type: 'offer', specifications: { total_units: -5 } }],
     ['specifications', { exchange_type: 'offer', specifications: { total_units: '5' } }],
     ['specifications', { exchange_type: 'offer', specifications: { organisation: ['Utrecht'] } }],
     ['specifications', { exchange_type: 'offer', specifications: { organisation: ['999999'] } }],
@@ -113,9 +114,10 @@ describe('the calls of alerts', async () => {
     expect((await kim.delete(`/api/alerts/${id}`)).status).toBe(404)
   })
 
-  it('counts what browsing counts', async () => {
-    await aListing(kim)
-    await aListing(kim, { ...centrifuge, device_type: 'oven', title: 'Drying oven' })
+  it('counts what it would mail: what browsing finds of other people', async () => {
+    const lea = await aClient(app)
+    await aListing(lea)
+    await aListing(lea, { ...centrifuge, device_type: 'oven', title: 'Drying oven' })
     const queries = [
       'type=equipment',
       'type=equipment&device_type=oven',
@@ -128,6 +130,8 @@ describe('the calls of alerts', async () => {
       expect(total, query).toBe((await kim.page(`/listings/offers?${query}`)).body.total)
     }
     expect((await kim.get('/api/alerts/count?type=equipment')).body.total).toBe(2)
+    expect((await lea.get('/api/alerts/count?type=equipment')).body.total).toBe(0)
+    expect((await lea.page('/alerts/create?type=equipment')).body.total).toBe(0)
     expect((await kim.get('/api/alerts/count?exchange_type=gift')).status).toBe(422)
   })
 

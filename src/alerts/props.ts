@@ -3,15 +3,22 @@ import type { Names } from '../fields/kind.ts'
 import { tagsOf as fieldTags } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
-import { countFound } from '../listings/browse.ts'
 import { type ExchangeType, filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { listingProps } from '../listings/props.ts'
 import { listingsByIds, organisationNames } from '../listings/sql.ts'
 import type { AlertValues } from './alert.ts'
 import { sentenceOf } from './sentence.ts'
-import { filterOf, specificationsOf, wordsOf } from './specifications.ts'
-import { type AlertRow, alertsByIds, alertsOf, countMatches, type MatchRow, matchesOf } from './sql.ts'
+import { specificationsOf, wordsOf } from './specifications.ts'
+import {
+  type AlertRow,
+  alertsByIds,
+  alertsOf,
+  countMatches,
+  countWanted,
+  type MatchRow,
+  matchesOf,
+} from './sql.ts'
 
 export type AlertProps = ReturnType<typeof alertProps>
 export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
@@ -63,11 +70,10 @@ export function draftOf(query: URLSearchParams): AlertValues {
 
 /** What both forms need beside the alert: names to choose from, and what it would find now. */
 export async function formProps(call: Call, alert: AlertValues) {
-  const filter = filterOf(alert.exchange_type, alert.specifications)
   return {
     alert: { ...alert, id: null as number | null },
     organisations: [...(await organisationNames(call.db))].map(([value, label]) => ({ value, label })),
-    total: await countFound(call.db, filter),
+    total: await countWanted(call.db, userOf(call).id, alert),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Specifications } from '../db/tables.ts'
-import { type ExchangeType, filterKeys } from '../listings/fields.ts'
 import { type Filter, normalise } from '../listings/filter.ts'
 import { searchWords } from '../listings/search.ts'
 
@@ -15,14 +14,6 @@ export function specificationsOf({ values, search }: Pick<Filter, 'values' | 'se
 /** What somebody sent, in that form; criteria their dependencies hide are dropped, as in browsing. */
 export function normaliseSpecifications(given: Record<string, unknown>): Specifications {
   return specificationsOf({ values: normalise(given), search: [given.search ?? ''].flat().join(' ') })
-}
-
-/** The browse state that shows what an alert is about. */
-export function filterOf(exchange_type: ExchangeType, specifications: Specifications): Filter {
-  const values = Object.fromEntries(
-    filterKeys.flatMap((key) => (specifications[key] === undefined ? [] : [[key, specifications[key]]])),
-  )
-  return { exchange_type, search: wordsOf(specifications).join(' '), values }
 }
 
 export const wordsOf = ({ search }: Specifications): string[] => (Array.isArray(search) ? search : [])

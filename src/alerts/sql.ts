@@ -61,6 +61,20 @@ export async function insertMatches(trx: Trx, listingId: number): Promise<number
   return rows.map(({ user_id }) => user_id)
 }
 
+/** How many listings an alert of a person would find now: other people's, by the same condition as matching. */
+export async function countWanted(
+  db: Db,
+  userId: number,
+  { exchange_type, specifications }: Pick<AlertValues, 'exchange_type' | 'specifications'>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from listings, (select ${JSON.stringify(specifications)}::jsonb as specifications) as alerts
+    where listings.exchange_type = ${exchange_type} and ${isListed}
+      and listings.user_id is distinct from ${userId}::int and ${looksFor()}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /** What alerts have had as one listing they have had as the other, too. */
 export async function copyMatches(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into alert_matches (alert_id, listing_id, matched_at, mailed_at, read_at)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
+import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
 import { unitNames } from '../listings/amount.ts'
@@ -10,6 +11,7 @@ import { restOf } from '../listings/rest.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
 import { mayCancel, mayComplete, maySee } from './access.ts'
 import { cancelConnection, completeConnection, connect } from './connection.ts'
+import { goodsOf, restsOf, shownListing } from './goods.ts'
 import { connectionAbilities, connectionProps } from './props.ts'
 import { type ConnectionRow, connectionById, connectionsOf } from './sql.ts'
 
@@ -91,17 +93,25 @@ export const cancelAction = action({
 export const completeAction = action({
   load: visibleConnection,
   allow: mayComplete,
-  run: (call, _, connection) => completeConnection(call.db, connection.id),
+  run: async (call, _, connection) => {
+    const refusal = await completeConnection(call.db, connection.id)
+    return refusal?.code === 'connection_completed' ? alreadyHandedOver(call, connection.id) : refusal
+  },
   reply: () => ({ message: m.connections_completed() }),
 })
 
 export const connectionPage = page('connections/Show', {
   load: visibleConnection,
   props: async (call, row) => {
-    const listing = await listingById(call.db, row.listing_id)
+    const shown = async (id: number) => {
+      const listing = await shownListing(call.db, call.viewer, id)
+      return listing && listingProps(listing, call.viewer)
+    }
     return {
       connection: connectionProps(row, call.viewer),
-      listing: listing && !listing.deleted_at ? listingProps(listing, call.viewer) : null,
+      listing: await shown(row.listing_id),
+      goods: await shown(goodsOf(row)),
+      rests: await restsOf(call.db, call.viewer, row),
       can: connectionAbilities(call.viewer, row),
     }
   },
@@ -116,6 +126,13 @@ export const dashboardConnectionsAction = action({
     total,
   }),
 })
+
+/** Says when, so that a second press reads as done. */
+async function alreadyHandedOver(call: Call, id: number): Promise<Refusal> {
+  const row = await connectionById(call.db, id)
+  const message = m.connections_completed_on({ date: formatDay(row?.completed_on ?? '') })
+  return new Refusal('connection_completed', { message })
+}
 
 async function visibleConnection(call: Call): Promise<ConnectionRow | null> {
   const number = idParam(call)

@@ -56,6 +56,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer) {
     total_units_label: agreedLabel(row),
     extra_info: sanitizeRichText(row.extra_info),
     cancel_reason: row.cancel_reason,
+    cancelled_by: cancelledBy(row),
+    asked_title: askedTitle(row),
     remainder_listing_id: row.remainder_listing_id,
     created_at: row.created_at.toISOString(),
     created_on: row.created_on,
@@ -63,6 +65,18 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer) {
     cancelled_on: row.cancelled_on,
   }
 }
+
+/** Who cancelled; a party that has left since is no longer known by its id. */
+export function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' | null {
+  if (row.status !== 'cancelled') return null
+  if (row.cancelled_by_id === row.buyer_id) return 'buyer'
+  if (row.cancelled_by_id === row.seller_id) return 'seller'
+  return 'administrator'
+}
+
+/** The request that was answered; what was handed over has the connection's own title. */
+export const askedTitle = ({ exchange_type, status, listing_title }: ConnectionRow): string | null =>
+  exchange_type === 'request' && status !== 'cancelled' ? listing_title : null
 
 export const connectionAbilities = (viewer: Viewer, row: ConnectionRow) => ({
   cancel: mayCancel(viewer, row) && row.status === 'open',

@@ -24,7 +24,7 @@ describe('a listing that is no longer as it was read', async () => {
 
   it('is as it was when it was only extended, taken down and shown again, or saved as it is', async () => {
     const { id, version } = await aListing(owner, many)
-    await renewListing(app.db, id, 'extend', app.config.parkTimeZone)
+    await renewListing(app.db, id, { act: 'extend', isByLink: false }, app.config.parkTimeZone)
     await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
     await owner.patch(`/api/listings/${id}`, { status: 'active', title: many.title, images: [] })
     expect((await connect(one, id, { version })).status).toBe(200)

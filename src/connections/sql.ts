@@ -10,7 +10,9 @@ const selectConnection = (db: Db) =>
     .leftJoin('users as seller', 'seller.id', 'connections.seller_id')
     .leftJoin('organisations as buyer_org', 'buyer_org.id', 'connections.buyer_organisation_id')
     .leftJoin('organisations as seller_org', 'seller_org.id', 'connections.seller_organisation_id')
+    .leftJoin('listings as asked', 'asked.id', 'connections.listing_id')
     .selectAll('connections')
+    .select('asked.title as listing_title')
     .select([
       dayOf('connections.created_at').as('created_on'),
       dayOf<string | null>('connections.completed_at').as('completed_on'),
@@ -58,6 +60,17 @@ export async function connectionsOf(
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+/** Whether cancelling a connection took a listing away: at the same moment, as in one transaction. */
+export async function isMergedBack(db: Db, listingId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .innerJoin('connections', 'connections.cancelled_at', 'listings.deleted_at')
+    .select('listings.id')
+    .where('listings.id', '=', listingId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Connections a week old and still open; the three oldest. Were they handed over? */

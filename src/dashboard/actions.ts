@@ -2,17 +2,19 @@ import { ownAlerts } from '../alerts/props.ts'
 import { connectionProps } from '../connections/props.ts'
 import { connectionsOf, waitingOf } from '../connections/sql.ts'
 import type { Db } from '../db/connect.ts'
-import { page, userOf } from '../http/action.ts'
+import { type Call, page, userOf } from '../http/action.ts'
+import { valuesOf } from '../listings/listing.ts'
 import { abilities, listingProps } from '../listings/props.ts'
 import { draftsOf, endingOf, listingsOf } from '../listings/sql.ts'
+import { unfinishedStep } from '../listings/values.ts'
 
 /** SPEC.md section 2, /dashboard: my listings, my connections, my alerts. */
 export const dashboardPage = page('dashboard/Index', {
   props: async (call) => {
     const { id } = userOf(call)
     const [listings, connections, alerts, attention] = await Promise.all([
-      listingsOf(call.db, id, { limit: 10, offset: 0 }),
-      connectionsOf(call.db, id, { limit: 10, offset: 0 }),
+      pageIn(call, 'listings_page', (offset) => listingsOf(call.db, id, { limit: perPage, offset })),
+      pageIn(call, 'connections_page', (offset) => connectionsOf(call.db, id, { limit: perPage, offset })),
       ownAlerts(call),
       attentionOf(call.db, id),
     ])
@@ -22,13 +24,31 @@ export const dashboardPage = page('dashboard/Index', {
         can: abilities(call.viewer, row),
       })),
       listings_total: listings.total,
+      listings_page: listings.page,
       connections: connections.rows.map((row) => connectionProps(row, call.viewer)),
       connections_total: connections.total,
+      connections_page: connections.page,
       alerts,
       attention,
     }
   },
 })
+
+const perPage = 10
+
+/** The page of a table that the address asks for, or its last one when there are fewer. */
+async function pageIn<Found extends { rows: unknown[]; total: number }>(
+  call: Call,
+  name: string,
+  read: (offset: number) => Promise<Found>,
+): Promise<Found & { page: number }> {
+  const text = call.query.get(name) ?? ''
+  const asked = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+  const found = await read(perPage * (asked - 1))
+  const last = Math.max(1, Math.ceil(found.total / perPage))
+  if (asked <= last) return { ...found, page: asked }
+  return { ...(await read(perPage * (last - 1))), page: last }
+}
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
 
@@ -39,5 +59,9 @@ async function attentionOf(db: Db, userId: number) {
     waitingOf(db, userId),
     draftsOf(db, userId),
   ])
-  return { ending, waiting, drafts }
+  const unfinished = drafts.map(({ id, title, created_on, ...row }) => ({
+    ...{ id, title, created_on },
+    step: unfinishedStep(valuesOf({ title, ...row })),
+  }))
+  return { ending, waiting, drafts: unfinished }
 }

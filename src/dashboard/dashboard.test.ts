@@ -87,6 +87,22 @@ describe('the dashboard', async () => {
     )
   })
 
+  it('shows the pages of its tables that the address asks for, the last one when there are fewer', async () => {
+    const owner = await aClient(app)
+    const ids: number[] = []
+    for (let index = 0; index < 12; index += 1) ids.unshift((await aListing(owner)).id)
+    const shown = async (query: string) => {
+      const { listings, listings_page, connections_page } = (await owner.page(`/dashboard?${query}`)).body
+      expect(connections_page).toBe(1)
+      return [listings_page, listings.map(({ id }: { id: number }) => id)]
+    }
+    expect(await shown('')).toEqual([1, ids.slice(0, 10)])
+    for (const query of ['listings_page=2', 'listings_page=99', 'listings_page=2&connections_page=7'])
+      expect(await shown(query)).toEqual([2, ids.slice(10)])
+    for (const query of ['listings_page=0', 'listings_page=two'])
+      expect(await shown(query)).toEqual([1, ids.slice(0, 10)])
+  })
+
   const endsIn = (id: number, when: string) =>
     sql`update listings set expires_at = now() + ${when}::interval where id = ${id}`.execute(app.db)
 })

@@ -9,8 +9,8 @@ import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type FieldKey, fields } from './fields.ts'
 import { foundListing } from './found.ts'
-import { duplicateImages } from './images.ts'
 import {
+  connectedRefusal,
   createListing,
   deleteListing,
   duplicateListing,
@@ -71,7 +71,7 @@ export const editPage = page('listings/Edit', {
   allow: mayEdit,
   props: (call, listing) =>
     listing.status === 'connected'
-      ? new Refusal('listing_connected')
+      ? connectedRefusal(listing)
       : { listing: listingProps(listing, call.viewer) },
 })
 
@@ -119,8 +119,7 @@ export const duplicateAction = action({
   load: visibleListing,
   allow: mayEdit,
   run: async (call, _, listing) => {
-    const id = await duplicateListing(call.db, listing, userOf(call))
-    await duplicateImages(call.db, call.app.store, listing, id)
+    const id = await duplicateListing(call.db, call.app.store, listing, userOf(call))
     call.flash(m.listings_duplicated())
     return id
   },
@@ -198,29 +197,30 @@ function changesSchema() {
     step: z.union([z.literal(1), z.literal(2), z.literal(3)], m.listings_error_step()).optional(),
     version: z.int(m.listings_error_version()).optional(),
     status: z.enum(['active', 'inactive'], m.listings_error_status()).optional(),
-    images: z.union([z.literal(''), photoPaths()], m.listings_error_images()).nullish(),
-    image_alts: z
-      .union(
-        [
-          z.literal(''),
-          z.record(
-            z.string().max(200),
-            z
-              .string(m.fields_error_text())
-              .trim()
-              .max(200, m.fields_error_long({ max: 200 }))
-              .nullable(),
-          ),
-        ],
-        m.listings_error_images(),
-      )
-      .nullish(),
+    images: z.preprocess(emptyToNull, photoPaths().nullish()),
+    image_alts: z.preprocess(emptyToNull, photoWords().nullish()),
   })
 }
 
+const emptyToNull = (given: unknown) => (given === '' ? null : given)
+
+const photoWords = () =>
+  z.record(
+    z.string().max(200),
+    z
+      .string(m.fields_error_text())
+      .trim()
+      .max(200, m.fields_error_long({ max: 200 }))
+      .nullable(),
+    m.listings_error_images(),
+  )
+
 const photoPaths = () =>
   z
-    .array(z.string(m.listings_error_images()).refine(isImagePath, m.listings_error_images()))
+    .array(
+      z.string(m.listings_error_images()).refine(isImagePath, m.listings_error_images()),
+      m.listings_error_images(),
+    )
     .max(10, m.listings_error_images_many())
 
 /** The catalogue's own keys, read by `values.ts`, beside what every listing call may say. */

@@ -5,4 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
  * (PRODUCT.md: 31 October → 28 February). PostgreSQL's own calendar does it.
  */
 export const fourMonthsAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
-  sql<Date>`((${moment} at time zone ${timeZone}) + interval '4 months') at time zone ${timeZone}`
+  monthsAfter(sql`interval '4 months'`, moment, timeZone)
+
+export const eightMonthsAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
+  monthsAfter(sql`interval '8 months'`, moment, timeZone)
+
+const monthsAfter = (months: RawBuilder<unknown>, moment: RawBuilder<Date>, timeZone: string) =>
+  sql<Date>`((${moment} at time zone ${timeZone}) + ${months}) at time zone ${timeZone}`

@@ -6,6 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { matchLater } from './life.ts'
+import { stateRefusal } from './listing.ts'
 
 /** Takes a listing out of everyone's sight but its owner's, who hears the reason. Not when it is connected. */
 export async function hideListing(db: Db, by: Actor, id: number, reason: string): Promise<Refusal | null> {
@@ -19,16 +20,7 @@ export async function hideListing(db: Db, by: Actor, id: number, reason: string)
       .where('deleted_at', 'is', null)
       .returning(['title', 'user_id'])
       .executeTakeFirst()
-    if (!hidden) {
-      const row = await trx
-        .selectFrom('listings')
-        .select('status')
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      if (!row) return new Refusal('not_found')
-      return new Refusal(row.status === 'connected' ? 'listing_connected' : 'invalid_transition')
-    }
+    if (!hidden) return stateRefusal(trx, id, 'invalid_transition')
     const owner = await trx
       .selectFrom('users')
       .select('locale')

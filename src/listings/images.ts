@@ -153,27 +153,20 @@ export async function recordUpload(
     .execute()
 }
 
-/** Gives a duplicate its own copies of the photos. */
-export async function duplicateImages(
-  db: Db,
-  store: Store,
-  from: { id: number; user_id: number | null },
-  to: number,
-): Promise<void> {
+/** Copies the files of a listing's photos; answers the rows that show the copies, for another listing. */
+export async function copyFiles(db: Db, store: Store, from: number) {
   const rows = await db
     .selectFrom('listing_images')
-    .selectAll()
-    .where('listing_id', '=', from.id)
+    .select(['path', 'user_id', 'position', 'alt', 'width', 'height', 'bytes', 'sha256'])
+    .where('listing_id', '=', from)
     .orderBy('position')
     .execute()
-  for (const { id: _, created_at: __, ...row } of rows) {
+  const copies: typeof rows = []
+  for (const row of rows) {
     const path = await copyImage(store, row.path)
-    if (path)
-      await db
-        .insertInto('listing_images')
-        .values({ ...row, path, listing_id: to })
-        .execute()
+    if (path) copies.push({ ...row, path })
   }
+  return copies
 }
 
 /** Removes uploads that were on no listing for 48 hours, and their files once nothing shows them. */

@@ -5,17 +5,18 @@ import type { Attributes } from '../db/tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import type { Value, Values } from '../fields/field.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { Refusal } from '../http/errors.ts'
+import { type Code, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
-import { todayIn } from '../i18n/day.ts'
+import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob } from '../mail/outbox.ts'
+import type { Store } from '../storage/disk.ts'
 import { fourMonthsAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
-import { attachImages, detachImages, type ImageChanges } from './images.ts'
+import { attachImages, copyFiles, detachImages, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
-import { type ListingRow, listingById } from './sql.ts'
-import { readValues } from './values.ts'
+import { handedOverOn, type ListingRow, listingById } from './sql.ts'
+import { missingErrors, missingKeys, readValues } from './values.ts'
 
 const everyStep = [1, 2, 3]
 
@@ -78,12 +79,12 @@ export async function updateListing(
   const reading = readValues(valuesOf(listing), changes.given, mandatory, todayIn(timeZone))
   const errors = 'errors' in reading ? reading.errors : missingColumns(reading.values)
   if (errors) return incomplete(errors)
-  if (listing.status === 'connected') return new Refusal('listing_connected')
+  if (listing.status === 'connected') return connectedRefusal(listing)
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
   const { values } = reading as { values: Values }
   const outcome = await allOrNothing(db, async (trx) => {
     const written = await write(trx, listing, values, changes, status, timeZone)
-    if (!written) return new Refusal(await stateRefusal(trx, listing.id))
+    if (!written) return stateRefusal(trx, listing.id)
     const refusal = await attachImages(
       trx,
       { id: listing.id, user_id: listing.user_id },
@@ -121,28 +122,44 @@ export async function removeListing(trx: Trx, id: number): Promise<{ title: stri
     .where('deleted_at', 'is', null)
     .returning('title')
     .executeTakeFirst()
-  if (!removed) return new Refusal(await stateRefusal(trx, id))
+  if (!removed) return stateRefusal(trx, id)
   await detachImages(trx, [id])
   return removed
 }
 
-/** An inactive copy of an own listing, with everything but the photos, which `duplicateImages` copies. */
-export async function duplicateListing(db: Db, listing: ListingRow, user: SignedInUser): Promise<number> {
+/**
+ * An inactive copy of an own listing, with its own copies of the photos. The files come first: after a crash
+ * files without rows are swept up, while a copy without its photos would stay.
+ */
+export async function duplicateListing(
+  db: Db,
+  store: Store,
+  listing: ListingRow,
+  user: SignedInUser,
+): Promise<number> {
+  const images = await copyFiles(db, store, listing.id)
   const { expiry_date: _, ...values } = valuesOf(listing)
   const { columns, attributes } = split(values)
-  const { id } = await db
-    .insertInto('listings')
-    .values({
-      ...columns,
-      attributes: JSON.stringify(attributes),
-      step: listing.step,
-      user_id: user.id,
-      organisation_id: user.organisation?.id ?? null,
-      search_text: searchText(values, user.organisation?.name ?? ''),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return allOrNothing(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('listings')
+      .values({
+        ...columns,
+        attributes: JSON.stringify(attributes),
+        step: listing.step,
+        user_id: user.id,
+        organisation_id: user.organisation?.id ?? null,
+        search_text: searchText(values, user.organisation?.name ?? ''),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const image of images)
+      await trx
+        .insertInto('listing_images')
+        .values({ ...image, listing_id: id })
+        .execute()
+    return id
+  })
 }
 
 /** The values of a row by field key. */
@@ -179,6 +196,7 @@ async function write(
   const publishing = {
     published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,
     expires_at: sql<Date>`case when expires_at > now() then expires_at else ${fourMonthsAfter(now, timeZone)} end`,
+    reminded_days: sql<number | null>`case when expires_at > now() then reminded_days end`,
   }
   return trx
     .updateTable('listings')
@@ -213,22 +231,34 @@ function isEdit(listing: ListingRow, values: Values, { images, image_alts = {} }
 }
 
 /** Why a conditional write found no row. */
-async function stateRefusal(trx: Trx, id: number): Promise<'listing_connected' | 'stale' | 'not_found'> {
+export async function stateRefusal(trx: Trx, id: number, otherwise: Code = 'stale'): Promise<Refusal> {
   const row = await trx
     .selectFrom('listings')
-    .select(['status', 'deleted_at'])
+    .select(['status', handedOverOn.as('handed_over_on')])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row || row.deleted_at) return 'not_found'
-  return row.status === 'connected' ? 'listing_connected' : 'stale'
+  if (!row) return new Refusal('not_found')
+  return row.status === 'connected' ? connectedRefusal(row) : new Refusal(otherwise)
+}
+
+/** What is handed over says so; what is connected still might come back. */
+export function connectedRefusal({ handed_over_on }: Pick<ListingRow, 'handed_over_on'>): Refusal {
+  if (handed_over_on === null) return new Refusal('listing_connected')
+  const message = m.listings_handed_over_on({ date: formatDay(handed_over_on) })
+  return new Refusal('listing_connected', { message })
 }
 
 /** What has a column of its own can be changed but never emptied. */
 function missingColumns(values: Values) {
   const missing = ['exchange_type', 'type', 'title'].filter((key) => values[key] === undefined)
-  return missing.length > 0
-    ? Object.fromEntries(missing.map((key) => [key, [m.fields_error_required()]]))
-    : null
+  return missing.length > 0 ? missingErrors(missing) : null
+}
+
+/** What keeps stored values from being published: a 422 that names the missing fields. */
+export function incompleteRefusal(values: Values): Refusal | null {
+  const missing = missingKeys(values, everyStep)
+  return missing.length > 0 ? incomplete(missingErrors(missing)) : null
 }
 
 const incomplete = (errors: Record<string, string[]>) => new Refusal('invalid', { errors })

@@ -47,6 +47,7 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     published_on: row.published_on,
     expires_at: row.expires_at?.toISOString() ?? null,
     expires_on: row.expires_on,
+    handed_over_on: row.handed_over_on,
     location: locationOf(row),
     total_units: unitsOf(row),
     total_units_label: unitsLabel(row),
@@ -95,7 +96,7 @@ const tagText = (key: string, value: Value): string =>
   textOf(catalogue[key as FieldKey], value, currentLocale())
 
 /** The building, and the room in brackets when there is one (SPEC.md section 3, Derived). */
-function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): string | null {
+export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): string | null {
   const { location_building: building, location_room: room } = attributes
   if (!building) return null
   return room ? `${building} (${room})` : String(building)

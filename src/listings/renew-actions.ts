@@ -5,18 +5,23 @@ import { fromNetwork } from '../http/limits.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayEdit } from './access.ts'
-import { renewListing } from './life.ts'
+import { isExtended, renewListing } from './life.ts'
 import { listingProps } from './props.ts'
 import { type ListingRow, listingById } from './sql.ts'
 
 /** A reminder's links lead here: a page with buttons, so that link scanners change nothing (PRODUCT.md). */
 export const renewPage = page('listings/Renew', {
   load: renewableListing,
-  props: (call, listing) => ({
-    listing: listingProps(listing, call.viewer),
-    token: call.query.get('token') ?? '',
-    ended_on: dayIn(listing.expires_at ?? new Date(), call.app.config.parkTimeZone),
-  }),
+  props: async (call, listing) => {
+    const token = call.query.get('token') ?? ''
+    return {
+      listing: listingProps(listing, call.viewer),
+      token,
+      ended_on: dayIn(listing.expires_at ?? new Date(), call.app.config.parkTimeZone),
+      /** The link has done its work. */
+      extended: token !== '' && (await isExtended(call.db, listing.id)),
+    }
+  },
 })
 
 /** CONTRACT.md section 5, POST /api/listings/{id}/renew: by the mailed token, or as the owner. */
@@ -28,8 +33,9 @@ export const renewAction = action({
       token: z.string(m.common_error_token_invalid()).max(200, m.common_error_token_invalid()).nullish(),
       act: z.enum(['extend', 'withdraw', 'gone'], m.listings_renew_error_act()),
     }),
-  run: async (call, { act }, listing) => {
-    const refusal = await renewListing(call.db, listing.id, act, call.app.config.parkTimeZone)
+  run: async (call, { act, token }, listing) => {
+    const renewal = { act, isByLink: Boolean(token) }
+    const refusal = await renewListing(call.db, listing.id, renewal, call.app.config.parkTimeZone)
     if (refusal) return refusal
     const row = await listingById(call.db, listing.id)
     return { act, ends: formatDay(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone)) }

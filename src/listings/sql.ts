@@ -10,6 +10,11 @@ export const isListed = sql<boolean>`(listings.status = 'active' and listings.hi
   and listings.deleted_at is null and listings.expires_at > now()
   and exists (select 1 from organisations o where o.id = listings.organisation_id and o.status = 'approved'))`
 
+/** The day a connected listing was handed over. */
+export const handedOverOn = sql<string | null>`case when listings.status = 'connected' then (
+  select to_char(completed_at, 'YYYY-MM-DD') from connections
+  where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed') end`
+
 /** Every row SELECTs of listings show, with owner, organisation, images and connection. */
 const selectListing = (db: Db) =>
   db
@@ -44,6 +49,7 @@ const selectListing = (db: Db) =>
       dayOf<string | null>('listings.published_at').as('published_on'),
       dayOf<string | null>('listings.expires_at').as('expires_on'),
     ])
+    .select(handedOverOn.as('handed_over_on'))
     .select(
       sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((
       select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)
@@ -109,7 +115,7 @@ export async function listingsOf(
 export const draftsOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
-    .select(['id', 'title', 'step'])
+    .select(['id', 'exchange_type', 'type', 'title', 'attributes'])
     .select(dayOf('created_at').as('created_on'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

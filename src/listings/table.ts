@@ -7,6 +7,7 @@ import { adminTable, foundAmong, foundIn } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 import { optionLabel } from './fields.ts'
 import { fold } from './search.ts'
+import { handedOverOn } from './sql.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 
@@ -43,7 +44,7 @@ export const listingsTable = adminTable({
         'organisations.logo',
         'organisations.location',
       ])
-      .select(isExpired.as('expired'))
+      .select([isExpired.as('expired'), handedOverOn.as('handed_over_on')])
       .select(
         sql<
           string | null
@@ -83,6 +84,7 @@ export const listingsTable = adminTable({
     hidden: row.hidden_at !== null,
     hidden_reason: row.hidden_reason,
     state: stateOf(row),
+    handed_over_on: row.handed_over_on,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
     user: person(

@@ -9,8 +9,8 @@ import {
 } from '../fields/field.ts'
 import { schemaOf } from '../fields/server.ts'
 import type { FieldErrors } from '../http/errors.ts'
-import { m } from '../i18n/paraglide/messages.js'
 import { catalogue } from './fields.ts'
+import { missingWords, type RequiredKey } from './missing.ts'
 
 /** The fields people fill in. */
 const typed: Fields = Object.fromEntries(Object.entries(catalogue).filter(([, field]) => field.step))
@@ -33,6 +33,8 @@ export function readValues(
   for (const [key, field] of Object.entries(typed)) {
     if (!Object.hasOwn(given, key)) continue
     const raw = given[key]
+    // A date that was fine when it was given may have passed since.
+    if (raw === current[key]) continue
     if (isEmpty(raw)) {
       delete parsed[key]
       continue
@@ -43,8 +45,8 @@ export function readValues(
     else parsed[key] = read.data
   }
   const values = onlyShown(parsed)
-  for (const key of missingKeys(values, mandatory)) errors[key] ??= [m.fields_error_required()]
-  return Object.keys(errors).length > 0 ? { errors } : { values }
+  const all = { ...missingErrors(missingKeys(values, mandatory)), ...errors }
+  return Object.keys(all).length > 0 ? { errors: all } : { values }
 }
 
 /** In catalogue order, so that a field depending on a dropped one is dropped as well. */
@@ -66,6 +68,14 @@ export function missingKeys(values: Values, steps: readonly number[]): string[] 
     )
     .map(([key]) => key)
 }
+
+/** The first step that still needs an answer; the last one when none does. */
+export const unfinishedStep = (values: Values): number =>
+  [1, 2].find((step) => missingKeys(values, [step]).length > 0) ?? 3
+
+/** What to say of fields that have no value, each in its own words. */
+export const missingErrors = (keys: readonly string[]): FieldErrors =>
+  Object.fromEntries(keys.map((key) => [key, [missingWords[key as RequiredKey]()]]))
 
 /** The tags of a listing (SPEC.md section 3, Tags per category), labelled in the current language. */
 export function tagsOf(values: Values, textOf: (key: string, value: Value) => string) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isRequired, shownFields } from '../fields/field.ts'
+import { inLocale } from '../i18n/locale.ts'
 import { catalogue } from './fields.ts'
+import { missingWords } from './missing.ts'
 import { missingKeys, readValues } from './values.ts'
 
 /** SPEC.md section 5 written out by hand: what each step shows, `!` where it is required. */
@@ -151,4 +153,36 @@ describe('writing values over a listing', () => {
       ['exchange_type', 'manufacturer', 'total_units', 'type'].filter((key) => key !== 'manufacturer'),
     )
   })
+})
+
+describe('what the wizard says', () => {
+  const tips = { exchange_type: 'offer', type: 'disposables', title: 'Tips', expiry_date: '2026-01-31' }
+
+  it('lets a date that was fine when it was given stand, but takes no new one that has passed', () => {
+    const later = '2026-06-01'
+    expect(readValues(tips, { ...tips, title: 'More tips' }, [1], later)).toMatchObject({
+      values: { title: 'More tips', expiry_date: '2026-01-31' },
+    })
+    expect(readValues(tips, { expiry_date: '2026-01-30' }, [], later)).toEqual({
+      errors: { expiry_date: ['The date must be today or later.'] },
+    })
+  })
+
+  it('asks for each missing field in words of its own, in both languages', () => {
+    const errors = (locale: 'en' | 'nl') =>
+      inLocale(locale, () =>
+        Object.values(Object.assign({}, ...Object.keys(truth).map((name) => missingOf(name)))).flat(),
+      )
+    for (const locale of ['en', 'nl'] as const) {
+      expect(new Set(errors(locale)).size).toBe(Object.keys(missingWords).length - 5)
+      expect(errors(locale)).toContain(
+        { en: 'Choose a device type.', nl: 'Kies een soort apparaat.' }[locale],
+      )
+    }
+  })
+
+  function missingOf(name: string) {
+    const reading = readValues(valuesFor(name), {}, [1, 2, 3], '2026-01-01')
+    return 'errors' in reading ? reading.errors : {}
+  }
 })

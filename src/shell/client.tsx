@@ -3,6 +3,7 @@ import { createInertiaApp } from '@inertiajs/react'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchBlocks } from '../browser/blocks.ts'
+import { watchHistory } from '../browser/history.ts'
 import { readLocaleFromDocument, setLocaleReader } from '../browser/locale.ts'
 import { Beside } from './beside.tsx'
 import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
@@ -17,6 +18,7 @@ else console.error('No element with the id "app" to mount in')
 function start(): void {
   setLocaleReader(readLocaleFromDocument)
   watchBlocks()
+  watchHistory()
   void createInertiaApp({
     resolve: loadPage,
     layout: () => SiteLayout,

@@ -1,8 +1,10 @@
 import { router } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { type Form, useForm } from '../../browser/form.ts'
+import type { Specifications } from '../../db/tables.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { normalise } from '../../listings/filter.ts'
+import { shownFilters } from '../../listings/parts/browse/Filters.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
@@ -32,7 +34,11 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
   })
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
-      <Preview draft={form.values} names={names} initialTotal={total} />
+      <Preview
+        draft={{ ...form.values, values: normalise(form.values.values) }}
+        names={names}
+        initialTotal={total}
+      />
       <form
         method="post"
         noValidate
@@ -57,7 +63,7 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
           <Criteria
             values={form.values.values}
             organisations={organisations}
-            onChange={(values) => form.set('values', normalise(values))}
+            onChange={(values) => form.set('values', keptOf(values))}
           />
           <div className="max-w-[38rem]">
             <TextInput
@@ -84,6 +90,15 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
       </form>
     </div>
   )
+}
+
+/** Without what its dependencies hide; a number that will not do stays, so that it can be seen and refused. */
+function keptOf(values: Partial<Specifications>): Specifications {
+  const fit = normalise(values)
+  const numbers = shownFilters(fit).flatMap((key) =>
+    typeof values[key] === 'number' ? [[key, values[key]]] : [],
+  )
+  return { ...fit, ...Object.fromEntries(numbers) }
 }
 
 function Delivery({ form }: { form: Form<Draft> }) {

@@ -10,7 +10,7 @@ import { PartyCard } from '../parts/PartyCard.tsx'
 import { Summary } from '../parts/Summary.tsx'
 
 /** `/connections/{id}`: what is exchanged, both parties and how it goes on (UX.md section 8, screen 10). */
-export default function Show({ connection, listing, can }: ShowProps) {
+export default function Show({ connection, listing, goods, rests, can }: ShowProps) {
   const { offer, seller, buyer, role } = connection
   const title = m.connections_title({ title: unbroken(offer.title) })
   const isBuyer = role === 'request'
@@ -26,7 +26,7 @@ export default function Show({ connection, listing, can }: ShowProps) {
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
-          <Summary connection={connection} listing={listing} />
+          <Summary connection={connection} listing={listing} goods={goods} rests={rests} />
           <div className="grid gap-4 sm:grid-cols-2">
             <PartyCard
               party={seller}

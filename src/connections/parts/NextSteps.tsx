@@ -59,6 +59,7 @@ function HandedOver({ connection, onDone, onRefused }: HandedOverProps) {
     const result = await callApi('POST', `/api/connections/${connection.id}/complete`)
     if (!result.ok && result.status !== 409) return result.message
     if (result.ok) onDone(result.data.message ?? m.connections_completed())
+    else if (result.code === 'connection_completed') onDone(result.message)
     else onRefused(result.message)
     showAsItIs()
     return null

@@ -1,6 +1,8 @@
 import { Link } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { FieldValue } from '../../fields/controls/values.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Category } from '../../listings/fields.ts'
+import { type Category, catalogue } from '../../listings/fields.ts'
 import { CategoryTag } from '../../listings/parts/Card.tsx'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { Folding } from '../../listings/parts/show/Folding.tsx'
@@ -8,10 +10,13 @@ import { onOneLine } from '../../listings/parts/unbroken.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
+import type { Rest } from '../goods.ts'
 import type { ShowProps } from './connection-props.ts'
 
+type SummaryProps = Pick<ShowProps, 'connection' | 'listing' | 'goods' | 'rests'>
+
 /** What is exchanged: the listing as it was agreed, the units and the message. */
-export function Summary({ connection, listing }: Pick<ShowProps, 'connection' | 'listing'>) {
+export function Summary({ connection, listing, goods, rests }: SummaryProps) {
   const { extra_info } = connection
   return (
     <Card as="section" aria-labelledby="what" className="grid gap-5">
@@ -19,10 +24,10 @@ export function Summary({ connection, listing }: Pick<ShowProps, 'connection' | 
         {m.connections_what()}
       </h2>
       <div className="flex gap-4">
-        {listing?.featuredImage && (
+        {goods?.featuredImage && (
           <Picture
-            path={listing.featuredImage}
-            type={listing.type}
+            path={goods.featuredImage}
+            type={goods.type}
             alt=""
             variant="card"
             width={176}
@@ -37,7 +42,13 @@ export function Summary({ connection, listing }: Pick<ShowProps, 'connection' | 
           </div>
         </div>
       </div>
-      <DefinitionList facts={factsOf(connection, listing !== null)} />
+      <DefinitionList
+        facts={[
+          ...titleFacts(connection, listing, goods),
+          ...goodsFacts(goods),
+          ...rests.map((rest) => restFact(rest, connection.exchange_type)),
+        ]}
+      />
       {extra_info && (
         <div className="grid gap-2">
           <h3 className="text-lg">{m.connections_message()}</h3>
@@ -48,29 +59,58 @@ export function Summary({ connection, listing }: Pick<ShowProps, 'connection' | 
   )
 }
 
-/** What was agreed; the listing and the offer where the reader may see them. */
-function factsOf(connection: ShowProps['connection'], canSeeListing: boolean): Fact[] {
-  const { total_units_label, listing_id, offer_id, remainder_listing_id } = connection
+/** What was asked for and what is handed over by their titles, with links where the reader may see them. */
+function titleFacts(connection: ShowProps['connection'], listing: Shown, goods: Shown): Fact[] {
+  const { asked_title, offer, exchange_type, total_units_label } = connection
   const units = { key: 'units', label: m.connections_agreed(), value: onOneLine(total_units_label) }
+  if (exchange_type === 'offer') {
+    const value = listing && <ListingLink id={listing.id}>{m.connections_see_listing()}</ListingLink>
+    return value ? [units, { key: 'listing', label: m.connections_listing(), value }] : [units]
+  }
+  const title = (key: string, label: string, text: string | null, shown: Shown): Fact[] => {
+    const value = shown ? <ListingLink id={shown.id}>{text ?? shown.title}</ListingLink> : text
+    return value ? [{ key, label, value }] : []
+  }
   return [
+    ...title('asked', m.connections_asked(), asked_title, listing),
+    ...title('given', m.connections_given(), offer.title, goods),
     units,
-    ...link(
-      'listing',
-      m.connections_listing(),
-      canSeeListing ? listing_id : null,
-      m.connections_see_listing(),
-    ),
-    ...link('offer', m.connections_with_offer(), offer_id, m.connections_see_offer()),
-    ...link('rest', m.connections_rest(), remainder_listing_id, m.connections_see_rest()),
   ]
 }
 
-function link(key: string, label: string, id: number | null, words: string): Fact[] {
-  if (id === null) return []
-  const value = (
-    <Link href={`/listings/${id}`} className="link">
-      {words}
+type Shown = ShowProps['listing']
+
+/** Where the goods are, how they are to be had and until when they can be used. */
+function goodsFacts(goods: Shown): Fact[] {
+  if (!goods) return []
+  const place = goods.location && { key: 'place', label: m.connections_place(), value: goods.location }
+  const values = (['availability_type', 'expiry_date'] as const).flatMap((key) => {
+    const [field, value] = [catalogue[key], goods[key]]
+    return value ? [{ key, label: field.label(), value: <FieldValue field={field} value={value} /> }] : []
+  })
+  return [...(place ? [place] : []), ...values]
+}
+
+function restFact({ of, state, id }: Rest, exchangeType: string): Fact {
+  const value = id === null ? fates[state]() : <ListingLink id={id}>{fates[state]()}</ListingLink>
+  return {
+    key: `rest of ${of}`,
+    label: exchangeType === 'offer' ? m.connections_rest() : restLabels[of](),
+    value,
+  }
+}
+
+const restLabels = { listing: m.connections_rest_of_request, offer: m.connections_rest_of_offer }
+const fates = {
+  own: m.connections_see_rest,
+  merged: m.connections_rest_merged,
+  gone: m.connections_rest_gone,
+}
+
+function ListingLink({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <Link href={`/listings/${id}`} className="link [overflow-wrap:anywhere]">
+      {children}
     </Link>
   )
-  return [{ key, label, value }]
 }

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { AlertProps } from '../../alerts/props.ts'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../browser/shared.ts'
@@ -16,15 +16,17 @@ import { ConnectionsTable } from '../parts/ConnectionsTable.tsx'
 import { FirstThings } from '../parts/FirstThings.tsx'
 import { ListingsTable } from '../parts/ListingsTable.tsx'
 import { NoAlerts, NoConnections, NoListings } from '../parts/Nothing.tsx'
-import { readPage, usePages } from '../parts/pages.ts'
+import { usePages } from '../parts/pages.ts'
 import { TablePages, TableSection } from '../parts/TableSection.tsx'
 import { ToDo } from '../parts/ToDo.tsx'
 
 interface DashboardProps {
   listings: ListingProps[]
   listings_total: number
+  listings_page: number
   connections: ConnectionProps[]
   connections_total: number
+  connections_page: number
   alerts: AlertProps[]
   attention: Attention
 }
@@ -59,9 +61,9 @@ interface Member {
   onDone: (message: string | null) => void
 }
 
-function MyListings({ listings, listings_total: total, mayPost, onDone }: DashboardProps & Member) {
-  const first = useMemo(() => ({ rows: listings, total }), [listings, total])
-  const pages = usePages(first, readPage<ListingProps>('listings'))
+function MyListings({ mayPost, onDone, ...props }: DashboardProps & Member) {
+  const { listings: rows, listings_total: total, listings_page: page } = props
+  const pages = usePages('listings', { rows, total, page })
   return (
     <TableSection title={m.dashboard_listings_title()}>
       {pages.total === 0 ? <NoListings mayPost={mayPost} /> : <ListingsTable pages={pages} onDone={onDone} />}
@@ -70,9 +72,12 @@ function MyListings({ listings, listings_total: total, mayPost, onDone }: Dashbo
   )
 }
 
-function MyConnections({ connections, connections_total: total }: DashboardProps) {
-  const first = useMemo(() => ({ rows: connections, total }), [connections, total])
-  const pages = usePages(first, readPage<ConnectionProps>('connections'))
+function MyConnections({
+  connections: rows,
+  connections_total: total,
+  connections_page: page,
+}: DashboardProps) {
+  const pages = usePages('connections', { rows, total, page })
   return (
     <TableSection title={m.dashboard_connections_title()}>
       {pages.total === 0 ? <NoConnections /> : <ConnectionsTable pages={pages} />}

@@ -7,7 +7,7 @@ import type { Tone } from '../../ui/Tag.tsx'
 /** The state of an own listing in a word, with what follows from it. */
 export function ListingStatus({ listing, lockId }: { listing: ListingProps; lockId: string }) {
   const { tone, label } = stateOf(listing)
-  const { status, expires_on } = listing
+  const { status, expires_on, handed_over_on } = listing
   const isShown = label === m.dashboard_state_active
   return (
     <span className="flex flex-col items-start gap-0.5">
@@ -19,7 +19,9 @@ export function ListingStatus({ listing, lockId }: { listing: ListingProps; lock
       )}
       {status === 'connected' && (
         <span id={lockId} className="max-w-[26ch] text-sm text-ink-muted">
-          {m.dashboard_locked()}
+          {handed_over_on
+            ? m.listings_handed_over_on({ date: formatDay(handed_over_on) })
+            : m.dashboard_locked()}
         </span>
       )}
     </span>

@@ -39,19 +39,22 @@ function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<Nu
   const amount = measuredIn(value)
   const wanted = (minimum: number | null) =>
     minimum === null ? undefined : amount ? [`${minimum} ${amount.unit}`] : minimum
+  const typed = typeof value === 'number' ? value : (amount?.number ?? null)
+  const max = maximum(field)
+  const isTooLow = typed !== null && typed < 1
   return (
     <div className="grid content-start">
       <NumberInput
         id={id}
         name={name}
         label={field.filter?.question?.() ?? m.fields_at_least({ label: field.label() })}
-        error={undefined}
+        error={isTooLow ? m.fields_error_range({ min: 1, max }) : undefined}
         unmarked
-        value={typeof value === 'number' ? value : (amount?.number ?? null)}
+        value={typed}
         onChange={(minimum) => onChange(wanted(minimum))}
         {...(amount ? { suffix: amount.unit } : {})}
         min={1}
-        max={maximum(field)}
+        max={max}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
-import { callApi, type Success } from '../../browser/api.ts'
+import { type ApiFailure, callApi, type Success } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { catalogue, type FieldKey } from '../fields.ts'
 import type { RenewAct } from '../life.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
@@ -18,27 +19,28 @@ interface RenewProps {
   listing: ListingProps
   token: string
   ended_on: string
+  extended: boolean
 }
 
 /** Behind a reminder's links: three buttons, no login. */
-export default function Renew({ listing, token, ended_on }: RenewProps) {
+export default function Renew({ listing, token, ended_on, extended }: RenewProps) {
   const [done, setDone] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState<RenewAct | null>(null)
   const [asking, setAsking] = useState(false)
-  const date = formatDay(ended_on)
 
   async function act(what: RenewAct): Promise<string | null> {
     setBusy(what)
     setFailure(null)
     const result = await callApi<Success>('POST', `/api/listings/${listing.id}/renew`, { act: what, token })
     setBusy(null)
-    if (!result.ok) {
-      setFailure(result.message)
+    const isDone = result.ok || result.code === 'already_extended'
+    if (!isDone) {
+      setFailure(result)
       return result.message
     }
     setAsking(false)
-    setDone(result.data.message ?? '')
+    setDone((result.ok ? result.data.message : result.message) ?? '')
     focusHeading()
     return null
   }
@@ -48,21 +50,21 @@ export default function Renew({ listing, token, ended_on }: RenewProps) {
       <Head title={m.listings_renew_title({ title: listing.title })} />
       <PageHeader
         title={m.listings_renew_title({ title: unbroken(listing.title) })}
-        lead={
-          done ?? (listing.expired ? m.listings_renew_lead_ended({ date }) : m.listings_renew_lead({ date }))
-        }
+        lead={done ?? leadOf(listing, extended, formatDay(ended_on))}
       />
       <NoScriptNotice />
-      {failure && <Notice tone="danger" title={failure} announce />}
+      {failure && <Failure failure={failure} listing={listing} />}
       {!done && (
         <>
           <Card listing={listing} mixed level={2} />
           <ul className="grid gap-4">
-            <Choice hint={m.listings_renew_extend_hint()}>
-              <Button busy={busy === 'extend'} onClick={() => void act('extend')} block>
-                {m.listings_renew_extend()}
-              </Button>
-            </Choice>
+            {!extended && (
+              <Choice hint={m.listings_renew_extend_hint()}>
+                <Button busy={busy === 'extend'} onClick={() => void act('extend')} block>
+                  {m.listings_renew_extend()}
+                </Button>
+              </Choice>
+            )}
             <Choice hint={m.listings_renew_withdraw_hint()}>
               <Button
                 variant="secondary"
@@ -99,6 +101,35 @@ export default function Renew({ listing, token, ended_on }: RenewProps) {
         {m.listings_renew_gone_hint()}
       </ConfirmDialog>
     </div>
+  )
+}
+
+function leadOf({ expired }: ListingProps, extended: boolean, date: string): string {
+  if (extended) return m.listings_renew_already({ date })
+  return expired ? m.listings_renew_lead_ended({ date }) : m.listings_renew_lead({ date })
+}
+
+/** What is missing is filled in in the wizard. */
+function Failure({ failure, listing }: { failure: ApiFailure; listing: ListingProps }) {
+  const missing = Object.keys(failure.errors ?? {}).filter((key): key is FieldKey => key in catalogue)
+  const [first] = missing
+  if (failure.status !== 422 || !first) return <Notice tone="danger" title={failure.message} announce />
+  const labels = missing.map((key) => catalogue[key].label()).join(', ')
+  return (
+    <Notice
+      tone="danger"
+      title={m.listings_renew_missing({ fields: labels })}
+      announce
+      actions={
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={`/listings/${listing.id}/edit?step=${catalogue[first].step}`}
+        >
+          {m.listings_renew_complete()}
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -14,11 +14,13 @@ const looks: Record<State, { tone: Tone; label: () => string }> = {
   hidden: { tone: 'danger', label: m.listings_status_hidden },
 }
 
-type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at'>
+const handedOver = { tone: 'success', label: m.listings_status_handed_over } as const
+
+type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at' | 'handed_over_on'>
 
 /** How a listing stands, for its owner and administrators. */
 export function ListingStatus({ listing }: { listing: Shown }) {
-  const { tone, label } = looks[stateOf(listing)]
+  const { tone, label } = listing.handed_over_on ? handedOver : looks[stateOf(listing)]
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 

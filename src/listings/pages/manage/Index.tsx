@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react'
 import { Eye, EyeOff, Package } from 'lucide-react'
 import { useState } from 'react'
+import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { Datum, Range } from '../../../tables/charts.ts'
 import { useActs } from '../../../tables/parts/acts.ts'
@@ -105,7 +106,10 @@ interface RowActsProps {
 
 function RowActs({ row, remove, hide, show }: RowActsProps) {
   const isConnected = row.status === 'connected'
-  const kept = (verb: string) => isConnected && `${verb}: ${row.title} (${m.admin_listing_connected_hint()})`
+  const why = row.handed_over_on
+    ? m.listings_handed_over_on({ date: formatDay(row.handed_over_on) })
+    : m.admin_listing_connected_hint()
+  const kept = (verb: string) => isConnected && `${verb}: ${row.title} (${why})`
   return (
     <>
       {row.hidden ? (

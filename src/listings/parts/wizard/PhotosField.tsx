@@ -114,14 +114,16 @@ function Failed({ failed, photos }: { failed: readonly FailedPhoto[]; photos: Ph
             <span className="min-w-0 basis-full [overflow-wrap:anywhere] sm:flex-1 sm:basis-0">
               <strong>{shortName(photo.file.name)}</strong>: {photo.reason}
             </span>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={m.listings_photo_retry({ name: photo.file.name })}
-              onClick={() => photos.retry(photo)}
-            >
-              {m.listings_retry()}
-            </Button>
+            {!photo.isFinal && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={m.listings_photo_retry({ name: photo.file.name })}
+                onClick={() => photos.retry(photo)}
+              >
+                {m.listings_retry()}
+              </Button>
+            )}
             <Button
               size="sm"
               variant="quiet"

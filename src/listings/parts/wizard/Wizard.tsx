@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { ArrowLeft } from 'lucide-react'
 import type { FormEvent } from 'react'
+import type { Label } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -8,6 +9,7 @@ import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { catalogue, type FieldKey } from '../../fields.ts'
+import { missingWords } from '../../missing.ts'
 import type { ListingProps } from '../../props.ts'
 import { unbroken } from '../unbroken.ts'
 import type { StepNumber } from './answers.ts'
@@ -22,8 +24,6 @@ import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 interface WizardProps {
   /** Null for a new one. */
   listing: ListingProps | null
-  /** "Create listing" or "Edit listing". */
-  title: string
 }
 
 const steps: { number: StepNumber; label: () => string }[] = [
@@ -33,11 +33,12 @@ const steps: { number: StepNumber; label: () => string }[] = [
 ]
 
 /** Making and changing a listing in three steps (SPEC.md sections 2, 4 and 5). */
-export function Wizard({ listing: initial, title }: WizardProps) {
+export function Wizard({ listing: initial }: WizardProps) {
   const wizard = useWizard(initial)
   const { step, form, listing } = wizard
   const leaveDialog = useLeaveGuard(wizard.isDirty, wizard.discard)
   const name = steps[step - 1]?.label() ?? ''
+  const title = listing?.published_at ? m.listings_edit_title() : m.listings_create_title()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void (step < 3 ? wizard.goTo((step + 1) as StepNumber) : wizard.finish(String(form.values.status)))
@@ -91,14 +92,18 @@ function Actions({ wizard }: { wizard: WizardState }) {
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting} className="max-sm:w-full">
+        <SubmitButton
+          busyLabel={wizard.isWaiting ? m.listings_photos_wait() : m.ui_saving()}
+          busy={form.submitting || wizard.isWaiting}
+          className="max-sm:w-full"
+        >
           {step < 3 ? m.listings_continue() : finishWords(wizard)}
         </SubmitButton>
         {(step < 3 || listing?.status !== 'active') && (
           <Button
             variant="secondary"
             onClick={wizard.saveAndClose}
-            disabled={form.submitting}
+            disabled={form.submitting || wizard.isWaiting}
             className="max-sm:w-full"
           >
             {m.listings_save_and_close()}
@@ -126,12 +131,14 @@ function finishWords({ form, listing }: WizardState): string {
   return form.values.exchange_type === 'request' ? m.listings_publish_request() : m.listings_publish_offer()
 }
 
-/** "Fill this in." says little away from its field. */
+/** "Enter a whole number." says little away from its field; what is missing names itself. */
 function withLabels(errors: Record<string, string>): Record<string, string> {
+  const words: Partial<Record<string, Label>> = missingWords
   return Object.fromEntries(
     Object.entries(errors).map(([key, text]) => {
       const label = Object.hasOwn(catalogue, key) ? catalogue[key as FieldKey].label() : null
-      return [key, label ? m.listings_error_of({ label: label.replace(/\?$/, ''), text }) : text]
+      if (!label || text === words[key]?.()) return [key, text]
+      return [key, m.listings_error_of({ label: label.replace(/\?$/, ''), text })]
     }),
   )
 }

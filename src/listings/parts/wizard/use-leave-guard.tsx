@@ -1,7 +1,12 @@
 import { router } from '@inertiajs/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useHistoryMove } from '../../../browser/history.ts'
+import { usePath } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+
+/** Which entry of the history this is; unknown to some browsers, where it is taken to be one after. */
+const entryIndex = (): number | undefined => window.navigation?.currentEntry?.index
 
 /** Asks before a page with unsaved text is left; answers the dialog to render. */
 export function useLeaveGuard(isDirty: () => boolean, onLeave: () => void): ReactNode {
@@ -9,6 +14,19 @@ export function useLeaveGuard(isDirty: () => boolean, onLeave: () => void): Reac
   const dirty = useRef(isDirty)
   dirty.current = isDirty
   const leaving = useRef(false)
+  const path = usePath()
+  const entry = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    entry.current = entryIndex()
+  })
+  useHistoryMove(() => {
+    const { pathname, href } = window.location
+    if (pathname === path || leaving.current || !isDirty()) return false
+    setTarget(href)
+    // The page that asks keeps its address.
+    window.history.go((entry.current ?? 1) - (entryIndex() ?? 0))
+    return true
+  })
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (dirty.current() && !leaving.current) event.preventDefault()

@@ -22,6 +22,8 @@ export interface FailedPhoto {
   id: string
   file: File
   reason: string
+  /** It would fail again: wrong kind, too large, too many. */
+  isFinal: boolean
 }
 
 export const mostPhotos = 10
@@ -43,14 +45,14 @@ export function usePhotos(listing: ListingProps | null) {
 
   const update = (id: string, part: Partial<WizardPhoto>) =>
     setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
-  const fail = (id: string, file: File, reason: string) => setFailed((all) => [...all, { id, file, reason }])
+  const fail = (failure: FailedPhoto) => setFailed((all) => [...all, failure])
 
   function add(files: readonly File[]): void {
     const room = mostPhotos - photos.length
     for (const [index, file] of files.entries()) {
       const id = newId()
-      if (index >= room) fail(id, file, m.listings_error_images_many())
-      else if (file.size > maxImageBytes) fail(id, file, m.listings_error_image_large())
+      const reason = reasonAgainst(file, index < room)
+      if (reason) fail({ id, file, reason, isFinal: true })
       else send(id, file)
     }
   }
@@ -63,7 +65,8 @@ export function usePhotos(listing: ListingProps | null) {
       URL.revokeObjectURL(src)
       if (result.ok) return update(id, { path: result.data.path, src: thumbnailUrl(result.data.path) })
       setPhotos((all) => all.filter((photo) => photo.id !== id))
-      fail(id, file, result.errors?.image?.[0] ?? result.message)
+      const reason = result.errors?.image?.[0] ?? result.message
+      fail({ id, file, reason, isFinal: [413, 415, 422].includes(result.status) })
     })
   }
 
@@ -118,6 +121,11 @@ export function usePhotos(listing: ListingProps | null) {
       attached.current = new Set(photos.flatMap(({ path }) => path ?? []))
     },
   }
+}
+
+function reasonAgainst(file: File, hasRoom: boolean): string | null {
+  if (!hasRoom) return m.listings_error_images_many()
+  return file.size > maxImageBytes ? m.listings_error_image_large() : null
 }
 
 /** Deletes what was removed once it can no longer come back; what is on a listing goes when that is saved. */

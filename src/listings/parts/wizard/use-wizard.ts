@@ -8,8 +8,11 @@ import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { type Answers, answersOf, questionsOf, type StepNumber, sentBy } from './answers.ts'
 import { stepIn, useStart } from './start.ts'
+import { useAfterPhotos } from './use-after-photos.ts'
+import { useGoneErrors } from './use-gone-errors.ts'
 import { forgetAnswers, useKeptAnswers } from './use-kept-answers.ts'
 import { sentPhotos, usePhotos } from './use-photos.ts'
+import { useStepHistory } from './use-step-history.ts'
 
 type Saved = Success & { listing: ListingProps }
 export type Wizard = ReturnType<typeof useWizard>
@@ -24,7 +27,7 @@ let justSaved: { id: number; at: Date } | null = null
 export function useWizard(initial: ListingProps | null) {
   const { query, defaults } = useStart(initial)
   const [listing, setListing] = useState(initial)
-  const [step, setStep] = useState<StepNumber>(initial ? stepIn(query) : 1)
+  const step = initial ? stepIn(query) : 1
   const [isStale, setStale] = useState(false)
   const [savedAt, setSavedAt] = useState(() =>
     justSaved?.id === initial?.id ? (justSaved?.at ?? null) : null,
@@ -33,15 +36,11 @@ export function useWizard(initial: ListingProps | null) {
   const photos = usePhotos(initial)
   const snapshot = JSON.stringify([form.values, sentPhotos(photos.photos)])
   const saved = useRef(snapshot)
-  useFocusOnStep(step, justSaved !== null && justSaved.id === initial?.id)
+  useFocusOnStep(step)
   useKeptAnswers(form, listing, () => snapshot !== saved.current)
 
   /** The saved listing, or null when it was refused; what was typed stays. */
   async function save(checked: boolean, more: { status?: string } = {}): Promise<ListingProps | null> {
-    if (photos.isUploading) {
-      form.fail({}, m.listings_photos_wait())
-      return null
-    }
     const own = [...questionsOf(step, form.values).map(([key]) => key), 'images', 'status']
     const result = await form.submit<Saved>(
       listing ? 'PATCH' : 'POST',
@@ -49,7 +48,7 @@ export function useWizard(initial: ListingProps | null) {
       {
         transform: (values) => ({
           ...sentBy(step, values),
-          ...(step === 1 && hasImages(values) ? sentPhotos(photos.photos) : {}),
+          ...(hasImages(values) ? sentPhotos(photos.photos) : {}),
           ...(listing ? { version: listing.version } : {}),
           ...(listing && checked ? { step } : {}),
           ...more,
@@ -68,6 +67,7 @@ export function useWizard(initial: ListingProps | null) {
     forgetAnswers(listing)
     photos.attach()
     setListing(next)
+    setStale(false)
     setSavedAt(new Date())
     justSaved = { id: next.id, at: new Date() }
     return next
@@ -85,19 +85,17 @@ export function useWizard(initial: ListingProps | null) {
     )
   }
 
+  /** The step is in the address, one entry of the history for each. */
   function show(next: StepNumber, of: ListingProps): void {
-    const url = `/listings/${of.id}/edit?step=${next}`
-    if (!listing) {
-      router.visit(url, { replace: true })
-      return
-    }
-    setStep(next)
-    router.replace({
-      url,
+    const entry = (number: StepNumber) => ({
+      component: 'listings/Edit',
+      url: `/listings/${of.id}/edit?step=${number}`,
       preserveState: true,
-      preserveScroll: false,
-      props: (props) => ({ ...props, listing: of }),
+      props: (props: object) => ({ ...props, listing: of }),
     })
+    // The address of a new listing would begin another one.
+    if (!listing) router.replace(entry(1))
+    router.push(entry(next))
   }
 
   async function goTo(target: StepNumber): Promise<void> {
@@ -117,6 +115,16 @@ export function useWizard(initial: ListingProps | null) {
     if (of) router.visit(of.status === 'active' ? `/listings/${of.id}` : '/dashboard')
   }
 
+  useStepHistory((to) => {
+    if (to !== step && listing && snapshot !== saved.current) void save(false)
+  })
+  const waiting = useAfterPhotos(photos, { goTo, finish, saveAndClose })
+  useGoneErrors(
+    form,
+    [...questionsOf(step, form.values).map(([key]) => key), 'images', 'status'],
+    photos.photos,
+  )
+
   function discard(): void {
     saved.current = snapshot
     forgetAnswers(listing)
@@ -130,9 +138,7 @@ export function useWizard(initial: ListingProps | null) {
     savedAt,
     isStale,
     isDirty: () => snapshot !== saved.current,
-    goTo,
-    finish,
-    saveAndClose,
+    ...waiting,
     /** Leaving on purpose. */
     discard,
     /** Takes what is stored, and what was typed goes. */
@@ -151,9 +157,9 @@ function missingElsewhere({ status, errors }: ApiFailure, own: readonly string[]
   )
 }
 
-/** Each step begins at its heading; the second one after the page has changed under the first. */
-function useFocusOnStep(step: StepNumber, isNext: boolean): void {
-  const seen = useRef(isNext ? 0 : step)
+/** Each step begins at its heading. */
+function useFocusOnStep(step: StepNumber): void {
+  const seen = useRef(step)
   useEffect(() => {
     if (seen.current === step) return
     seen.current = step

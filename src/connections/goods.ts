@@ -1,0 +1,58 @@
+import type { Db } from '../db/connect.ts'
+import { textOf } from '../fields/server.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { visibility } from '../listings/access.ts'
+import { catalogue } from '../listings/fields.ts'
+import { locationOf } from '../listings/props.ts'
+import { isPartyTo, type ListingRow, listingById } from '../listings/sql.ts'
+import { type ConnectionRow, isMergedBack } from './sql.ts'
+
+type Ids = Pick<ConnectionRow, 'listing_id' | 'offer_id'>
+
+/** The listing that is handed over: the offer a request was answered with, else the one connected to. */
+export const goodsOf = ({ listing_id, offer_id }: Ids): number => offer_id ?? listing_id
+
+/** A listing, when its own page shows it to the viewer: after a cancellation a party is a stranger again. */
+export async function shownListing(db: Db, viewer: Viewer, id: number): Promise<ListingRow | null> {
+  const row = await listingById(db, id)
+  if (!row || row.deleted_at) return null
+  const isParty = (await isPartyTo(db, viewer, id)) !== null
+  return visibility(viewer, row, isParty) === 'whole' ? row : null
+}
+
+/** Where the goods are, how they are to be had and until when they can be used. */
+export function goodsFacts(goods: ListingRow): [label: string, value: string | null][] {
+  const text = (key: 'availability_type' | 'expiry_date'): [string, string | null] => {
+    const value = goods.attributes[key]
+    return [
+      catalogue[key].label(),
+      value === undefined ? null : textOf(catalogue[key], value, currentLocale()),
+    ]
+  }
+  return [[m.connections_place(), locationOf(goods)], text('availability_type'), text('expiry_date')]
+}
+
+/** What became of the units that were not taken; `id` leads to a listing the viewer may see. */
+export interface Rest {
+  of: 'listing' | 'offer'
+  state: 'own' | 'merged' | 'gone'
+  id: number | null
+}
+
+export async function restsOf(db: Db, viewer: Viewer, row: ConnectionRow): Promise<Rest[]> {
+  const rests: Rest[] = []
+  for (const [of, id] of [
+    ['listing', row.remainder_listing_id],
+    ['offer', row.offer_remainder_id],
+  ] as const) {
+    if (id !== null) rests.push({ of, ...(await fateOf(db, viewer, id)) })
+  }
+  return rests
+}
+
+async function fateOf(db: Db, viewer: Viewer, id: number): Promise<Omit<Rest, 'of'>> {
+  if (await shownListing(db, viewer, id)) return { state: 'own', id }
+  return { state: (await isMergedBack(db, id)) ? 'merged' : 'gone', id: null }
+}
