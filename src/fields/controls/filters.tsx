@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { RangeWithNumber } from '../../ui/RangeWithNumber.tsx'
 import type { FilterField } from '../field.ts'
 import type { ChoiceField } from '../kinds/choice.ts'
-import { maximum, type NumberField } from '../kinds/number.ts'
+import { maximum, type NumberField, written } from '../kinds/number.ts'
 import { CountedChoices } from './CountedChoices.tsx'
 import { optionOf } from './option.ts'
 import type { FilterProps } from './props.ts'
@@ -47,6 +47,7 @@ function NumberFilter({ field, id, name, value, onChange, range }: FilterProps<N
       onChange={(next) => onChange(next ?? undefined)}
       min={Math.min(min, minimum ?? min)}
       max={Math.max(max, minimum ?? max)}
+      written={written(field)}
       meaning={(count) => field.filter?.atLeast({ count }) ?? String(count)}
     />
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
-import { maximum, type NumberField } from './number.ts'
+import { maximum, type NumberField, written } from './number.ts'
 import { rangeCounts, storedText } from './sql.server.ts'
 
 export const number: ServerFilterKind<NumberField> = {
@@ -19,6 +19,7 @@ export const number: ServerFilterKind<NumberField> = {
 
 function between(min: number, field: NumberField): z.ZodType<number> {
   const max = maximum(field)
-  const outside = m.fields_error_range({ min, max })
+  const say = written(field)
+  const outside = m.fields_error_range({ min: say(min), max: say(max) })
   return z.number(m.fields_error_number()).int(m.fields_error_number()).min(min, outside).max(max, outside)
 }

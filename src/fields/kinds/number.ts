@@ -1,3 +1,4 @@
+import { numberText } from '../../i18n/number.ts'
 import type { Common, Filterable, Label } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
@@ -20,6 +21,10 @@ export interface NumberField extends Common, Filterable<MinimumWords> {
 }
 
 export const number: Basics = { empty: null }
+
+/** How its numbers are written: years are not grouped. */
+export const written = ({ max }: NumberField): ((number: number) => string) =>
+  max === 'this_year' ? String : numberText
 
 export const maximum = (field: NumberField): number =>
   field.max === 'this_year' ? new Date().getFullYear() : field.max
