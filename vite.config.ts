@@ -43,9 +43,12 @@ function markedPure(code: string): string {
     .replace(/^ *precognitionClient\.with\w+\(.*\);$/gm, '')
 }
 
-/** The client takes its messages from a copy with one module each, so that a page loads only its own. */
+/**
+ * The client takes its messages from a copy with one module each, so that a page loads only its own; from inside
+ * i18n too, for a second runtime would not know the language.
+ */
 const splitMessages = {
-  find: /^.*\/i18n\/paraglide\/(messages|runtime)\.js$/,
+  find: /^.*\/paraglide\/(messages|runtime)\.js$/,
   replacement: here('./dist/messages/$1.js'),
 }
 

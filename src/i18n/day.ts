@@ -1,16 +1,5 @@
-import { regionalNames } from './languages.ts'
-import { getLocale } from './paraglide/runtime.js'
-
 /** A day (`YYYY-MM-DD`, or what begins with one) as DD-MM-YYYY (SPEC.md section 9). */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('-')
-
-/** A day (`YYYY-MM-DD`) in a sentence: 5 December, 5 december. */
-export const writtenDay = (day: string): string =>
-  new Date(day).toLocaleDateString(regionalNames[getLocale()].replace('_', '-'), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
 
 /** Today in a time zone, as `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone)

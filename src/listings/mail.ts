@@ -1,6 +1,7 @@
 import { mailedToken } from '../accounts/tokens.ts'
-import { dayIn, writtenDay } from '../i18n/day.ts'
+import { dayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 import { listingById } from './sql.ts'
 

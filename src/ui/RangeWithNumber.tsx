@@ -6,6 +6,7 @@ import { type ControlProps, FieldGroup, split } from './Field.tsx'
 interface RangeWithNumberProps extends ControlProps<number | null> {
   min: number
   max: number
+  written: (number: number) => string
   /** What a minimum means: "At least 5 units". */
   meaning: (minimum: number) => string
   /** Why it is disabled, when not because all values are equal. */
@@ -21,7 +22,7 @@ const most = 999_999
  * equal (SPEC.md section 5) and there is no minimum to take off.
  */
 export function RangeWithNumber(props: RangeWithNumberProps) {
-  const [field, { value, onChange, min, max, meaning, note, disabled }] = split(props)
+  const [field, { value, onChange, min, max, written, meaning, note, disabled }] = split(props)
   const [draft, setDraft] = useSettling(value, onChange)
   const isFixed = disabled || (min >= max && draft === null)
   const shown = draft ?? min
@@ -59,7 +60,11 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
       ) : (
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
           <span className={clsx(draft !== null && 'font-semibold text-ink')}>{meaning(shown)}</span>
-          {max < most && <span className="tabular-nums">{m.ui_range_from_to({ min, max })}</span>}
+          {max < most && (
+            <span className="tabular-nums">
+              {m.ui_range_from_to({ min: written(min), max: written(max) })}
+            </span>
+          )}
         </p>
       )}
     </FieldGroup>

@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { RangeWithNumber } from '../../ui/RangeWithNumber.tsx'
 import type { FilterField } from '../field.ts'
 import type { ChoiceField } from '../kinds/choice.ts'
-import { type Measured, maximum, measuredIn, type NumberField } from '../kinds/number.ts'
+import { type Measured, maximum, measuredIn, type NumberField, written } from '../kinds/number.ts'
 import { CountedChoices } from './CountedChoices.tsx'
 import { optionOf } from './option.ts'
 import type { FilterProps } from './props.ts'
@@ -49,6 +49,7 @@ function NumberFilter(props: FilterProps<NumberField>) {
       onChange={(next) => onChange(next === null ? undefined : (amount?.wanted(next) ?? next))}
       min={Math.min(min, minimum ?? min)}
       max={Math.max(max, minimum ?? max)}
+      written={written(field)}
       meaning={(count) => amount?.meaning(count) ?? field.filter?.atLeast({ count }) ?? String(count)}
       disabled={amount?.isMixed && minimum === null}
       note={amount?.isMixed ? m.fields_range_mixed() : undefined}

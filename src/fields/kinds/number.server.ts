@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { number as filter } from './number.filter.ts'
-import { type Measured, maximum, measuredIn, type NumberField } from './number.ts'
+import { type Measured, maximum, measuredIn, type NumberField, written } from './number.ts'
 import { rangeCounts, storedText } from './sql.server.ts'
 
 export const number: ServerFilterKind<NumberField> = {
@@ -53,7 +53,10 @@ function isAtLeast({ units, ...measured }: Measured, value: RawBuilder<unknown>,
 export const unitOf = ({ unit, otherwise }: Pick<Measured, 'unit' | 'otherwise'>): RawBuilder<string> =>
   sql<string>`coalesce(${storedText(unit)}, ${sql.lit(otherwise)})`
 
-const outsideOf = (min: number, field: NumberField) => m.fields_error_range({ min, max: maximum(field) })
+function outsideOf(min: number, field: NumberField) {
+  const say = written(field)
+  return m.fields_error_range({ min: say(min), max: say(maximum(field)) })
+}
 
 function between(min: number, field: NumberField): z.ZodType<number> {
   const max = maximum(field)

@@ -1,3 +1,4 @@
+import { numberText } from '../../i18n/number.ts'
 import type { Common, Filterable, Label } from '../field.ts'
 import type { Basics, Wanted } from '../kind.ts'
 
@@ -37,6 +38,10 @@ export function measuredIn(wanted: Wanted | undefined): { number: number; unit: 
   const [number, unit] = Array.isArray(wanted) ? (wanted[0]?.split(' ') ?? []) : []
   return unit ? { number: Number(number), unit } : null
 }
+
+/** How its numbers are written: years are not grouped. */
+export const written = ({ max }: NumberField): ((number: number) => string) =>
+  max === 'this_year' ? String : numberText
 
 export const maximum = (field: NumberField): number =>
   field.max === 'this_year' ? new Date().getFullYear() : field.max
