@@ -45,7 +45,7 @@ function markedPure(code: string): string {
 
 /** The client takes its messages from a copy with one module each, so that a page loads only its own. */
 const splitMessages = {
-  find: /^.*\/i18n\/paraglide\/(messages|runtime)\.js$/,
+  find: /^(?:.*\/i18n|\.)\/paraglide\/(messages|runtime)\.js$/,
   replacement: here('./dist/messages/$1.js'),
 }
 
