@@ -62,6 +62,7 @@ interface Member {
 function MyListings({ listings, listings_total: total, mayPost, onDone }: DashboardProps & Member) {
   const first = useMemo(() => ({ rows: listings, total }), [listings, total])
   const pages = usePages(first, readPage<ListingProps>('listings'))
+  if (useShared().is_outsider && pages.total === 0) return null
   return (
     <TableSection title={m.dashboard_listings_title()}>
       {pages.total === 0 ? <NoListings mayPost={mayPost} /> : <ListingsTable pages={pages} onDone={onDone} />}
@@ -73,6 +74,7 @@ function MyListings({ listings, listings_total: total, mayPost, onDone }: Dashbo
 function MyConnections({ connections, connections_total: total }: DashboardProps) {
   const first = useMemo(() => ({ rows: connections, total }), [connections, total])
   const pages = usePages(first, readPage<ConnectionProps>('connections'))
+  if (useShared().is_outsider && pages.total === 0) return null
   return (
     <TableSection title={m.dashboard_connections_title()}>
       {pages.total === 0 ? <NoConnections /> : <ConnectionsTable pages={pages} />}
@@ -83,6 +85,7 @@ function MyConnections({ connections, connections_total: total }: DashboardProps
 
 function MyAlerts({ alerts, mayPost, onDone }: DashboardProps & Member) {
   const isEmpty = alerts.length === 0
+  if (useShared().is_outsider && isEmpty) return null
   return (
     <TableSection
       title={m.dashboard_alerts_title()}
