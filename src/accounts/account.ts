@@ -14,7 +14,7 @@ import { forgetGuesses } from './guesses.ts'
 import { mayMail } from './limits.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
-import { accountsOf, isDomainOf, organisationOfDomain, userById } from './sql.ts'
+import { accountsOf, heldOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
 
 /**
@@ -34,8 +34,8 @@ export async function signUp(
   const password_hash = await hashPassword(input.password)
   return allOrNothing(db, async (trx) => {
     // Revoked while the password was hashed.
-    if (!(await isDomainOf(trx, organisation.id, domain)))
-      return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+    const held = await heldOrganisation(trx, domain)
+    if (!held) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
     const { verified: owner } = await accountsOf(trx, input.email)
     const claim = await trx
       .insertInto('users')
@@ -43,7 +43,7 @@ export async function signUp(
         name: input.name,
         email: input.email,
         password_hash,
-        organisation_id: organisation.id,
+        organisation_id: held.id,
         is_blocked_claim: owner !== undefined,
         locale: currentLocale(),
       })

@@ -14,7 +14,7 @@ import { passwordRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
 import { verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
-import { accountsOf, isDomainOf, organisationOfDomain, userById } from './sql.ts'
+import { accountsOf, heldOrganisation, userById } from './sql.ts'
 import { forgetTokens, redeemToken } from './tokens.ts'
 
 /** The 422 when this is not the user's password, or null (SECURITY.md 6.2.3, 7.5.1). */
@@ -41,7 +41,7 @@ export function newPasswordRefusal(
  * Answers and works alike whether or not the address has an owner.
  */
 export async function changeEmail(trx: Trx, user: SignedInUser, email: string): Promise<Refusal | null> {
-  const organisation = await organisationOfDomain(trx, parseAddress(email)?.domain ?? '')
+  const organisation = await heldOrganisation(trx, parseAddress(email)?.domain ?? '')
   if (!organisation) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
   return user.verified ? askToMove(trx, user, email) : correct(trx, user, email, organisation.id)
 }
@@ -65,9 +65,6 @@ async function correct(
   email: string,
   organisation_id: number,
 ): Promise<Refusal | null> {
-  if (!(await isDomainOf(trx, organisation_id, parseAddress(email)?.domain ?? ''))) {
-    return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
-  }
   const { verified: owner } = await accountsOf(trx, email)
   const corrected = await trx
     .updateTable('users')
@@ -93,7 +90,7 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
       const holder = await redeemToken(trx, 'email', token)
       const user = holder && (await userById(trx, holder.user_id))
       const domain = parseAddress(user?.pending_email)?.domain ?? ''
-      const organisation = await organisationOfDomain(trx, domain)
+      const organisation = await heldOrganisation(trx, domain)
       if (!user?.pending_email || !organisation) return null
       await trx
         .updateTable('users')
