@@ -15,7 +15,7 @@ import { differenceRefusal, type TypedTwice } from './inputs.ts'
 import { mayMail } from './limits.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
-import { accountsOf, isDomainOf, organisationOfDomain, userById } from './sql.ts'
+import { accountsOf, heldOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
 
 /** What keeps an address and its passwords from making an account, as far as they are given. */
@@ -49,7 +49,8 @@ export async function signUp(
   const password_hash = await hashPassword(input.password)
   return allOrNothing(db, async (trx) => {
     // Revoked while the password was hashed.
-    if (!(await isDomainOf(trx, organisation.id, domain))) return domainRefusal()
+    const held = await heldOrganisation(trx, domain)
+    if (!held) return domainRefusal()
     const { verified: owner } = await accountsOf(trx, input.email)
     const claim = await trx
       .insertInto('users')
@@ -57,7 +58,7 @@ export async function signUp(
         name: input.name,
         email: input.email,
         password_hash,
-        organisation_id: organisation.id,
+        organisation_id: held.id,
         is_blocked_claim: owner !== undefined,
         locale: currentLocale(),
       })

@@ -9,5 +9,5 @@ export async function howToBegin(db: Db): Promise<string | null> {
     .limit(1)
     .executeTakeFirst()
   if (administrator) return null
-  return 'There is no administrator yet. Make one with: npm run make-admin -- you@example.org'
+  return 'There is no administrator yet. Make one with: npm run make-admin -- you@your-park.example'
 }

@@ -15,7 +15,7 @@ import { parseAddress } from './address.ts'
 import type { TypedTwice } from './inputs.ts'
 import { verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
-import { accountsOf, isDomainOf, organisationOfDomain, userById } from './sql.ts'
+import { accountsOf, heldOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken } from './tokens.ts'
 
 /** The 422 when this is not the user's password, or null (SECURITY.md 6.2.3, 7.5.1). */
@@ -49,7 +49,7 @@ export async function newEmailRefusal(db: Db, email: string): Promise<Refusal | 
  * Answers and works alike whether or not the address has an owner.
  */
 export async function changeEmail(trx: Trx, user: SignedInUser, email: string): Promise<Refusal | null> {
-  const organisation = await organisationOfDomain(trx, parseAddress(email)?.domain ?? '')
+  const organisation = await heldOrganisation(trx, parseAddress(email)?.domain ?? '')
   if (!organisation) return domainRefusal()
   return user.verified ? askToMove(trx, user, email) : correct(trx, user, email, organisation.id)
 }
@@ -73,7 +73,6 @@ async function correct(
   email: string,
   organisation_id: number,
 ): Promise<Refusal | null> {
-  if (!(await isDomainOf(trx, organisation_id, parseAddress(email)?.domain ?? ''))) return domainRefusal()
   const { verified: owner } = await accountsOf(trx, email)
   const corrected = await trx
     .updateTable('users')
@@ -99,7 +98,7 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
       const holder = await redeemToken(trx, 'email', token)
       const user = holder && (await userById(trx, holder.user_id))
       const domain = parseAddress(user?.pending_email)?.domain ?? ''
-      const organisation = await organisationOfDomain(trx, domain)
+      const organisation = await heldOrganisation(trx, domain)
       if (!user?.pending_email || !organisation) return null
       await trx
         .updateTable('users')

@@ -31,30 +31,20 @@ export async function userById(db: Db, id: number) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The approved organisation an address's domain belongs to, by exact match. */
-export async function organisationOfDomain(db: Db, domain: string) {
-  return db
+const approvedWith = (db: Db, domain: string) =>
+  db
     .selectFrom('organisation_domains')
     .innerJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
     .select(['organisations.id', 'organisations.name', 'organisations.status'])
     .where('organisation_domains.domain', '=', domain)
     .where('organisations.status', '=', 'approved')
-    .executeTakeFirst()
-}
 
-/** Holds on to a domain and its approved organisation until the transaction ends: a revocation waits, or is seen. */
-export async function isDomainOf(trx: Trx, organisationId: number, domain: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('organisation_domains')
-    .innerJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
-    .select('organisations.id')
-    .where('organisation_domains.domain', '=', domain)
-    .where('organisations.id', '=', organisationId)
-    .where('organisations.status', '=', 'approved')
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** The approved organisation an address's domain belongs to, by exact match. */
+export const organisationOfDomain = (db: Db, domain: string) => approvedWith(db, domain).executeTakeFirst()
+
+/** The same, held on to with its domain until the transaction ends: a revocation waits, or is seen. */
+export const heldOrganisation = (trx: Trx, domain: string) =>
+  approvedWith(trx, domain).forShare().executeTakeFirst()
 
 export async function isDeviceOf(db: Db, userId: number, deviceHash: Buffer): Promise<boolean> {
   const row = await db

@@ -79,7 +79,7 @@ describe('amounts', async () => {
       asker.post('/api/connections', { exchange_type: 'offer', listing_id: offer.id, ...more })
     expect((await connect({ total_units: 1, unit: 'l' })).body.errors).toHaveProperty('unit')
     expect((await connect({ total_units: 1, unit: 'stone' })).body.errors).toHaveProperty('unit')
-    expect((await connect({ total_units: 2_001, unit: 'g' })).body.errors.total_units[0]).toContain('2000')
+    expect((await connect({ total_units: 2_001, unit: 'g' })).body.errors.total_units[0]).toContain('2,000')
     expect((await connect({ total_units: 250, unit: 'g' })).status).toBe(200)
     expect(await amountsOf(offer.id)).toEqual(['connected 250 g', 'active 1750 g'])
   })

@@ -48,6 +48,52 @@ test('an organisation is let in and out by keyboard, and the row says what happe
   await expect(admin.getByRole('button', { name: /^Approve.*Pharmacy/ })).toBeFocused()
 })
 
+test('an organisation of the same name is asked about, and what was added is taken away alone', async () => {
+  for (const domain of ['anatomy.example', 'other-anatomy.example']) {
+    await askToJoin('Anatomy', domain)
+    await admin.goto(`${app.url}/admin/join-labex-requests?search=${domain}`)
+    await settled(admin)
+    await admin
+      .getByRole('button', { name: /^Approve.*Anatomy/ })
+      .last()
+      .click()
+    if (domain === 'anatomy.example') await expect(admin.getByText(/Anatomy takes part/)).toBeVisible()
+  }
+  await noViolations(admin)
+  const dialog = admin.getByRole('alertdialog')
+  await expect(dialog).toContainText('with anatomy.example')
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Choose whether other-anatomy.example')
+  await dialog.getByLabel(/^The same organisation/).check()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(admin.getByText('other-anatomy.example now belong to Anatomy')).toBeVisible()
+  await admin.getByRole('button', { name: /^Revoke.*Anatomy/ }).click()
+  await expect(dialog).toContainText('Anatomy itself goes on as before')
+  await dialog.getByRole('button', { name: 'Take domain away' }).click()
+  await expect(admin.getByText('Addresses at other-anatomy.example no longer belong')).toBeVisible()
+})
+
+test('an edit that was overtaken keeps what was typed, and loads what is there now', async () => {
+  for (const page of [admin, phone]) {
+    await page.goto(`${app.url}/admin/organisations?search=Anatomy`)
+    await settled(page)
+    await page.getByRole('button', { name: /^(Edit|Bewerken).*Anatomy/ }).click()
+  }
+  await phone.getByLabel(/^Locatie/).fill('Kruyt')
+  await phone.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await admin.getByLabel(/^Location/).fill('Typed')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText(/changed this organisation while you were editing/)).toBeVisible()
+  await noViolations(admin)
+  await expect(admin.getByLabel(/^Location/)).toHaveValue('Typed')
+  await admin.getByRole('button', { name: 'Load what is there now' }).click()
+  await expect(admin.getByLabel(/^Location/)).toHaveValue('Kruyt')
+  await admin.getByLabel(/^Location/).fill('Typed again')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByRole('row', { name: /Anatomy/ })).toContainText('Typed again')
+})
+
 test('what another administrator decided meanwhile shows in the row', async () => {
   await askToJoin('Botany')
   await admin.goto(`${app.url}/admin/join-labex-requests`)
@@ -125,11 +171,11 @@ test('a contact message is read, answered by mail and marked', async () => {
   await expect(admin.getByRole('row', { name: /Kim/ })).toContainText('Answered')
 })
 
-async function askToJoin(name: string): Promise<void> {
+async function askToJoin(name: string, domain = `${name.toLowerCase()}.example`): Promise<void> {
   await send('/api/join-labex', {
     organization: name,
     contact_person: 'Kim',
-    email: `kim@${name.toLowerCase()}.example`,
+    email: `kim@${domain}`,
     location: 'Kruyt',
     lab_description: 'We grow cells of plants and animals, and look at what they make of it.',
     confirm_location: true,

@@ -64,6 +64,7 @@ interface Member {
 function MyListings({ mayPost, onDone, ...props }: DashboardProps & Member) {
   const { listings: rows, listings_total: total, listings_page: page } = props
   const pages = usePages('listings', { rows, total, page })
+  if (useShared().is_outsider && pages.total === 0) return null
   return (
     <TableSection title={m.dashboard_listings_title()}>
       {pages.total === 0 ? <NoListings mayPost={mayPost} /> : <ListingsTable pages={pages} onDone={onDone} />}
@@ -78,6 +79,7 @@ function MyConnections({
   connections_page: page,
 }: DashboardProps) {
   const pages = usePages('connections', { rows, total, page })
+  if (useShared().is_outsider && pages.total === 0) return null
   return (
     <TableSection title={m.dashboard_connections_title()}>
       {pages.total === 0 ? <NoConnections /> : <ConnectionsTable pages={pages} />}
@@ -88,6 +90,7 @@ function MyConnections({
 
 function MyAlerts({ alerts, mayPost, onDone }: DashboardProps & Member) {
   const isEmpty = alerts.length === 0
+  if (useShared().is_outsider && isEmpty) return null
   return (
     <TableSection
       title={m.dashboard_alerts_title()}

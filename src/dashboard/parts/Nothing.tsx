@@ -1,5 +1,4 @@
 import { BellPlus, Cable, Package } from 'lucide-react'
-import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,11 +13,7 @@ export function NoListings({ mayPost }: { mayPost: boolean }) {
         mayPost ? <ButtonLink href="/listings/create">{m.dashboard_create()}</ButtonLink> : <ConfirmFirst />
       }
     >
-      <Why
-        mayPost={mayPost}
-        yes={m.dashboard_no_listings_text()}
-        first={m.dashboard_no_listings_unverified()}
-      />
+      {mayPost ? m.dashboard_no_listings_text() : m.dashboard_no_listings_unverified()}
     </EmptyState>
   )
 }
@@ -59,22 +54,13 @@ export function NoAlerts({ mayPost }: { mayPost: boolean }) {
         )
       }
     >
-      <Why mayPost={mayPost} yes={m.dashboard_no_alerts_text()} first={m.dashboard_no_alerts_unverified()} />
+      {mayPost ? m.dashboard_no_alerts_text() : m.dashboard_no_alerts_unverified()}
     </EmptyState>
   )
 }
 
-function ConfirmFirst() {
-  if (useShared().is_outsider) return null
-  return (
-    <ButtonLink href="/verify-email" variant="secondary">
-      {m.ui_unverified_link()}
-    </ButtonLink>
-  )
-}
-
-function Why({ mayPost, yes, first }: { mayPost: boolean; yes: string; first: string }) {
-  const { is_outsider } = useShared()
-  if (mayPost) return yes
-  return is_outsider ? m.dashboard_outsider_none() : first
-}
+const ConfirmFirst = () => (
+  <ButtonLink href="/verify-email" variant="secondary">
+    {m.ui_unverified_link()}
+  </ButtonLink>
+)

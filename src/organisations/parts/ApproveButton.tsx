@@ -69,6 +69,7 @@ function JoinsDialog({ request, namesake, approve, onClose }: JoinsDialogProps) 
         <RadioCards<Joins | ''>
           id={`joins-${id}`}
           name="joins"
+          required
           label={m.organisations_requests_joins_label({ domain })}
           columns={1}
           value={joins ?? ''}
