@@ -108,6 +108,44 @@ test('a browse state becomes an alert, with what it says and finds now', async (
   await page.context().close()
 })
 
+test('a minimum below 1 stays in its field, which says what is wrong', async ({ browser }) => {
+  const page = await dashboardOf(browser, 'daan@university.example', false)
+  await page.goto(`${app.url}/alerts/create`)
+  await settled(page)
+  const units = page.getByLabel('At least this many units')
+  await units.fill('0')
+  await expect(units).toHaveValue('0')
+  await expect(units).toHaveAccessibleDescription(/Enter a number from 1 to/)
+  await page.locator('main form').getByRole('button', { name: 'Create alert' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+    'Enter a number from 1',
+  )
+  await units.fill('3')
+  await expect(page.getByRole('complementary')).toContainText('at least 3 units')
+  await page.context().close()
+})
+
+test('the page of a table is in the address, for Back and reload', async ({ browser }) => {
+  const me = await aPerson(app, 'bram@university.example')
+  for (let index = 1; index <= 12; index += 1) await publish(me, `Paged ${index}`)
+  const page = await dashboardOf(browser, 'bram@university.example', false)
+  await page
+    .getByRole('navigation', { name: /My listings/ })
+    .getByRole('button', { name: 'Page 2' })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\?listings_page=2$/)
+  const oldest = page.getByRole('link', { name: 'Paged 1', exact: true })
+  await expect(oldest).toBeVisible()
+  await page.reload()
+  await expect(oldest).toBeVisible()
+  await oldest.click()
+  await expect(page.locator('main h1')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard\?listings_page=2$/)
+  await expect(oldest).toBeVisible()
+  await page.context().close()
+})
+
 test('the number of new matches follows while the tab is shown, and rests while it is not', async ({
   browser,
 }) => {

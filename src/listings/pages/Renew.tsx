@@ -104,7 +104,8 @@ export default function Renew({ listing, token, ended_on, extended }: RenewProps
   )
 }
 
-function leadOf({ expired }: ListingProps, extended: boolean, date: string): string {
+function leadOf({ expired, status }: ListingProps, extended: boolean, date: string): string {
+  if (status === 'inactive') return m.listings_standing_inactive()
   if (extended) return m.listings_renew_already({ date })
   return expired ? m.listings_renew_lead_ended({ date }) : m.listings_renew_lead({ date })
 }
