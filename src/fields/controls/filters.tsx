@@ -50,7 +50,6 @@ function NumberFilter(props: FilterProps<NumberField>) {
       min={Math.min(min, minimum ?? min)}
       max={Math.max(max, minimum ?? max)}
       meaning={(count) => amount?.meaning(count) ?? field.filter?.atLeast({ count }) ?? String(count)}
-      disabled={amount?.isMixed && minimum === null}
       note={amount?.isMixed ? m.fields_range_mixed() : undefined}
     />
   )
