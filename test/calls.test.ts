@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from './app.ts'
-import { aClient, aListing, centrifuge, pipetteTips } from './factories.ts'
+import { aClient, aListing, centrifuge } from './factories.ts'
 import { aPicture } from './pictures.ts'
 
 describe('calls in general (CONTRACT.md section 2)', async () => {
@@ -85,7 +85,11 @@ describe('changing a listing (CONTRACT.md section 5)', async () => {
 it('a connection that answers a request is about the offer that is handed over', async () => {
   const app = await testApp()
   const [asking, giving] = [await aClient(app), await aClient(app)]
-  const request = await aListing(asking, { ...pipetteTips, title: 'Any tips?' })
+  const request = await aListing(asking, {
+    ...centrifuge,
+    exchange_type: 'request',
+    title: 'Any centrifuge?',
+  })
   const offer = await aListing(giving, centrifuge)
   const { body } = await giving.post('/api/connections', {
     exchange_type: 'request',

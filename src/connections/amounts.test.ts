@@ -125,4 +125,19 @@ describe('amounts', async () => {
     expect((await edit(9_999_500)).body.listing).toMatchObject({ title: 'Edited', total_units: 9_999_500 })
     expect((await app.client().get('/api/listings?exchange_type=offer')).status).toBe(200)
   })
+
+  it('are a number, a unit and what can be added up in the tables of administrators', async () => {
+    const admin = await aClient(app, { organisation: null, role: 'administrator' })
+    const salt = { ...ethanol, title: 'Counted salt', volume_weight_unit: 'kg', total_units: 3 }
+    const { id } = await aListing(giver, salt)
+    await aListing(giver, { ...centrifuge, title: 'Counted centrifuge' })
+    await asker.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 3 })
+    const rows = async (table: string) => (await admin.get(`/api/admin/csv/${table}`)).body.csv.split('\r\n')
+    const about = (lines: string[], title: string) => lines.find((line) => line.includes(title))
+    const listings = await rows('listings')
+    expect(listings[0]).toMatch(/Total units.Unit.In the smallest unit/)
+    expect(about(listings, 'Counted salt')).toMatch(/3.kg.3000/)
+    expect(about(listings, 'Counted centrifuge')).toMatch(/3.pieces.3/)
+    expect(about(await rows('connections'), 'Counted salt')).toMatch(/3.kg.3000/)
+  })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { amountColumns } from '../listings/amount-columns.ts'
 import { optionLabel } from '../listings/fields.ts'
 import type { ChartSubject } from '../tables/charts.ts'
 import { organisationOf, person, personText } from '../tables/person.ts'
@@ -77,6 +78,7 @@ export const connectionsTable = adminTable({
     status: row.status,
     total_units: row.total_units,
     total_units_label: agreedLabel(row),
+    volume_weight_unit: row.volume_weight_unit,
     buyer: person(
       row.buyer_id,
       row.buyer_name,
@@ -103,7 +105,7 @@ export const connectionsTable = adminTable({
     [m.admin_column_date, (row) => row.created_text],
     [m.admin_column_title, (row) => row.title],
     [m.admin_column_type, (row) => row.type_label],
-    [m.admin_column_units, (row) => row.total_units_label],
+    ...amountColumns,
     [m.admin_column_buyer, (row) => personText(row.buyer)],
     [m.admin_column_seller, (row) => personText(row.seller)],
     [m.admin_column_status, (row) => stateText(row.status)],

@@ -47,7 +47,7 @@ describe('the API description', () => {
 
   it('describes the query of the lists', () => {
     const names = paths['/api/listings']?.get?.parameters.map(({ name }) => name)
-    expect(names).toEqual(['exchange_type', 'search', 'sort', 'page', ...filterKeys])
+    expect(names).toEqual(['exchange_type', 'search', 'sort', 'page', ...filterKeys, 'unit'])
   })
 })
 

@@ -84,6 +84,8 @@ export function rangeOf(ranges: AmountRange[]): AmountRange | null {
   }
 }
 
+export const unitText = (unit: Unit): string => (unit === 'pieces' ? m.listings_unit_pieces() : unit)
+
 /** "46 units", "500 ml" */
 export const amountText = ({ number, unit }: Amount): string =>
   unit === 'pieces' ? m.listings_units({ count: number }) : `${number} ${unit}`

@@ -5,6 +5,7 @@ import type { ChartSubject } from '../tables/charts.ts'
 import { organisationOf, person, personText } from '../tables/person.ts'
 import { adminTable, foundAmong, foundIn } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
+import { amountColumns } from './amount-columns.ts'
 import { optionLabel } from './fields.ts'
 import { fold } from './search.ts'
 import { handedOverOn } from './sql.ts'
@@ -30,6 +31,7 @@ export const listingsTable = adminTable({
         'listings.title',
         'listings.status',
         'listings.created_at',
+        'listings.attributes',
       ])
       .select([
         'listings.published_at',
@@ -79,6 +81,8 @@ export const listingsTable = adminTable({
     exchange_type: row.exchange_type,
     type: row.type,
     type_label: optionLabel('type', row.type),
+    total_units: row.attributes.total_units ?? null,
+    volume_weight_unit: row.attributes.volume_weight_unit ?? null,
     status: row.status,
     expired: row.expired,
     hidden: row.hidden_at !== null,
@@ -99,6 +103,7 @@ export const listingsTable = adminTable({
     [m.admin_column_title, (row) => row.title],
     [m.admin_column_exchange_type, (row) => (row.exchange_type === 'offer' ? m.ui_offer() : m.ui_request())],
     [m.admin_column_type, (row) => row.type_label],
+    ...amountColumns,
     [m.admin_column_user, (row) => personText(row.user)],
     [m.admin_column_status, (row) => stateText(row.state)],
   ],

@@ -9,7 +9,7 @@ interface RangeWithNumberProps extends ControlProps<number | null> {
   written: (number: number) => string
   /** What a minimum means: "At least 5 units". */
   meaning: (minimum: number) => string
-  /** Why it is disabled, when not because all values are equal. */
+  /** Why there is nothing to slide between yet; a number can still be typed. */
   note?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
           min={min}
           max={max}
           step={1}
-          disabled={isFixed || min >= max}
+          disabled={isFixed || min >= max || (note !== undefined && draft === null)}
           value={Math.min(Math.max(shown, min), max)}
           onChange={(event) => setDraft(settledMinimum(event.target.valueAsNumber, min))}
           className="h-11 min-w-0 flex-1"
@@ -55,8 +55,8 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
           className="control w-24 tabular-nums"
         />
       </div>
-      {isFixed ? (
-        <p className="text-sm text-ink-muted">{note ?? m.ui_range_none()}</p>
+      {isFixed || (note !== undefined && draft === null) ? (
+        <p className="text-sm text-ink-muted">{isFixed ? m.ui_range_none() : note}</p>
       ) : (
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
           <span className={clsx(draft !== null && 'font-semibold text-ink')}>{meaning(shown)}</span>

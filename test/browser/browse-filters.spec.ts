@@ -94,6 +94,25 @@ test.describe('at 1280 px', () => {
     await expect(spoken(page)).not.toContainText('New filters')
   })
 
+  test('a minimum waits for one kind of amount, and is then one with its unit', async ({ page }) => {
+    await open(page, '/listings/offers')
+    const units = group(page, 'Total units')
+    const [slider, number] = [units.getByRole('slider'), units.getByRole('spinbutton')]
+    await expect(slider).toBeDisabled()
+    await expect(units.getByText(/^Choose a category first/)).toBeVisible()
+    await box(page, 'Chemicals').check()
+    await expect(page).toHaveURL(/\?type=chemicals$/)
+    await number.fill('100')
+    await expect(page).toHaveURL(/\?type=chemicals&total_units=100&unit=ml$/)
+    await expect(units.getByText('at least 100 ml')).toBeVisible()
+    await expect(chip(page, 'Total units: at least 100 ml')).toBeVisible()
+    await open(page, '/listings/offers?total_units=100')
+    await expect(slider).toBeEnabled()
+    await number.fill('')
+    await expect(page).toHaveURL(/\/listings\/offers$/)
+    await expect(slider).toBeDisabled()
+  })
+
   test('F19: a minimum by slider or number, off with a note when all are equal', async ({ page }) => {
     const asked = listen(page)
     await open(page, '/listings/offers')

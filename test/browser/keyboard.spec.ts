@@ -120,7 +120,8 @@ test('who comes second is told so and led on', async () => {
   await settled(asker)
   await press(asker, 'button', 'Connect')
   await expect(asker.getByRole('dialog').getByRole('spinbutton')).toBeVisible()
-  await connectTo(listing, 'staff@university.example')
+  const { body } = await (await aPerson(app, 'staff@university.example')).page(`/listings/${listing}`)
+  await connectTo(listing, 'staff@university.example', body.listing.total_units)
   await press(asker, 'button', 'Connect', { within: asker.getByRole('dialog') })
   await expect(asker.getByRole('dialog')).toBeHidden()
   const told = asker
@@ -223,12 +224,12 @@ async function offerOf(email: string): Promise<number> {
   return body.listings.find((listing: { total_units: number }) => listing.total_units > 1).id
 }
 
-async function connectTo(listing: number, email: string): Promise<number> {
+async function connectTo(listing: number, email: string, total_units = 1): Promise<number> {
   const taker = await aPerson(app, email)
   const answer = await taker.post('/api/connections', {
     exchange_type: 'offer',
     listing_id: listing,
-    total_units: 1,
+    total_units,
   })
   expect(answer.status).toBe(200)
   return answer.body.connection_id

@@ -51,7 +51,6 @@ function NumberFilter(props: FilterProps<NumberField>) {
       max={Math.max(max, minimum ?? max)}
       written={written(field)}
       meaning={(count) => amount?.meaning(count) ?? field.filter?.atLeast({ count }) ?? String(count)}
-      disabled={amount?.isMixed && minimum === null}
       note={amount?.isMixed ? m.fields_range_mixed() : undefined}
     />
   )
