@@ -126,6 +126,21 @@ describe('the administrators’ tables', async () => {
     expect(listings.find((datum: { group: string }) => datum.group === 'request')).toMatchObject({ value: 1 })
   })
 
+  it('finds each word of a search in whatever column it stands', async () => {
+    const hospital = await anOrganisation(app, { name: 'Heidelberg Hospital' })
+    const anna = await aClient(app, { organisation: hospital, name: 'Anna de Wit' })
+    await aUser(app, { organisation: hospital, name: 'Bert' })
+    await aListing(anna, { ...pipetteTips, title: 'Spinning bucket' })
+    const counts = async (table: string, search: string) =>
+      (await admin.page(`/admin/${table}?search=${encodeURIComponent(search)}`)).body.total
+    expect(await counts('users', 'anna hospital')).toBe(1)
+    expect(await counts('users', 'HOSPITAL  wit anna')).toBe(1)
+    expect(await counts('users', 'anna university')).toBe(0)
+    expect(await counts('listings', 'bucket anna heidelberg')).toBe(1)
+    expect(await counts('connections', `${centrifuge.title} ångström hyperlink`)).toBe(1)
+    expect(await counts('organisations', `hospital ${hospital.domain}`)).toBe(1)
+  })
+
   it('takes % and _ and quotes as plain characters', async () => {
     const organisation = await anOrganisation(app, { name: "50%_O'Brien" })
     await aUser(app, { organisation, name: 'Percy' })
