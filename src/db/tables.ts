@@ -19,13 +19,15 @@ export interface Tables {
   connections: ConnectionsTable
   alerts: AlertsTable
   alert_matches: AlertMatchesTable
-  faq_categories: { id: Generated<number>; name: string; position: Generated<number> }
+  faq_categories: FaqCategoriesTable
   faq_items: FaqItemsTable
   contact_messages: ContactMessagesTable
 }
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
+/** The same in each language it is written in. */
+export type Texts<T> = Partial<Record<Locale, T>>
 export type Attributes = Record<string, string | number | boolean>
 export type Specifications = Record<string, string[] | number>
 
@@ -175,13 +177,19 @@ interface AlertMatchesTable {
   read_at: Date | null
 }
 
+interface FaqCategoriesTable {
+  id: Generated<number>
+  texts: Json<Texts<{ name: string }>>
+  position: Generated<number>
+  version: Generated<number>
+}
+
 interface FaqItemsTable {
   id: Generated<number>
   faq_category_id: number
-  title: string
-  content: string
+  texts: Json<Texts<{ title: string; content: string }>>
   position: Generated<number>
-  search_text: ColumnType<string, never, never>
+  version: Generated<number>
 }
 
 interface ContactMessagesTable extends Row {
