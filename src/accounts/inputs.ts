@@ -30,11 +30,11 @@ export function samePasswords(
   })
 }
 
-export const personName = () =>
+export const personName = (required = m.accounts_error_name) =>
   z
-    .string({ error: () => m.accounts_error_name() })
+    .string({ error: () => required() })
     .trim()
-    .min(1, m.accounts_error_name())
+    .min(1, required())
     .max(120, m.fields_error_long({ max: 120 }))
     .regex(/^[^\p{Cc}<>]*$/u, m.fields_error_text())
 

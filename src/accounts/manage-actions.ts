@@ -6,7 +6,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { organisationOf } from '../tables/person.ts'
 import { tablePage } from '../tables/table.ts'
-import { addressSchema } from './address.ts'
+import { addressField } from './address.ts'
 import { personName } from './inputs.ts'
 import { createUser, editUser, endAllSessions, startReset } from './manage.ts'
 import { type AdminUser, adminUserById, colleaguesOf } from './manage-sql.ts'
@@ -40,8 +40,7 @@ export const createUserAction = action({
   input: () =>
     z
       .object({
-        name: personName(),
-        email: addressSchema,
+        ...theirs(),
         password: password(),
         password_confirmation: z.string({ error: () => m.accounts_error_password_confirmation() }),
       })
@@ -56,7 +55,16 @@ export const createUserAction = action({
 /** SPEC.md section 7, PATCH admin/users/{id}: name and e-mail; a password is ignored. */
 export const updateUserAction = action({
   load: accountOf,
-  input: () => z.object({ name: personName(), email: addressSchema }).partial(),
+  input: () =>
+    z
+      .object({
+        ...theirs(),
+        version: z
+          .int({ error: () => m.fields_error_number() })
+          .min(0)
+          .max(2_147_483_647),
+      })
+      .partial(),
   run: async (call, changes, account) =>
     withAccount(call, (await editUser(call.db, call, account, changes)) ?? account.id),
   reply: (user, call) => flashed(call, m.common_saved(), { user }),
@@ -81,16 +89,22 @@ function flashed<More extends object>(call: Call, message: string, more: More) {
   return { message, ...more }
 }
 
+/** Name and address of somebody else. */
+const theirs = () => ({
+  name: personName(m.admin_error_user_name),
+  email: addressField(m.admin_error_user_email),
+})
+
 const password = () =>
   z
-    .string({ error: () => m.accounts_error_password_required() })
-    .min(1, m.accounts_error_password_required())
+    .string({ error: () => m.admin_error_user_password() })
+    .min(1, m.admin_error_user_password())
     .max(1_024, m.accounts_error_password_long())
 
 export type AccountProps = ReturnType<typeof accountProps>
 
 function accountProps(account: AdminUser) {
-  const { id, name, email, role, listings_total, open_connections, location } = account
+  const { id, name, email, role, version, listings_total, open_connections, location } = account
   const organisation = organisationOf(
     account.organisation_id,
     account.organisation_name,
@@ -107,6 +121,7 @@ function accountProps(account: AdminUser) {
     organisation,
     listings_total,
     open_connections,
+    version,
   }
 }
 

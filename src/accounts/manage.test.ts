@@ -82,6 +82,20 @@ describe('users by an administrator', async () => {
     ])
   })
 
+  it('asks for what belongs to somebody else, and says where an unknown domain is added', async () => {
+    const { errors } = (await admin.post('/api/admin/users', {})).body
+    expect([errors.name, errors.email, errors.password]).toEqual([
+      ['Enter a name.'],
+      ['Enter an e-mail address.'],
+      ['Enter a temporary password.'],
+    ])
+    const unknown = await admin.post('/api/admin/users', { ...input, email: 'kim@unknown.example' })
+    expect(unknown.body).toMatchObject({
+      code: 'domain_not_allowed',
+      errors: { email: [expect.stringMatching(/^unknown\.example belongs to no organisation yet\./)] },
+    })
+  })
+
   it('changes name and e-mail and never the password', async () => {
     const user = await aUser(app, { organisation })
     const row = () =>
@@ -112,6 +126,24 @@ describe('users by an administrator', async () => {
       id: user.id,
       name: 'Renamed',
     })
+  })
+
+  it('refuses what was edited from an older version, whoever changed it meanwhile', async () => {
+    const user = await aClient(app, { organisation })
+    const path = `/api/admin/users/${user.user.id}`
+    const version = async () => (await admin.page(`/admin/users/${user.user.id}/edit`)).body.account.version
+    const first = await version()
+    const both = await Promise.all(
+      [1, 2].map((one) => admin.patch(path, { name: `N${one}`, version: first })),
+    )
+    expect(both.map(({ status, body }) => [status, body.code ?? null]).sort()).toEqual([
+      [200, null],
+      [409, 'stale'],
+    ])
+    const second = await version()
+    await user.unsafe('PATCH', '/api/account', { name: 'My own' })
+    expect((await admin.patch(path, { name: 'Theirs', version: second })).body.code).toBe('stale')
+    expect((await admin.patch(path, { name: 'Last write' })).body.user).toMatchObject({ name: 'Last write' })
   })
 
   it('ends sessions and follows the domain when the address moves', async () => {

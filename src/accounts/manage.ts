@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { type Db, violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { invalid, type Refusal } from '../http/errors.ts'
+import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -27,8 +27,8 @@ export async function createUser(
   config: Config,
   input: { name: string; email: string; password: string },
 ): Promise<number | Refusal> {
-  const organisation = await organisationOfDomain(db, parseAddress(input.email)?.domain ?? '')
-  if (!organisation) return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+  const organisation = await organisationOfDomain(db, domainOf(input.email))
+  if (!organisation) return unknownDomain(input.email)
   const weak = passwordRefusal(input.password, [config.parkName, organisation.name])
   if (weak) return weak
   const { name, email } = input
@@ -56,36 +56,41 @@ export async function createUser(
 
 /**
  * Changes name or e-mail and nothing else (SPEC.md section 5). Another address means another domain, so the
- * organisation follows; links mailed to the old address and sessions end.
+ * organisation follows; links mailed to the old address and sessions end. Without a version the last write wins.
  */
 export async function editUser(
   db: Db,
   by: Actor,
   user: AdminUser,
-  changes: { name?: string | undefined; email?: string | undefined },
+  changes: { name?: string | undefined; email?: string | undefined; version?: number | undefined },
 ): Promise<Refusal | null> {
   const moves = changes.email !== undefined && changes.email !== user.email
-  const organisation = moves
-    ? await organisationOfDomain(db, parseAddress(changes.email)?.domain ?? '')
-    : undefined
-  if (moves && !organisation && user.role !== 'administrator') {
-    return invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
-  }
+  const organisation = moves ? await organisationOfDomain(db, domainOf(changes.email)) : undefined
+  if (moves && !organisation && user.role !== 'administrator') return unknownDomain(changes.email)
   const address = moves
     ? { email: changes.email, organisation_id: organisation?.id ?? null, pending_email: null }
     : {}
   return allOrNothing(db, async (trx) => {
-    const name = changes.name ?? user.name
-    await trx
+    const written = await trx
       .updateTable('users')
-      .set({ name, ...address })
+      .set({
+        ...(changes.name === undefined ? {} : { name: changes.name }),
+        ...address,
+        version: sql`version + 1`,
+      })
       .where('id', '=', user.id)
-      .execute()
+      .$if(changes.version !== undefined, (some) => some.where('version', '=', changes.version ?? 0))
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) return new Refusal('stale')
     if (moves) {
       await forgetTokens(trx, user.id, ['verify', 'reset', 'email'])
       await endSessionsOf(trx, user.id, by.viewer.user?.id === user.id ? by.viewer.session_id : null)
     }
-    const changed = [...(name === user.name ? [] : ['name']), ...(moves ? ['email'] : [])]
+    const changed = [
+      ...((changes.name ?? user.name) === user.name ? [] : ['name']),
+      ...(moves ? ['email'] : []),
+    ]
     await audit(trx, by, 'user_changed', `user ${user.id}`, { changed })
     return null
   }).catch(takenOr)
@@ -106,6 +111,11 @@ export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<vo
     await audit(trx, by, 'reset_started', `user ${user.id}`)
   })
 }
+
+const domainOf = (email: string | undefined): string => parseAddress(email)?.domain ?? ''
+
+const unknownDomain = (email: string | undefined) =>
+  invalid('email', m.admin_error_domain_unknown({ domain: domainOf(email) }), 'domain_not_allowed')
 
 function takenOr(error: unknown): Refusal {
   if (violated(error) === 'users_verified_email') return invalid('email', m.admin_error_user_exists())

@@ -71,7 +71,7 @@ async function correct(
   const { verified: owner } = await accountsOf(trx, email)
   const corrected = await trx
     .updateTable('users')
-    .set({ email, organisation_id, is_blocked_claim: owner !== undefined })
+    .set({ email, organisation_id, is_blocked_claim: owner !== undefined, version: sql`version + 1` })
     .where('id', '=', user.id)
     .where('verified_at', 'is', null)
     .returning('id')
@@ -97,7 +97,12 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
       if (!user?.pending_email || !organisation) return null
       await trx
         .updateTable('users')
-        .set({ email: user.pending_email, pending_email: null, organisation_id: organisation.id })
+        .set({
+          email: user.pending_email,
+          pending_email: null,
+          organisation_id: organisation.id,
+          version: sql`version + 1`,
+        })
         .where('id', '=', user.id)
         .execute()
       await removeClaims(trx, user.pending_email)
@@ -120,7 +125,7 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
 export async function changeProfile(db: Db, userId: number, changes: ProfileChanges): Promise<void> {
   const { name, locale, notify } = changes
   const columns = {
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : { name, version: sql<number>`version + 1` }),
     ...(locale === undefined ? {} : { locale }),
     ...(notify === undefined ? {} : { notify: sql<string>`notify || ${JSON.stringify(notify)}::jsonb` }),
   }

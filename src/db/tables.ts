@@ -66,6 +66,7 @@ interface UsersTable extends Row {
   pending_email: string | null
   notify: Json<Record<string, boolean>>
   password_changed_at: Generated<Date>
+  version: Generated<number>
 }
 
 interface SessionsTable extends Row {
