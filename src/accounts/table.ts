@@ -67,5 +67,5 @@ export const usersTable = adminTable({
 
 export const usersChart: ChartSubject = {
   groups: ['users'],
-  events: sql`select 'users' as "group", created_at from users where verified_at is not null`,
+  events: sql`select 'users' as "group", created_at from users`,
 }

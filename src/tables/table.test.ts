@@ -115,6 +115,14 @@ describe('the administrators’ tables', async () => {
     expect((await admin.page('/admin?range=drop')).body.range).toBe('year')
   })
 
+  it('draws as many users as its table lists, confirmed or not', async () => {
+    const newcomer = await aUser(app)
+    await app.db.updateTable('users').set({ verified_at: null }).where('id', '=', newcomer.id).execute()
+    const { charts } = (await admin.page('/admin?range=all')).body
+    const drawn = charts.users.reduce((sum: number, { value }: { value: number }) => sum + value, 0)
+    expect(drawn).toBe((await admin.page('/admin/users')).body.total)
+  })
+
   it('counts every month for “all”, from the first', async () => {
     await app.db
       .updateTable('listings')
