@@ -291,6 +291,35 @@ describe('listings by an administrator', async () => {
   const hide = (id: number, reason: unknown = 'Not lab material') =>
     admin.post(`/api/admin/listings/${id}/hide`, { reason })
 
+  it('deletes and tells the owner why, who hears nothing of their own deleting', async () => {
+    const { id } = await aListing(owner)
+    const path = `/api/listings/${id}`
+    expect((await admin.unsafe('DELETE', path, { reason: 'x'.repeat(501) })).body.errors).toHaveProperty(
+      'reason',
+    )
+    expect((await admin.unsafe('DELETE', path, { reason: 'A weapon' })).status).toBe(200)
+    const { text } = await mailTo(app.config.dataDir, owner.user.email, /is deleted/)
+    expect(text).toContain('A weapon')
+    const own = await aListing(owner)
+    await owner.unsafe('DELETE', `/api/listings/${own.id}`, { reason: 'Mine' })
+    const rows = await app.db
+      .selectFrom('audit')
+      .select(['subject', 'details'])
+      .where('action', '=', 'listing_deleted')
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { subject: `listing ${id}`, details: { title: expect.any(String), reason: 'A weapon' } },
+      { subject: `listing ${own.id}`, details: { title: expect.any(String) } },
+    ])
+    const kept = await app.db
+      .selectFrom('listings')
+      .select('deleted_reason')
+      .where('id', '=', own.id)
+      .executeTakeFirst()
+    expect(kept).toEqual({ deleted_reason: null })
+  })
+
   it('hides with a reason that the owner hears, and shows again', async () => {
     const listing = await aListing(owner)
     expect((await hide(listing.id, '')).body.errors).toHaveProperty('reason')

@@ -120,6 +120,7 @@ interface ListingsTable extends Row {
   expires_at: Date | null
   hidden_at: Date | null
   hidden_reason: string | null
+  deleted_reason: string | null
   deleted_at: Date | null
   split_from_id: number | null
   reminded_days: number | null

@@ -14,6 +14,7 @@ import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages }
 import { attachImages, detachImages, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
 import { type ListingRow, listingById } from './sql.ts'
+import { tellOwner } from './tell-owner.ts'
 import { readValues } from './values.ts'
 
 const everyStep = [1, 2, 3]
@@ -100,25 +101,39 @@ export async function updateListing(
   return now ? updateListing(db, now, changes, place) : new Refusal('not_found')
 }
 
-/** Takes a listing away for good, with a row in the trail. */
-export async function deleteListing(db: Db, by: Actor, id: number): Promise<Refusal | null> {
+/** Takes a listing away for good, with a row in the trail. An owner who does not do it themselves hears why. */
+export async function deleteListing(
+  db: Db,
+  by: Actor,
+  id: number,
+  why: string | null = null,
+): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const deleted = await removeListing(trx, id)
     if (deleted instanceof Refusal) return deleted
-    await audit(trx, by, 'listing_deleted', `listing ${id}`, deleted)
+    const { title, user_id } = deleted
+    const isOwn = by.viewer.user?.id === user_id
+    const reason = isOwn ? null : why
+    if (reason)
+      await trx.updateTable('listings').set({ deleted_reason: reason }).where('id', '=', id).execute()
+    if (!isOwn) await tellOwner(trx, 'listing_deleted', { id, user_id })
+    await audit(trx, by, 'listing_deleted', `listing ${id}`, { title, ...(reason ? { reason } : {}) })
     return null
   })
 }
 
 /** The same without a row in the trail. The listing's row stays, so that its page can say it is gone. */
-export async function removeListing(trx: Trx, id: number): Promise<{ title: string } | Refusal> {
+export async function removeListing(
+  trx: Trx,
+  id: number,
+): Promise<{ title: string; user_id: number | null } | Refusal> {
   const removed = await trx
     .updateTable('listings')
     .set({ deleted_at: sql`now()`, status: 'inactive', version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '<>', 'connected')
     .where('deleted_at', 'is', null)
-    .returning('title')
+    .returning(['title', 'user_id'])
     .executeTakeFirst()
   if (!removed) return new Refusal(await stateRefusal(trx, id))
   await detachImages(trx, [id])
