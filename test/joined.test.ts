@@ -77,7 +77,7 @@ describe('verbs in a transaction of their caller', async () => {
         email: 'kim@lab.example',
         location: 'A',
       }),
-    createCategory: (trx) => createCategory(trx, system, { name: 'Costs' }),
+    createCategory: (trx) => createCategory(trx, system, { texts: { en: { name: 'Costs' } } }),
     createAlert: (trx) =>
       createAlert(trx, owner.id, {
         ...{ exchange_type: 'offer', status: 'active', frequency: 'daily', specifications: {} },

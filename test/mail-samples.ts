@@ -72,6 +72,16 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     })
     .where('id', '=', hidden)
     .execute()
+  const deleted = await published(app, anna, { ...centrifuge, title: 'Fume hood without a type plate' })
+  await db
+    .updateTable('listings')
+    .set({
+      status: 'inactive',
+      deleted_at: sql`now()`,
+      deleted_reason: 'We need to know what it was used for before it moves.',
+    })
+    .where('id', '=', deleted)
+    .execute()
   const toAnna = { user_id: anna.id }
   const join = { join_request_id: await aJoinRequest(db) }
   const contact = { contact_message_id: await aContactMessage(db) }
@@ -89,6 +99,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     user_created: { user_id: newcomer.id },
     audit_shortened: { user_id: administrator.id, days: 365, from: 730, at: '2026-12-24T12:00:00Z' },
     listing_hidden: { listing_id: hidden },
+    listing_deleted: { listing_id: deleted },
     contact_to_park: contact,
     contact_received: contact,
     join_received: join,

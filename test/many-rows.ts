@@ -42,14 +42,15 @@ async function insertRows(db: Db, count: number, first: number): Promise<void> {
   await sql`insert into connections (status, exchange_type, listing_id, buyer_id, seller_id, buyer_organisation_id, seller_organisation_id, total_units, title, type, created_at)
     select ${oneOf('open', 'completed', 'cancelled')}, 'offer', listings.id, ${user(7)}, nullif(listings.user_id, ${user(7)}), ${organisation(7)}, listings.organisation_id, 1 + n % 9, title, type, ${ago}
     from ${numbers} n join listings on listings.id = ${listing()}`.execute(db)
-  await sql`insert into faq_categories (name, position) select 'Subject ' || n, n from generate_series(1, ${Math.ceil(count / 500)}::int) n`.execute(
+  await sql`insert into faq_categories (texts, position) select jsonb_build_object('en', jsonb_build_object('name', 'Subject ' || n)), n from generate_series(1, ${Math.ceil(count / 500)}::int) n`.execute(
     db,
   )
   const category = await anyOf(db, 'faq_categories')
   await insert(
-    sql`faq_items (faq_category_id, title, content, position)`,
-    sql`${category()}, ${oneOf('How do I offer material?', 'Who may take part, and at what cost?')} || ' ' || n,
-      '<p>' || repeat('An answer of several sentences, with words. ', 1 + n % 20) || n || '</p>', n`,
+    sql`faq_items (faq_category_id, texts, position)`,
+    sql`${category()}, jsonb_build_object('en', jsonb_build_object(
+      'title', ${oneOf('How do I offer material?', 'Who may take part, and at what cost?')} || ' ' || n,
+      'content', '<p>' || repeat('An answer of several sentences, with words. ', 1 + n % 20) || n || '</p>')), n`,
   )
   await insert(
     sql`contact_messages (name, email, organisation, message, created_at, answered_at)`,

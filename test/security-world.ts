@@ -132,7 +132,7 @@ async function make({ db }: TestApp, thing: Thing, owner: Person, counterpart: P
     faq_category: () =>
       db
         .insertInto('faq_categories')
-        .values({ name: `Category ${tag}` })
+        .values({ texts: JSON.stringify({ en: { name: `Category ${tag}` } }) })
         .returning('id')
         .executeTakeFirstOrThrow(),
     faq_item: async () =>
@@ -142,12 +142,11 @@ async function make({ db }: TestApp, thing: Thing, owner: Person, counterpart: P
           faq_category_id: (
             await db
               .insertInto('faq_categories')
-              .values({ name: `Category ${tag}` })
+              .values({ texts: JSON.stringify({ en: { name: `Category ${tag}` } }) })
               .returning('id')
               .executeTakeFirstOrThrow()
           ).id,
-          title: 'Who may join?',
-          content: '<p>All.</p>',
+          texts: JSON.stringify({ en: { title: 'Who may join?', content: '<p>All.</p>' } }),
         })
         .returning('id')
         .executeTakeFirstOrThrow(),

@@ -23,10 +23,11 @@ export async function newAccountRefusal(
   db: Db,
   config: Config,
   { email, ...passwords }: TypedTwice & { email?: string | undefined },
+  unknown: (email: string) => Refusal = domainRefusal,
 ): Promise<Refusal | null> {
   const organisation = await organisationOfDomain(db, parseAddress(email)?.domain ?? '')
   return together(
-    email === undefined || organisation ? null : domainRefusal(),
+    email === undefined || organisation ? null : unknown(email),
     passwordsRefusal(passwords, [config.parkName, organisation?.name ?? '']),
   )
 }

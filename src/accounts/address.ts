@@ -47,16 +47,20 @@ export function parseDomain(input: unknown): string | null {
 }
 
 /** A form field that takes an e-mail address and gives its canonical text; the errors are translated. */
-export const addressSchema = z
-  .string({ error: (issue) => (issue.input == null ? m.address_required() : m.address_format()) })
-  .meta({ format: 'email' })
-  .transform((typed, context) => {
-    const parsed = parseAddress(typed)
-    if (parsed) return parsed.address
-    const message = typed.trim() === '' ? m.address_required() : m.address_format()
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+export const addressSchema = addressField(m.address_required)
+
+/** The same with words of its own for an empty one. */
+export function addressField(required: () => string) {
+  return z
+    .string({ error: (issue) => (issue.input == null ? required() : m.address_format()) })
+    .meta({ format: 'email' })
+    .transform((typed, context) => {
+      const parsed = parseAddress(typed)
+      if (parsed) return parsed.address
+      context.addIssue({ code: 'custom', message: typed.trim() === '' ? required() : m.address_format() })
+      return z.NEVER
+    })
+}
 
 function trimmed(input: unknown): string {
   if (typeof input !== 'string' || input.length > MAX_TYPED) return ''

@@ -11,10 +11,10 @@ export const typedAddress = () =>
     .max(500)
 
 /** A password as typed in; whether it will do as a new one is `passwordRefusal`'s to say. */
-export const typedPassword = () =>
+export const typedPassword = (required: () => string = m.accounts_error_password_required) =>
   z
-    .string({ error: () => m.accounts_error_password_required() })
-    .min(1, m.accounts_error_password_required())
+    .string({ error: () => required() })
+    .min(1, required())
     .max(1_024, m.accounts_error_password_long())
 
 export const passwordAgain = () => z.string({ error: () => m.accounts_error_password_confirmation() })
@@ -30,11 +30,11 @@ export function differenceRefusal({ password, password_confirmation }: TypedTwic
   return invalid('password_confirmation', m.accounts_error_password_confirmation())
 }
 
-export const personName = () =>
+export const personName = (required = m.accounts_error_name) =>
   z
-    .string({ error: () => m.accounts_error_name() })
+    .string({ error: () => required() })
     .trim()
-    .min(1, m.accounts_error_name())
+    .min(1, required())
     .max(120, m.fields_error_long({ max: 120 }))
     .regex(oneLine, m.fields_error_text())
     .regex(/^[^<>]*$/, m.fields_error_text())

@@ -6,10 +6,20 @@ import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { organisationOf } from '../tables/person.ts'
 import { tablePage } from '../tables/table.ts'
+
 import { newAccountRefusal } from './account.ts'
-import { addressSchema } from './address.ts'
+import { addressField } from './address.ts'
 import { passwordAgain, personName, typedPassword } from './inputs.ts'
-import { createUser, editUser, endAllSessions, moveRefusal, startReset, takenRefusal } from './manage.ts'
+import {
+  createUser,
+  editUser,
+  endAllSessions,
+  moveRefusal,
+  startReset,
+  takenRefusal,
+  unknownDomain,
+} from './manage.ts'
+
 import { type AdminUser, adminUserById, colleaguesOf } from './manage-sql.ts'
 import { usersChart, usersTable } from './table.ts'
 
@@ -40,14 +50,13 @@ export const userAction = action({
 export const createUserAction = action({
   input: () =>
     z.object({
-      name: personName(),
-      email: addressSchema,
-      password: typedPassword(),
+      ...theirs(),
+      password: typedPassword(m.admin_error_user_password),
       password_confirmation: passwordAgain(),
     }),
   check: async ({ db, app }, given) =>
     together(
-      await newAccountRefusal(db, app.config, given),
+      await newAccountRefusal(db, app.config, given, unknownDomain),
       given.email === undefined ? null : await takenRefusal(db, given.email),
     ),
   run: async (call, input) => withAccount(call, await createUser(call.db, call, input)),
@@ -57,7 +66,16 @@ export const createUserAction = action({
 /** SPEC.md section 7, PATCH admin/users/{id}: name and e-mail; a password is ignored. */
 export const updateUserAction = action({
   load: accountOf,
-  input: () => z.object({ name: personName(), email: addressSchema }).partial(),
+  input: () =>
+    z
+      .object({
+        ...theirs(),
+        version: z
+          .int({ error: () => m.fields_error_number() })
+          .min(0)
+          .max(2_147_483_647),
+      })
+      .partial(),
   check: ({ db }, { email }, account) => (email === undefined ? null : moveRefusal(db, account, email)),
   run: async (call, changes, account) =>
     withAccount(call, (await editUser(call.db, call, account, changes)) ?? account.id),
@@ -83,10 +101,16 @@ function flashed<More extends object>(call: Call, message: string, more: More) {
   return { message, ...more }
 }
 
+/** Name and address of somebody else. */
+const theirs = () => ({
+  name: personName(m.admin_error_user_name),
+  email: addressField(m.admin_error_user_email),
+})
+
 export type AccountProps = ReturnType<typeof accountProps>
 
 function accountProps(account: AdminUser) {
-  const { id, name, email, role, listings_total, open_connections, location } = account
+  const { id, name, email, role, version, listings_total, open_connections, location } = account
   const organisation = organisationOf(
     account.organisation_id,
     account.organisation_name,
@@ -103,6 +127,7 @@ function accountProps(account: AdminUser) {
     organisation,
     listings_total,
     open_connections,
+    version,
   }
 }
 

@@ -15,6 +15,7 @@ export const adminUserById = (db: Db, id: number) =>
       'users.role',
       'users.verified_at',
       'users.organisation_id',
+      'users.version',
     ])
     .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
     .select(

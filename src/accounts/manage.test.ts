@@ -82,6 +82,20 @@ describe('users by an administrator', async () => {
     ])
   })
 
+  it('asks for what belongs to somebody else, and says where an unknown domain is added', async () => {
+    const { errors } = (await admin.post('/api/admin/users', {})).body
+    expect([errors.name, errors.email, errors.password]).toEqual([
+      ['Enter a name.'],
+      ['Enter an e-mail address.'],
+      ['Enter a temporary password.'],
+    ])
+    const unknown = await admin.post('/api/admin/users', { ...input, email: 'kim@unknown.example' })
+    expect(unknown.body).toMatchObject({
+      code: 'domain_not_allowed',
+      errors: { email: [expect.stringMatching(/^unknown\.example belongs to no organisation yet\./)] },
+    })
+  })
+
   it('changes name and e-mail and never the password', async () => {
     const user = await aUser(app, { organisation })
     const row = () =>
@@ -112,6 +126,24 @@ describe('users by an administrator', async () => {
       id: user.id,
       name: 'Renamed',
     })
+  })
+
+  it('refuses what was edited from an older version, whoever changed it meanwhile', async () => {
+    const user = await aClient(app, { organisation })
+    const path = `/api/admin/users/${user.user.id}`
+    const version = async () => (await admin.page(`/admin/users/${user.user.id}/edit`)).body.account.version
+    const first = await version()
+    const both = await Promise.all(
+      [1, 2].map((one) => admin.patch(path, { name: `N${one}`, version: first })),
+    )
+    expect(both.map(({ status, body }) => [status, body.code ?? null]).sort()).toEqual([
+      [200, null],
+      [409, 'stale'],
+    ])
+    const second = await version()
+    await user.unsafe('PATCH', '/api/account', { name: 'My own' })
+    expect((await admin.patch(path, { name: 'Theirs', version: second })).body.code).toBe('stale')
+    expect((await admin.patch(path, { name: 'Last write' })).body.user).toMatchObject({ name: 'Last write' })
   })
 
   it('ends sessions and follows the domain when the address moves', async () => {
@@ -258,6 +290,35 @@ describe('listings by an administrator', async () => {
   const owner = await aClient(app)
   const hide = (id: number, reason: unknown = 'Not lab material') =>
     admin.post(`/api/admin/listings/${id}/hide`, { reason })
+
+  it('deletes and tells the owner why, who hears nothing of their own deleting', async () => {
+    const { id } = await aListing(owner)
+    const path = `/api/listings/${id}`
+    expect((await admin.unsafe('DELETE', path, { reason: 'x'.repeat(501) })).body.errors).toHaveProperty(
+      'reason',
+    )
+    expect((await admin.unsafe('DELETE', path, { reason: 'A weapon' })).status).toBe(200)
+    const { text } = await mailTo(app.config.dataDir, owner.user.email, /is deleted/)
+    expect(text).toContain('A weapon')
+    const own = await aListing(owner)
+    await owner.unsafe('DELETE', `/api/listings/${own.id}`, { reason: 'Mine' })
+    const rows = await app.db
+      .selectFrom('audit')
+      .select(['subject', 'details'])
+      .where('action', '=', 'listing_deleted')
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { subject: `listing ${id}`, details: { title: expect.any(String), reason: 'A weapon' } },
+      { subject: `listing ${own.id}`, details: { title: expect.any(String) } },
+    ])
+    const kept = await app.db
+      .selectFrom('listings')
+      .select('deleted_reason')
+      .where('id', '=', own.id)
+      .executeTakeFirst()
+    expect(kept).toEqual({ deleted_reason: null })
+  })
 
   it('hides with a reason that the owner hears, and shows again', async () => {
     const listing = await aListing(owner)

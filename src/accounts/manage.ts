@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import { type Db, violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { invalid, type Refusal } from '../http/errors.ts'
+import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
-import { domainRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
 import type { AdminUser } from './manage-sql.ts'
 import { hashPassword } from './password.ts'
-import { newEmailRefusal } from './profile.ts'
 import { removeClaims } from './remove.ts'
 import { accountsOf, organisationOfDomain } from './sql.ts'
 import { forgetTokens } from './tokens.ts'
@@ -32,8 +30,8 @@ export async function createUser(
   by: Actor,
   input: { name: string; email: string; password: string },
 ): Promise<number | Refusal> {
-  const organisation = await organisationOfDomain(db, parseAddress(input.email)?.domain ?? '')
-  if (!organisation) return domainRefusal()
+  const organisation = await organisationOfDomain(db, domainOf(input.email))
+  if (!organisation) return unknownDomain(input.email)
   const { name, email } = input
   const password_hash = await hashPassword(input.password)
   return allOrNothing(db, async (trx) => {
@@ -60,40 +58,52 @@ export async function createUser(
 /** What keeps an account from another address, or null. An administrator may be of no organisation. */
 export async function moveRefusal(db: Db, user: AdminUser, email: string): Promise<Refusal | null> {
   if (email === user.email) return null
-  const unknown = user.role === 'administrator' ? null : await newEmailRefusal(db, email)
+  const unknown =
+    user.role === 'administrator'
+      ? null
+      : (await organisationOfDomain(db, domainOf(email)))
+        ? null
+        : unknownDomain(email)
   return unknown ?? takenRefusal(db, email)
 }
 
 /**
  * Changes name or e-mail and nothing else (SPEC.md section 5). Another address means another domain, so the
- * organisation follows; links mailed to the old address and sessions end.
+ * organisation follows; links mailed to the old address and sessions end. Without a version the last write wins.
  */
 export async function editUser(
   db: Db,
   by: Actor,
   user: AdminUser,
-  changes: { name?: string | undefined; email?: string | undefined },
+  changes: { name?: string | undefined; email?: string | undefined; version?: number | undefined },
 ): Promise<Refusal | null> {
   const moves = changes.email !== undefined && changes.email !== user.email
-  const organisation = moves
-    ? await organisationOfDomain(db, parseAddress(changes.email)?.domain ?? '')
-    : undefined
-  if (moves && !organisation && user.role !== 'administrator') return domainRefusal()
+  const organisation = moves ? await organisationOfDomain(db, domainOf(changes.email)) : undefined
+  if (moves && !organisation && user.role !== 'administrator') return unknownDomain(changes.email)
   const address = moves
     ? { email: changes.email, organisation_id: organisation?.id ?? null, pending_email: null }
     : {}
   return allOrNothing(db, async (trx) => {
-    const name = changes.name ?? user.name
-    await trx
+    const written = await trx
       .updateTable('users')
-      .set({ name, ...address })
+      .set({
+        ...(changes.name === undefined ? {} : { name: changes.name }),
+        ...address,
+        version: sql`version + 1`,
+      })
       .where('id', '=', user.id)
-      .execute()
+      .$if(changes.version !== undefined, (some) => some.where('version', '=', changes.version ?? 0))
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) return new Refusal('stale')
     if (moves) {
       await forgetTokens(trx, user.id, ['verify', 'reset', 'email'])
       await endSessionsOf(trx, user.id, by.viewer.user?.id === user.id ? by.viewer.session_id : null)
     }
-    const changed = [...(name === user.name ? [] : ['name']), ...(moves ? ['email'] : [])]
+    const changed = [
+      ...((changes.name ?? user.name) === user.name ? [] : ['name']),
+      ...(moves ? ['email'] : []),
+    ]
     await audit(trx, by, 'user_changed', `user ${user.id}`, { changed })
     return null
   }).catch(takenOr)
@@ -114,6 +124,12 @@ export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<vo
     await audit(trx, by, 'reset_started', `user ${user.id}`)
   })
 }
+
+const domainOf = (email: string | undefined): string => parseAddress(email)?.domain ?? ''
+
+/** The 422 for an address of no organisation that takes part, to somebody who can add one. */
+export const unknownDomain = (email: string | undefined): Refusal =>
+  invalid('email', m.admin_error_domain_unknown({ domain: domainOf(email) }), 'domain_not_allowed')
 
 function takenOr(error: unknown): Refusal {
   if (violated(error) === 'users_verified_email') return invalid('email', m.admin_error_user_exists())

@@ -76,7 +76,7 @@ async function correct(
   const { verified: owner } = await accountsOf(trx, email)
   const corrected = await trx
     .updateTable('users')
-    .set({ email, organisation_id, is_blocked_claim: owner !== undefined })
+    .set({ email, organisation_id, is_blocked_claim: owner !== undefined, version: sql`version + 1` })
     .where('id', '=', user.id)
     .where('verified_at', 'is', null)
     .returning('id')
@@ -102,7 +102,12 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
       if (!user?.pending_email || !organisation) return null
       await trx
         .updateTable('users')
-        .set({ email: user.pending_email, pending_email: null, organisation_id: organisation.id })
+        .set({
+          email: user.pending_email,
+          pending_email: null,
+          organisation_id: organisation.id,
+          version: sql`version + 1`,
+        })
         .where('id', '=', user.id)
         .execute()
       await removeClaims(trx, user.pending_email)
@@ -125,7 +130,7 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
 export async function changeProfile(db: Db, userId: number, changes: ProfileChanges): Promise<void> {
   const { name, locale, notify } = changes
   const columns = {
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : { name, version: sql<number>`version + 1` }),
     ...(locale === undefined ? {} : { locale }),
     ...(notify === undefined ? {} : { notify: sql<string>`notify || ${JSON.stringify(notify)}::jsonb` }),
   }

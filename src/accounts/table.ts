@@ -3,7 +3,7 @@ import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
 import { organisationOf } from '../tables/person.ts'
-import { adminTable, found, foundAmong } from '../tables/table.ts'
+import { adminTable, everyWord, found, foundAmong } from '../tables/table.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 
@@ -26,10 +26,10 @@ export const usersTable = adminTable({
         'users.organisation_id',
       ])
       .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
-      .where(({ or }) =>
-        or([
-          found(search, sql.ref('users.name'), sql.ref('users.email')),
-          foundAmong(search, 'users.organisation_id', 'organisations', 'name', 'location'),
+      .where(
+        everyWord(search, (word) => [
+          found(word, sql.ref('users.name'), sql.ref('users.email')),
+          foundAmong(word, 'users.organisation_id', 'organisations', 'name', 'location'),
         ]),
       )
       .$if(show === 'verified', (some) => some.where('users.verified_at', 'is not', null))
@@ -67,5 +67,5 @@ export const usersTable = adminTable({
 
 export const usersChart: ChartSubject = {
   groups: ['users'],
-  events: sql`select 'users' as "group", created_at from users where verified_at is not null`,
+  events: sql`select 'users' as "group", created_at from users`,
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { adminTable, foundAmong, foundIn } from '../tables/table.ts'
-import { actText } from './acts.ts'
+import { actorText, actText } from './acts.ts'
+import { detailTexts } from './details.ts'
+import { subjectOf } from './subjects.ts'
 
 export type AuditRow = ReturnType<(typeof auditTable)['shape']>
 
@@ -36,15 +38,22 @@ export const auditTable = adminTable({
     action: row.action,
     action_label: actText(row.action),
     subject: row.subject,
+    about: subjectOf(row.action, row.subject),
     details: row.details as Record<string, unknown>,
     ip: row.ip,
   }),
   csv: [
     [m.admin_column_when, (row) => row.at_text],
-    [m.admin_column_who, (row) => row.actor],
-    [m.admin_column_what, (row) => row.action],
-    [m.admin_column_whom, (row) => row.subject],
-    [m.admin_column_details, (row) => JSON.stringify(row.details)],
+    [m.admin_column_who, actorText],
+    [m.admin_column_what, (row) => row.action_label],
+    [m.admin_column_about, (row) => row.about?.text ?? null],
+    [
+      m.admin_column_details,
+      (row) =>
+        detailTexts(row.details)
+          .map(([label, value]) => `${label}: ${value}`)
+          .join('; '),
+    ],
     [m.admin_column_ip, (row) => row.ip],
   ],
 })

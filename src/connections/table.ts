@@ -5,7 +5,7 @@ import { amountColumns } from '../listings/amount-columns.ts'
 import { optionLabel } from '../listings/fields.ts'
 import type { ChartSubject } from '../tables/charts.ts'
 import { organisationOf, person, personText } from '../tables/person.ts'
-import { adminTable, found, foundAmong } from '../tables/table.ts'
+import { adminTable, everyWord, found, foundAmong } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 import { agreedLabel } from './props.ts'
 
@@ -53,13 +53,13 @@ export const connectionsTable = adminTable({
         'seller_org.logo as seller_org_logo',
         'seller_org.location as seller_org_location',
       ])
-      .where(({ or }) =>
-        or([
-          found(search, sql.ref('connections.title'), sql.ref('connections.type')),
-          foundAmong(search, 'buyer_id', 'users', 'name'),
-          foundAmong(search, 'seller_id', 'users', 'name'),
-          foundAmong(search, 'buyer_organisation_id', 'organisations', 'name'),
-          foundAmong(search, 'seller_organisation_id', 'organisations', 'name'),
+      .where(
+        everyWord(search, (word) => [
+          found(word, sql.ref('connections.title'), sql.ref('connections.type')),
+          foundAmong(word, 'buyer_id', 'users', 'name'),
+          foundAmong(word, 'seller_id', 'users', 'name'),
+          foundAmong(word, 'buyer_organisation_id', 'organisations', 'name'),
+          foundAmong(word, 'seller_organisation_id', 'organisations', 'name'),
         ]),
       )
       .$if(show !== 'all', (some) => some.where('connections.status', '=', show as 'open'))

@@ -19,7 +19,7 @@ export interface Tables {
   connections: ConnectionsTable
   alerts: AlertsTable
   alert_matches: AlertMatchesTable
-  faq_categories: { id: Generated<number>; name: string; position: Generated<number> }
+  faq_categories: FaqCategoriesTable
   faq_items: FaqItemsTable
   contact_messages: ContactMessagesTable
   settings: { name: string; value: string }
@@ -28,6 +28,8 @@ export interface Tables {
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
+/** The same in each language it is written in. */
+export type Texts<T> = Partial<Record<Locale, T>>
 export type Attributes = Record<string, string | number | boolean>
 export type Specifications = Record<string, string[] | number>
 
@@ -69,6 +71,7 @@ interface UsersTable extends Row {
   pending_email: string | null
   notify: Json<Record<string, boolean>>
   password_changed_at: Generated<Date>
+  version: Generated<number>
 }
 
 interface SessionsTable extends Row {
@@ -122,6 +125,7 @@ interface ListingsTable extends Row {
   expires_at: Date | null
   hidden_at: Date | null
   hidden_reason: string | null
+  deleted_reason: string | null
   deleted_at: Date | null
   split_from_id: number | null
   goods_id: number | null
@@ -183,13 +187,19 @@ interface AlertMatchesTable {
   read_at: Date | null
 }
 
+interface FaqCategoriesTable {
+  id: Generated<number>
+  texts: Json<Texts<{ name: string }>>
+  position: Generated<number>
+  version: Generated<number>
+}
+
 interface FaqItemsTable {
   id: Generated<number>
   faq_category_id: number
-  title: string
-  content: string
+  texts: Json<Texts<{ title: string; content: string }>>
   position: Generated<number>
-  search_text: ColumnType<string, never, never>
+  version: Generated<number>
 }
 
 interface ContactMessagesTable extends Row {

@@ -7,10 +7,14 @@ import { allOrNothing } from './transaction.ts'
 describe('allOrNothing', async () => {
   const { db } = await testApp()
   const refusal = new Refusal('stale')
-  const add = (on: Db, name: string) => on.insertInto('faq_categories').values({ name }).execute()
+  const add = (on: Db, name: string) =>
+    on
+      .insertInto('faq_categories')
+      .values({ texts: JSON.stringify({ en: { name } }) })
+      .execute()
   const kept = async () => {
-    const rows = await db.selectFrom('faq_categories').select('name').orderBy('id').execute()
-    return rows.map(({ name }) => name)
+    const rows = await db.selectFrom('faq_categories').select('texts').orderBy('id').execute()
+    return rows.map(({ texts }) => texts.en?.name)
   }
   const refusing = (on: Db, name: string) =>
     allOrNothing(on, async (trx) => {
@@ -21,7 +25,10 @@ describe('allOrNothing', async () => {
     allOrNothing(on, async (trx) => {
       await add(trx, name)
       // The database itself gives up: the transaction takes no statement until it is rolled back.
-      await trx.insertInto('faq_items').values({ title: 'a', content: 'a', faq_category_id: -1 }).execute()
+      await trx
+        .insertInto('faq_items')
+        .values({ texts: '{"en": {"title": "a", "content": "a"}}', faq_category_id: -1 })
+        .execute()
     })
   beforeEach(() => db.deleteFrom('faq_categories').execute())
 

@@ -1,77 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-
-const faq: [string, [string, string][]][] = [
-  [
-    'About LabEx',
-    [
-      [
-        'What is LabEx?',
-        'LabEx is where the labs of this park pass on equipment, chemicals and disposables, and ask each other for what they need. It costs nothing.',
-      ],
-      [
-        'Who may take part?',
-        'Staff of research and education organisations on the park, once an administrator has let their organisation in. Ask through the join form.',
-      ],
-      ['Does anybody pay?', 'No. LabEx is non-commercial: things are free, on loan or for shared use.'],
-    ],
-  ],
-  [
-    'Offering and requesting',
-    [
-      [
-        'How long is a listing visible?',
-        'Four months from the day it is published. We write to you before it ends, and you can extend it with one click.',
-      ],
-      [
-        'Can I give away part of what I have?',
-        'Yes. When somebody takes some of the units, the rest stays on offer.',
-      ],
-      [
-        'What photos should I add?',
-        'One of the whole thing, one of the type plate, and one of anything that is worn or missing.',
-      ],
-    ],
-  ],
-  [
-    'Connecting and handing over',
-    [
-      [
-        'What happens when I connect?',
-        'You both get an e-mail with each other’s name and e-mail address, and arrange the handover yourselves.',
-      ],
-      [
-        'Who is responsible for safe transport?',
-        'The two organisations together. Ask your safety officer about chemicals, biological material and anything that needs decontamination.',
-      ],
-      ['Can I cancel?', 'Yes, until it is marked as handed over. The listing is then open for others again.'],
-    ],
-  ],
-]
+import { seedFaq } from './faq.ts'
 
 /** FAQ, alerts, two open join requests and the contact inbox of the demo. */
 export async function seedTexts(
   db: Db,
   staff: { university: number; hospital: number; biotech: number },
 ): Promise<void> {
-  for (const [position, [name, items]] of faq.entries()) {
-    const { id } = await db
-      .insertInto('faq_categories')
-      .values({ name, position })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('faq_items')
-      .values(
-        items.map(([title, content], index) => ({
-          faq_category_id: id,
-          title,
-          content: `<p>${content}</p>`,
-          position: index,
-        })),
-      )
-      .execute()
-  }
+  await seedFaq(db)
   const alert = (
     user_id: number,
     exchange_type: 'offer' | 'request',

@@ -2,18 +2,18 @@ import { sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { page } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { faqWithItems } from './sql.ts'
+import { shown } from './texts.ts'
 
 /** `/faq` (CONTRACT.md section 4). `?category=` selects, so that it works without script; else the first. */
 export const faqPage = page('faq/Index', {
   props: async (call) => {
-    const categories = (await faqWithItems(call.db)).map(({ id, name, items }) => ({
+    const categories = (await faqWithItems(call.db)).map(({ id, texts, items }) => ({
       id,
-      name,
-      items: items.map((item) => ({
-        id: item.id,
-        title: item.title,
-        content: sanitizeRichText(item.content),
-      })),
+      ...shown(texts),
+      items: items.map((item) => {
+        const { title, content, language } = shown(item.texts)
+        return { id: item.id, title, content: sanitizeRichText(content), language }
+      }),
     }))
     const wanted = Number(call.query.get('category'))
     const filled = categories.filter(({ items }) => items.length > 0)

@@ -119,8 +119,8 @@ describe('the FAQ', async () => {
     const only = await item(full, 'Only')
     const refused = await admin.delete(`/api/admin/faq-categories/${full}`)
     expect(refused).toMatchObject({
-      status: 422,
-      body: { errors: { _: [expect.stringContaining('questions')] } },
+      status: 409,
+      body: { code: 'category_in_use', message: expect.stringContaining('questions') },
     })
     expect((await admin.delete(`/api/admin/faq/${only}`)).status).toBe(200)
     expect((await admin.delete(`/api/admin/faq/${only}`)).status).toBe(404)

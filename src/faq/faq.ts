@@ -1,35 +1,40 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/connect.ts'
+import { type Db, type Trx, violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { invalid, Refusal } from '../http/errors.ts'
+import { type FieldErrors, Refusal } from '../http/errors.ts'
+import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { categoryTexts, itemTexts } from './inputs.ts'
+import { errorOf, type GivenTexts, readTexts, shown } from './texts.ts'
 
-export interface ItemInput {
-  title: string
-  /** Sanitised rich text. */
-  content: string
-  faq_category_id: number
-  /** Place among the items of its category, from 0; the last when absent. */
+interface Changes {
+  texts: GivenTexts
+  /** Place among its siblings, from 0; the last when absent. */
   position?: number | undefined
+  /** The one that was edited; without it the last write wins. */
+  version?: number | undefined
 }
 
-export interface CategoryInput {
-  name: string
-  position?: number | undefined
+export interface ItemChanges extends Changes {
+  /** Null is none that can be. */
+  faq_category_id?: number | null | undefined
 }
 
-/** Adds a question (SPEC.md section 7). A category that is not there is a 422. */
-export async function createItem(db: Db, by: Actor, input: ItemInput): Promise<number | Refusal> {
+/** Adds a question. A category that is not there is a 422. */
+export async function createItem(db: Db, by: Actor, input: ItemChanges): Promise<number | Refusal> {
   return inOrder(db, async (trx) => {
-    if (!(await hasCategory(trx, input.faq_category_id))) return noCategory()
+    const { texts, errors } = readTexts(itemTexts(), input.texts)
+    const faq_category_id = input.faq_category_id ?? 0
+    const wrong = { ...errors, ...(await categoryErrors(trx, faq_category_id)) }
+    if (isAny(wrong)) return new Refusal('invalid', { errors: wrong })
     const { id } = await trx
       .insertInto('faq_items')
-      .values({ ...input, position: 1_000_000 })
+      .values({ texts: JSON.stringify(texts), faq_category_id, position: 1_000_000 })
       .returning('id')
       .executeTakeFirstOrThrow()
     await place(trx, 'faq_items', id, input.position)
-    await audit(trx, by, 'faq_created', `faq ${id}`, { title: input.title })
+    await audit(trx, by, 'faq_created', `faq ${id}`, { title: shown(texts).title })
     return id
   })
 }
@@ -37,22 +42,31 @@ export async function createItem(db: Db, by: Actor, input: ItemInput): Promise<n
 export async function updateItem(
   db: Db,
   by: Actor,
-  item: { id: number; faq_category_id: number },
-  changes: Partial<ItemInput>,
+  id: number,
+  changes: ItemChanges,
 ): Promise<Refusal | null> {
   return inOrder(db, async (trx) => {
-    const moved = changes.faq_category_id !== undefined && changes.faq_category_id !== item.faq_category_id
-    if (moved && !(await hasCategory(trx, changes.faq_category_id ?? 0))) return noCategory()
-    const { position, ...columns } = changes
-    const written = await trx
-      .updateTable('faq_items')
-      .set({ ...columns, position: moved ? 1_000_000 : sql`position` })
-      .where('id', '=', item.id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!written) return new Refusal('not_found')
-    if (moved || position !== undefined) await place(trx, 'faq_items', item.id, position)
-    await audit(trx, by, 'faq_changed', `faq ${item.id}`, { changed: Object.keys(changes) })
+    const item = await trx.selectFrom('faq_items').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!item) return new Refusal('not_found')
+    if (changes.version !== undefined && changes.version !== item.version) return new Refusal('stale')
+    const { faq_category_id = item.faq_category_id, position } = changes
+    const moved = faq_category_id !== item.faq_category_id
+    const { texts, errors } = readTexts(itemTexts(), changes.texts, item.texts)
+    const wrong = { ...errors, ...(moved ? await categoryErrors(trx, faq_category_id ?? 0) : {}) }
+    if (isAny(wrong)) return new Refusal('invalid', { errors: wrong })
+    if (moved || isAny(changes.texts))
+      await trx
+        .updateTable('faq_items')
+        .set({
+          texts: JSON.stringify(texts),
+          faq_category_id: faq_category_id ?? 0,
+          position: moved ? 1_000_000 : item.position,
+          version: sql`version + 1`,
+        })
+        .where('id', '=', id)
+        .execute()
+    if (moved || position !== undefined) await place(trx, 'faq_items', id, position)
+    await audit(trx, by, 'faq_changed', `faq ${id}`, { title: shown(texts).title, changed: namesOf(changes) })
     return null
   })
 }
@@ -74,33 +88,50 @@ export async function deleteItem(
   })
 }
 
-export async function createCategory(db: Db, by: Actor, { name, position }: CategoryInput): Promise<number> {
+export async function createCategory(db: Db, by: Actor, input: Changes): Promise<number | Refusal> {
   return inOrder(db, async (trx) => {
+    const { texts, errors } = readTexts(categoryTexts(), input.texts)
+    if (isAny(errors)) return new Refusal('invalid', { errors })
     const { id } = await trx
       .insertInto('faq_categories')
-      .values({ name, position: 1_000_000 })
+      .values({ texts: JSON.stringify(texts), position: 1_000_000 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await place(trx, 'faq_categories', id, position)
-    await audit(trx, by, 'faq_category_created', `faq category ${id}`, { name })
+    await place(trx, 'faq_categories', id, input.position)
+    await audit(trx, by, 'faq_category_created', `faq category ${id}`, { name: shown(texts).name })
     return id
-  })
+  }).catch(nameTaken)
 }
 
 export async function updateCategory(
   db: Db,
   by: Actor,
   id: number,
-  { name, position }: Partial<CategoryInput>,
+  changes: Changes,
 ): Promise<Refusal | null> {
   return inOrder(db, async (trx) => {
-    if (!(await hasCategory(trx, id))) return new Refusal('not_found')
-    if (name !== undefined)
-      await trx.updateTable('faq_categories').set({ name }).where('id', '=', id).execute()
-    if (position !== undefined) await place(trx, 'faq_categories', id, position)
-    await audit(trx, by, 'faq_category_changed', `faq category ${id}`, { name, position })
+    const category = await trx
+      .selectFrom('faq_categories')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!category) return new Refusal('not_found')
+    if (changes.version !== undefined && changes.version !== category.version) return new Refusal('stale')
+    const { texts, errors } = readTexts(categoryTexts(), changes.texts, category.texts)
+    if (isAny(errors)) return new Refusal('invalid', { errors })
+    if (isAny(changes.texts))
+      await trx
+        .updateTable('faq_categories')
+        .set({ texts: JSON.stringify(texts), version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute()
+    if (changes.position !== undefined) await place(trx, 'faq_categories', id, changes.position)
+    await audit(trx, by, 'faq_category_changed', `faq category ${id}`, {
+      name: shown(texts).name,
+      changed: namesOf(changes),
+    })
     return null
-  })
+  }).catch(nameTaken)
 }
 
 /** Only an empty category goes, so that no question goes unseen with it. */
@@ -110,13 +141,6 @@ export async function deleteCategory(
   { id, name }: { id: number; name: string },
 ): Promise<Refusal | null> {
   return inOrder(db, async (trx) => {
-    const item = await trx
-      .selectFrom('faq_items')
-      .select('id')
-      .where('faq_category_id', '=', id)
-      .limit(1)
-      .executeTakeFirst()
-    if (item) return invalid('_', m.faq_error_category_used())
     const gone = await trx
       .deleteFrom('faq_categories')
       .where('id', '=', id)
@@ -125,6 +149,9 @@ export async function deleteCategory(
     if (!gone) return new Refusal('not_found')
     await audit(trx, by, 'faq_category_deleted', `faq category ${id}`, { name })
     return null
+  }).catch((error) => {
+    if (violated(error) === 'faq_items_category') return new Refusal('category_in_use')
+    throw error
   })
 }
 
@@ -136,16 +163,25 @@ function inOrder<T>(db: Db, act: (trx: Trx) => Promise<T>): Promise<T> {
   })
 }
 
-async function hasCategory(trx: Trx, id: number): Promise<boolean> {
-  return (
-    (await trx.selectFrom('faq_categories').select('id').where('id', '=', id).executeTakeFirst()) !==
-    undefined
-  )
+async function categoryErrors(trx: Trx, id: number): Promise<FieldErrors> {
+  const known = await trx.selectFrom('faq_categories').select('id').where('id', '=', id).executeTakeFirst()
+  return known ? {} : { faq_category_id: [m.faq_error_category()] }
 }
 
-const noCategory = () => invalid('faq_category_id', m.faq_error_category())
+/** Each language has an index of its own for its names. */
+function nameTaken(error: unknown): Refusal {
+  const locale = locales.find((one) => violated(error) === `faq_categories_name_${one}`)
+  if (!locale) throw error
+  return new Refusal('invalid', { errors: errorOf(locale, 'name', m.faq_error_category_taken()) })
+}
 
-/** Puts a row at a place among its siblings and counts them anew from 0. */
+const isAny = (record: object) => Object.keys(record).length > 0
+
+const namesOf = ({ texts, version: _, ...others }: ItemChanges): string[] => [
+  ...new Set([...Object.values(texts).flatMap(Object.keys), ...Object.keys(others)]),
+]
+
+/** Puts a row at a place among its siblings and counts them again from 0. */
 async function place(
   trx: Trx,
   table: 'faq_items' | 'faq_categories',

@@ -1,13 +1,13 @@
-import { z } from 'zod'
-import { line } from '../fields/line.ts'
-import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import { sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { tablePage } from '../tables/table.ts'
 import { createCategory, createItem, deleteCategory, deleteItem, updateCategory, updateItem } from './faq.ts'
+import { categoryChanges, categorySchema, itemChanges, itemSchema } from './inputs.ts'
 import { faqCategories, faqCategoryById, faqCategorySizes, faqItemById } from './sql.ts'
 import { faqTable } from './table.ts'
+import { shown } from './texts.ts'
 
 export const faqAdminPage = page('faq/manage/Index', {
   props: async (call) => {
@@ -15,7 +15,8 @@ export const faqAdminPage = page('faq/manage/Index', {
       tablePage(call, faqTable),
       faqCategorySizes(call.db),
     ])
-    return { faq, ...rest, categories }
+    const sizes = categories.map((row) => ({ ...categoryProps(row), items_total: row.items_total }))
+    return { faq, ...rest, categories: sizes }
   },
 })
 
@@ -38,7 +39,7 @@ export const faqCategoriesAction = action({
 export const createFaqAction = action({
   input: itemSchema,
   run: async (call, input) => {
-    const item = await withItem(call, createItem(call.db, call, input))
+    const item = await withItem(call, await createItem(call.db, call, itemChanges(input)))
     if (!(item instanceof Refusal)) call.flash(m.faq_saved())
     return item
   },
@@ -48,12 +49,13 @@ export const createFaqAction = action({
 /** SPEC.md section 7, PATCH admin/faq/{id}; `position` moves it within its category, counted from 0. */
 export const updateFaqAction = action({
   load: itemOf,
-  input: () => itemSchema().partial(),
-  run: async (call, changes, item) => {
-    const refusal = await updateItem(call.db, call, item, changes)
+  input: itemSchema,
+  run: async (call, input, item) => {
+    const changes = itemChanges(input)
+    const refusal = await updateItem(call.db, call, item.id, changes)
     if (refusal) return refusal
     // The form returns to the list, which then says so; a move within the list does that itself.
-    if (changes.title !== undefined) call.flash(m.faq_saved())
+    if (Object.keys(changes.texts).length > 0) call.flash(m.faq_saved())
     return withItem(call, item.id)
   },
   reply: (faq) => ({ message: m.faq_saved(), faq }),
@@ -62,77 +64,71 @@ export const updateFaqAction = action({
 /** SPEC.md section 7, DELETE /admin/faq/{id}. */
 export const deleteFaqAction = action({
   load: itemOf,
-  run: (call, _, item) => deleteItem(call.db, call, item),
+  run: (call, _, { id, texts }) => deleteItem(call.db, call, { id, title: shown(texts).title }),
   reply: () => ({ message: m.faq_deleted() }),
 })
 
 export const createCategoryAction = action({
   input: categorySchema,
-  run: async (call, input) => ({ id: await createCategory(call.db, call, input), name: input.name }),
+  run: async (call, input) => withCategory(call, await createCategory(call.db, call, categoryChanges(input))),
   reply: (category) => ({ message: m.common_saved(), category }),
 })
 
 export const updateCategoryAction = action({
   load: categoryOf,
-  input: () => categorySchema().partial(),
-  run: (call, changes, category) => updateCategory(call.db, call, category.id, changes),
-  reply: () => ({ message: m.common_saved() }),
+  input: categorySchema,
+  run: async (call, input, { id }) =>
+    withCategory(call, (await updateCategory(call.db, call, id, categoryChanges(input))) ?? id),
+  reply: (category) => ({ message: m.common_saved(), category }),
 })
 
 export const deleteCategoryAction = action({
   load: categoryOf,
-  run: (call, _, category) => deleteCategory(call.db, call, category),
+  run: (call, _, { id, texts }) => deleteCategory(call.db, call, { id, name: shown(texts).name }),
   reply: () => ({ message: m.faq_category_deleted() }),
 })
 
-const place = () =>
-  z
-    .int(m.fields_error_number())
-    .min(0, m.fields_error_number())
-    .max(10_000, m.fields_error_number())
-    .optional()
-
-function itemSchema() {
-  return z.object({
-    title: line(200, () => m.faq_error_title()),
-    content: z
-      .string({ error: () => m.faq_error_content() })
-      .max(50_000, m.fields_error_long({ max: 5_000 }))
-      .transform(sanitizeRichText)
-      .refine((html) => html !== '', m.faq_error_content())
-      .refine((html) => richTextLength(html) <= 5_000, m.fields_error_long({ max: 5_000 })),
-    faq_category_id: z
-      .int({ error: () => m.faq_error_category() })
-      .positive(m.faq_error_category())
-      .max(2_147_483_647, m.faq_error_category()),
-    position: place(),
-  })
-}
-
-function categorySchema() {
-  return z.object({ name: line(120, () => m.faq_error_category_name()), position: place() })
-}
-
 async function categoryOptions(call: Call) {
-  return (await faqCategories(call.db)).map(({ id, name }) => ({ id, name }))
+  return (await faqCategories(call.db)).map(({ id, texts }) => ({ id, ...shown(texts) }))
 }
 
 type Item = NonNullable<Awaited<ReturnType<typeof faqItemById>>>
+type Category = NonNullable<Awaited<ReturnType<typeof faqCategoryById>>>
+export type FaqItem = ReturnType<typeof itemProps>
+export type FaqCategory = ReturnType<typeof categoryProps> & { items_total: number }
 
-const itemProps = ({ id, title, content, faq_category_id, category, position }: Item) => ({
+function itemProps({ id, texts, faq_category_id, category_texts, position, version }: Item) {
+  const { title, content, language } = shown(texts)
+  return {
+    id,
+    title,
+    content: sanitizeRichText(content),
+    language,
+    translations: texts,
+    faq_category_id,
+    category: shown(category_texts).name,
+    position,
+    version,
+  }
+}
+
+const categoryProps = ({ id, texts, version }: Category) => ({
   id,
-  title,
-  content: sanitizeRichText(content),
-  faq_category_id,
-  category,
-  position,
+  ...shown(texts),
+  translations: texts,
+  version,
 })
 
-async function withItem(call: Call, saved: number | Promise<number | Refusal>) {
-  const id = await saved
+async function withItem(call: Call, id: number | Refusal) {
   if (id instanceof Refusal) return id
   const item = await faqItemById(call.db, id)
   return item ? itemProps(item) : new Refusal('not_found')
+}
+
+async function withCategory(call: Call, id: number | Refusal) {
+  if (id instanceof Refusal) return id
+  const category = await faqCategoryById(call.db, id)
+  return category ? categoryProps(category) : new Refusal('not_found')
 }
 
 async function itemOf(call: Call) {

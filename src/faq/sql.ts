@@ -5,7 +5,7 @@ export const faqItemById = (db: Db, id: number) =>
     .selectFrom('faq_items')
     .innerJoin('faq_categories', 'faq_categories.id', 'faq_items.faq_category_id')
     .selectAll('faq_items')
-    .select('faq_categories.name as category')
+    .select('faq_categories.texts as category_texts')
     .where('faq_items.id', '=', id)
     .executeTakeFirst()
 
@@ -21,7 +21,7 @@ export const faqCategorySizes = (db: Db) =>
   db
     .selectFrom('faq_categories')
     .leftJoin('faq_items', 'faq_items.faq_category_id', 'faq_categories.id')
-    .select(['faq_categories.id', 'faq_categories.name'])
+    .selectAll('faq_categories')
     .select(({ fn }) => fn.count<number>('faq_items.id').as('items_total'))
     .groupBy('faq_categories.id')
     .orderBy('faq_categories.position')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { richTextToPlain } from '../fields/richtext/sanitize.ts'
+import { languageNames } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, found, foundIn } from '../tables/table.ts'
+import { adminTable, found } from '../tables/table.ts'
+import { shown, shownKey } from './texts.ts'
 
 export type FaqRow = ReturnType<(typeof faqTable)['shape']>
 
@@ -15,14 +17,17 @@ export const faqTable = adminTable({
       .selectFrom('faq_items')
       .innerJoin('faq_categories', 'faq_categories.id', 'faq_items.faq_category_id')
       .selectAll('faq_items')
-      .select('faq_categories.name as category')
-      .where(({ or }) =>
-        or([
-          foundIn(search, sql.ref('faq_items.search_text')),
-          found(search, sql.ref('faq_categories.name')),
-        ]),
+      .select('faq_categories.texts as category_texts')
+      .where(
+        found(
+          search,
+          shownKey('faq_items.texts', 'title'),
+          shownKey('faq_items.texts', 'content'),
+          shownKey('faq_categories.texts', 'name'),
+        ),
       )
-    if (sort === 'title') return query.orderBy('title').orderBy('faq_items.id')
+    if (sort === 'title')
+      return query.orderBy(sql`lower(${shownKey('faq_items.texts', 'title')})`).orderBy('faq_items.id')
     return query
       .orderBy('faq_categories.position')
       .orderBy('faq_categories.id')
@@ -31,16 +36,16 @@ export const faqTable = adminTable({
   },
   shape: (row) => ({
     id: row.id,
-    title: row.title,
-    content: row.content,
+    ...shown(row.texts),
     faq_category_id: row.faq_category_id,
-    category: row.category,
+    category: shown(row.category_texts).name,
     position: row.position,
   }),
   csv: [
     [m.admin_column_id, (row) => row.id],
     [m.admin_column_title, (row) => row.title],
     [m.admin_column_category, (row) => row.category],
+    [m.admin_detail_locale, (row) => languageNames[row.language]],
     [m.faq_content, (row) => richTextToPlain(row.content)],
   ],
 })

@@ -110,7 +110,16 @@ export const updateAction = action({
 export const deleteAction = action({
   load: visibleListing,
   allow: mayDelete,
-  run: async (call, _, listing) => (await deleteListing(call.db, call, listing.id)) ?? listing,
+  input: () =>
+    z.object({
+      reason: z
+        .string(m.fields_error_text())
+        .trim()
+        .max(500, m.fields_error_long({ max: 500 }))
+        .nullish(),
+    }),
+  run: async (call, { reason }, listing) =>
+    (await deleteListing(call.db, call, listing.id, reason || null)) ?? listing,
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
 })
 

@@ -3,10 +3,11 @@ import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
-import { currentLocale } from '../i18n/locale.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { matchLater } from './life.ts'
+
 import { stateRefusal } from './listing.ts'
+
+import { tellOwner } from './tell-owner.ts'
 
 /** Takes a listing out of everyone's sight but its owner's, who hears the reason. Not when it is connected. */
 export async function hideListing(db: Db, by: Actor, id: number, reason: string): Promise<Refusal | null> {
@@ -21,12 +22,7 @@ export async function hideListing(db: Db, by: Actor, id: number, reason: string)
       .returning(['title', 'user_id'])
       .executeTakeFirst()
     if (!hidden) return stateRefusal(trx, id, 'invalid_transition')
-    const owner = await trx
-      .selectFrom('users')
-      .select('locale')
-      .where('id', '=', hidden.user_id ?? 0)
-      .executeTakeFirst()
-    if (owner) await queueMail(trx, 'listing_hidden', owner.locale ?? currentLocale(), { listing_id: id })
+    await tellOwner(trx, 'listing_hidden', { id, user_id: hidden.user_id })
     await audit(trx, by, 'listing_hidden', `listing ${id}`, { title: hidden.title, reason })
     return null
   })

@@ -15,7 +15,9 @@ import { fourMonthsAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
 import { attachImages, copyFiles, detachImages, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
+
 import { handedOverOn, type ListingRow, listingById } from './sql.ts'
+import { tellOwner } from './tell-owner.ts'
 import { missingErrors, missingKeys, readValues } from './values.ts'
 
 const everyStep = [1, 2, 3]
@@ -102,25 +104,39 @@ export async function updateListing(
   return now ? updateListing(db, now, changes, place) : new Refusal('not_found')
 }
 
-/** Takes a listing away for good, with a row in the trail. */
-export async function deleteListing(db: Db, by: Actor, id: number): Promise<Refusal | null> {
+/** Takes a listing away for good, with a row in the trail. An owner who does not do it themselves hears why. */
+export async function deleteListing(
+  db: Db,
+  by: Actor,
+  id: number,
+  why: string | null = null,
+): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const deleted = await removeListing(trx, id)
     if (deleted instanceof Refusal) return deleted
-    await audit(trx, by, 'listing_deleted', `listing ${id}`, deleted)
+    const { title, user_id } = deleted
+    const isOwn = by.viewer.user?.id === user_id
+    const reason = isOwn ? null : why
+    if (reason)
+      await trx.updateTable('listings').set({ deleted_reason: reason }).where('id', '=', id).execute()
+    if (!isOwn) await tellOwner(trx, 'listing_deleted', { id, user_id })
+    await audit(trx, by, 'listing_deleted', `listing ${id}`, { title, ...(reason ? { reason } : {}) })
     return null
   })
 }
 
 /** The same without a row in the trail. The listing's row stays, so that its page can say it is gone. */
-export async function removeListing(trx: Trx, id: number): Promise<{ title: string } | Refusal> {
+export async function removeListing(
+  trx: Trx,
+  id: number,
+): Promise<{ title: string; user_id: number | null } | Refusal> {
   const removed = await trx
     .updateTable('listings')
     .set({ deleted_at: sql`now()`, status: 'inactive', version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '<>', 'connected')
     .where('deleted_at', 'is', null)
-    .returning('title')
+    .returning(['title', 'user_id'])
     .executeTakeFirst()
   if (!removed) return stateRefusal(trx, id)
   await detachImages(trx, [id])

@@ -49,6 +49,24 @@ export const listingMails = {
       ],
     }
   }),
+
+  listing_deleted: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
+    const listing = await listingById(app.db, listing_id)
+    if (!listing?.user_email || !listing.deleted_at) return null
+    const { title, deleted_reason: reason } = listing
+    return {
+      to: listing.user_email,
+      name: listing.user_name,
+      subject: m.listings_mail_deleted_subject({ title }),
+      preview: m.listings_mail_deleted_preview(),
+      body: [
+        { text: m.listings_mail_deleted_text({ title }) },
+        ...(reason ? [{ facts: [[m.admin_mail_hidden_reason(), reason] as [string, string]] }] : []),
+        { text: m.listings_mail_deleted_contact() },
+        { link: { label: m.admin_mail_hidden_contact_button(), url: `${app.config.appUrl}/contact` } },
+      ],
+    }
+  }),
 }
 
 declare module '../mail/outbox.ts' {

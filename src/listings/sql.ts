@@ -35,6 +35,7 @@ const selectListing = (db: Db) =>
       'listings.expires_at',
       'listings.hidden_at',
       'listings.hidden_reason',
+      'listings.deleted_reason',
     ])
     .select(['listings.deleted_at', 'listings.split_from_id'])
     .select(['users.name as user_name', 'users.email as user_email'])

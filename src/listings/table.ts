@@ -3,7 +3,7 @@ import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
 import { organisationOf, person, personText } from '../tables/person.ts'
-import { adminTable, foundAmong, foundIn } from '../tables/table.ts'
+import { adminTable, everyWord, foundAmong, foundIn } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 import { amountColumns } from './amount-columns.ts'
 import { optionLabel } from './fields.ts'
@@ -55,11 +55,11 @@ export const listingsTable = adminTable({
         ),
       )
       .where('listings.deleted_at', 'is', null)
-      .where(({ or }) =>
-        or([
-          foundIn(fold(search) || search, sql.ref('listings.search_text'), sql`listings.id::text`),
-          foundAmong(search, 'listings.user_id', 'users', 'name', 'email'),
-          foundAmong(search, 'listings.organisation_id', 'organisations', 'name', 'location'),
+      .where(
+        everyWord(search, (word) => [
+          foundIn(fold(word) || word, sql.ref('listings.search_text'), sql`listings.id::text`),
+          foundAmong(word, 'listings.user_id', 'users', 'name', 'email'),
+          foundAmong(word, 'listings.organisation_id', 'organisations', 'name', 'location'),
         ]),
       )
       .$if(show === 'hidden', (some) => some.where('listings.hidden_at', 'is not', null))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, found, foundIn } from '../tables/table.ts'
+import { adminTable, everyWord, found, foundIn } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 
 export type OrganisationsRow = ReturnType<(typeof organisationsTable)['shape']>
@@ -39,8 +39,11 @@ export const organisationsTable = adminTable({
           + (select count(*) from connections where status <> 'cancelled' and seller_organisation_id = organisations.id
             and buyer_organisation_id is distinct from organisations.id)`.as('connections_total'),
       )
-      .where(({ or }) =>
-        or([found(search, sql.ref('organisations.name'), sql.ref('location')), byDomain(search)]),
+      .where(
+        everyWord(search, (word) => [
+          found(word, sql.ref('organisations.name'), sql.ref('location')),
+          byDomain(word),
+        ]),
       )
       .$if(show !== 'all', (some) => some.where('status', '=', show as 'approved'))
     if (sort === 'name') return query.orderBy(sql`lower(organisations.name)`).orderBy('organisations.id')

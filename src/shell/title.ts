@@ -2,9 +2,10 @@ import type { Page } from '@inertiajs/core'
 
 /**
  * `<page> · LabEx · <PARK_NAME>` (PRODUCT.md). Inertia hands over the page's part already escaped and
- * puts the answer into the document as HTML.
+ * puts the answer into the document as HTML. Between two pages it asks without a title: what stands stays.
  */
 export function documentTitle(title: string, page: Page): string {
+  if (title === '' && typeof document !== 'undefined') return escapeHtml(document.title)
   const app = page.props.app as { park_name?: string } | undefined
   return [title, 'LabEx', escapeHtml(app?.park_name ?? '')].filter(Boolean).join(' · ')
 }

@@ -17,7 +17,10 @@ export function rangeOf(call: Call): Range {
   return ranges.find((range) => range === wanted) ?? 'year'
 }
 
-/** What a chart counts: `events` gives one row for each, with its `"group"` and `created_at`. */
+/**
+ * What a chart counts: `events` gives one row for each, with its `"group"` and `created_at`. The last period is
+ * the one that runs, so its number is not final.
+ */
 export interface ChartSubject {
   groups: readonly string[]
   events: RawBuilder<unknown>

@@ -115,6 +115,14 @@ describe('the administrators’ tables', async () => {
     expect((await admin.page('/admin?range=drop')).body.range).toBe('year')
   })
 
+  it('draws as many users as its table lists, confirmed or not', async () => {
+    const newcomer = await aUser(app)
+    await app.db.updateTable('users').set({ verified_at: null }).where('id', '=', newcomer.id).execute()
+    const { charts } = (await admin.page('/admin?range=all')).body
+    const drawn = charts.users.reduce((sum: number, { value }: { value: number }) => sum + value, 0)
+    expect(drawn).toBe((await admin.page('/admin/users')).body.total)
+  })
+
   it('counts every month for “all”, from the first', async () => {
     await app.db
       .updateTable('listings')
@@ -124,6 +132,21 @@ describe('the administrators’ tables', async () => {
     const { listings } = (await admin.page('/admin?range=all')).body.charts
     expect(listings.length).toBeGreaterThanOrEqual(50)
     expect(listings.find((datum: { group: string }) => datum.group === 'request')).toMatchObject({ value: 1 })
+  })
+
+  it('finds each word of a search in whatever column it stands', async () => {
+    const hospital = await anOrganisation(app, { name: 'Heidelberg Hospital' })
+    const anna = await aClient(app, { organisation: hospital, name: 'Anna de Wit' })
+    await aUser(app, { organisation: hospital, name: 'Bert' })
+    await aListing(anna, { ...pipetteTips, title: 'Spinning bucket' })
+    const counts = async (table: string, search: string) =>
+      (await admin.page(`/admin/${table}?search=${encodeURIComponent(search)}`)).body.total
+    expect(await counts('users', 'anna hospital')).toBe(1)
+    expect(await counts('users', 'HOSPITAL  wit anna')).toBe(1)
+    expect(await counts('users', 'anna university')).toBe(0)
+    expect(await counts('listings', 'bucket anna heidelberg')).toBe(1)
+    expect(await counts('connections', `${centrifuge.title} ångström hyperlink`)).toBe(1)
+    expect(await counts('organisations', `hospital ${hospital.domain}`)).toBe(1)
   })
 
   it('takes % and _ and quotes as plain characters', async () => {
@@ -198,10 +221,13 @@ describe('the administrators’ tables', async () => {
     expect(everyone).toContain(`"'=HYPERLINK(""http://x.example"")`)
     expect((await admin.get('/api/admin/csv/constructor')).status).toBe(404)
     expect((await admin.page('/admin/audit?search=table_exported')).body.audit).toMatchObject([
-      { subject: 'table connections' },
+      { subject: 'table connections', about: { text: 'Table: Connections', href: '/admin/connections' } },
       { subject: 'table users' },
       {},
     ])
+    const trail = (await admin.get('/api/admin/csv/audit?search=table_exported')).body.csv.split('\r\n')
+    expect(trail[0]).toContain('Who,What,About,Details')
+    expect(trail[1]).toContain('Exported a table,Table: Connections,')
   })
 
   it.each([

@@ -104,19 +104,28 @@ export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Sh
   ])
 }
 
-/** True for rows in one of whose texts the search is, in any case, its own wildcards taken literally. */
-export function found(search: string, ...texts: RawBuilder<unknown>[]) {
+type Condition = RawBuilder<boolean>
+
+/** The words of a search; more than eight narrow no further. */
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)
+
+/** True for rows in which every word of the search is somewhere: `among` says where a word may be. */
+export function everyWord(search: string, among: (word: string) => readonly Condition[]): Condition {
+  const each = wordsOf(search).map((word) => sql`(${sql.join(among(word), sql` or `)})`)
+  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+/** Every word of the search in one or another of the texts, in any case, wildcards taken literally. */
+export function found(search: string, ...texts: RawBuilder<unknown>[]): Condition {
   return foundIn(search, ...texts.map((text) => sql`lower(${text})`))
 }
 
 /** The same in texts that are kept in lower case. An index on any of them can serve. */
-export function foundIn(search: string, ...texts: RawBuilder<unknown>[]) {
-  if (search === '') return sql<boolean>`true`
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(${sql.join(
-    texts.map((text) => sql`${text} like lower(${pattern})`),
-    sql` or `,
-  )})`
+export function foundIn(search: string, ...texts: RawBuilder<unknown>[]): Condition {
+  return everyWord(search, (word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return texts.map((text) => sql<boolean>`${text} like lower(${pattern})`)
+  })
 }
 
 /** True for rows that name, in `column`, one of the people or organisations found: no join of every row. */
@@ -125,7 +134,7 @@ export function foundAmong(
   column: string,
   table: 'users' | 'organisations',
   ...texts: string[]
-) {
+): Condition {
   const named = texts.map((text) => sql.ref(text))
   return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${found(search, ...named)})`
 }

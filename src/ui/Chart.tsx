@@ -20,6 +20,7 @@ import { download } from './download.ts'
 
 interface ChartProps {
   title: string
+  /** Its last week or month still runs and is drawn as such. */
   data: readonly Datum[]
   /** A group as people read it. */
   label: (group: string) => string
@@ -39,7 +40,7 @@ const lookOf = (index: number) => looks[index % looks.length] ?? { stroke: 'curr
 export default function Chart({ title, data, label, filename }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { dates, series } = useMemo(() => seriesOf(data), [data])
-  const labels = dateLabels(dates, m.admin_chart_months().split(' '))
+  const labels = labelsOf(dates)
   const isEmpty = data.every((datum) => datum.value === 0)
   const id = useId()
   const save = () =>
@@ -110,6 +111,16 @@ export default function Chart({ title, data, label, filename }: ChartProps) {
   )
 }
 
+/** As people say the dates; the last period is not over. */
+function labelsOf(dates: readonly string[]) {
+  const { short, long } = dateLabels(dates, m.admin_chart_months().split(' '))
+  const isRunning = (date: string) => date === dates.at(-1)
+  return {
+    short,
+    long: (date: string) => (isRunning(date) ? m.admin_chart_so_far({ period: long(date) }) : long(date)),
+  }
+}
+
 function Sample({ index }: { index: number }) {
   const { stroke, dash } = lookOf(index)
   return (
@@ -122,7 +133,7 @@ function Sample({ index }: { index: number }) {
 interface PlotProps extends ReturnType<typeof seriesOf> {
   title: string
   label: (group: string) => string
-  labels: ReturnType<typeof dateLabels>
+  labels: ReturnType<typeof labelsOf>
 }
 
 function Plot({ title, dates, series, label, labels }: PlotProps) {
@@ -178,15 +189,7 @@ function Plot({ title, dates, series, label, labels }: PlotProps) {
               />
             )}
             {series.map((one, index) => (
-              <path
-                key={one.group}
-                d={pathOf(dates, one, scales)}
-                fill="none"
-                stroke={lookOf(index).stroke}
-                strokeWidth="2.5"
-                strokeLinejoin="round"
-                strokeDasharray={lookOf(index).dash}
-              />
+              <Line key={one.group} dates={dates} values={one.values} scales={scales} look={lookOf(index)} />
             ))}
           </svg>
           {at !== null && (
@@ -200,6 +203,39 @@ function Plot({ title, dates, series, label, labels }: PlotProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface LineProps {
+  dates: readonly string[]
+  values: readonly number[]
+  scales: ReturnType<typeof scalesOf>
+  look: ReturnType<typeof lookOf>
+}
+
+/** The way to the period that still runs is faint, and its point is open. */
+function Line({ dates, values, scales, look: { stroke, dash } }: LineProps) {
+  const last = dates.length - 1
+  const common = { fill: 'none', stroke, strokeWidth: 2.5, strokeLinejoin: 'round' } as const
+  return (
+    <g>
+      <path {...common} d={pathOf(dates.slice(0, -1), values, scales)} strokeDasharray={dash} />
+      <path
+        {...common}
+        d={pathOf(dates.slice(-2), values.slice(-2), scales)}
+        strokeDasharray="2 6"
+        opacity="0.6"
+        data-running
+      />
+      <circle
+        cx={scales.x(timeOf(dates[last] ?? ''))}
+        cy={scales.y(values[last] ?? 0)}
+        r="4"
+        fill="var(--surface)"
+        stroke={stroke}
+        strokeWidth="2"
+      />
+    </g>
   )
 }
 

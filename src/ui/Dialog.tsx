@@ -54,7 +54,7 @@ export function Dialog({
         onClose()
       }}
       onClick={closeOnBackdrop}
-      className={clsx('layer text-start', variant)}
+      className={clsx('layer cursor-auto text-start text-base font-normal whitespace-normal', variant)}
     >
       <div className={clsx('flex items-center gap-3 px-5 py-3', !isAlert && 'border-b border-line')}>
         <h2 id={`${id}-title`} tabIndex={-1} data-dialog-title className="min-w-0 flex-1 py-1.5 text-xl">

@@ -144,4 +144,4 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
 }
 
 const isPlain = (target: EventTarget) =>
-  !(target as Element).closest('a, button, input, select, label, [popover]')
+  !(target as Element).closest('a, button, input, select, label, [popover], dialog')

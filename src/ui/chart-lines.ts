@@ -44,14 +44,14 @@ export function scalesOf(dates: readonly string[], series: readonly Series[], wi
 
 export function pathOf(
   dates: readonly string[],
-  { values }: Series,
+  values: readonly number[],
   { x, y }: ReturnType<typeof scalesOf>,
 ): string {
-  const draw = line<number>(
-    (_, index) => x(timeOf(dates[index] ?? '')),
-    (value) => y(value),
+  const draw = line<string>(
+    (date) => x(timeOf(date)),
+    (_, index) => y(values[index] ?? 0),
   )
-  return draw(values) ?? ''
+  return draw(dates) ?? ''
 }
 
 /** As many dates as fit beside each other, the first among them. */

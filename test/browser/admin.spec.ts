@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TestClient } from '../client.ts'
 import { administrationForFile, narrow, tables, wide } from './administrators.ts'
-import { noViolations, settled } from './checks.ts'
+import { noViolations, settled, titlesOf } from './checks.ts'
 import { press, tabTo } from './keyboard.ts'
 
 /** The administrators' screens with nothing in them, and what is done there. */
@@ -27,6 +27,16 @@ test('a chart of nothing says so, and offers neither its table nor a file', asyn
   await expect(chart.getByRole('button')).toHaveCount(0)
 })
 
+test('the tab says one thing while a page comes alive, and another only on another page', async () => {
+  const titles = await titlesOf(admin, async () => {
+    await admin.goto(`${app.url}/admin/users`)
+    await settled(admin)
+    await admin.getByRole('link', { name: 'FAQ' }).click()
+    await expect(admin).toHaveTitle(/^FAQ/)
+  })
+  expect(titles).toEqual(['Users · LabEx · Test Park', 'FAQ · LabEx · Test Park'])
+})
+
 test('an organisation is let in and out by keyboard, and the row says what happened', async () => {
   for (const name of ['Genomics', 'Pharmacy']) await askToJoin(name)
   await admin.goto(`${app.url}/admin/join-labex-requests`)
@@ -40,6 +50,7 @@ test('an organisation is let in and out by keyboard, and the row says what happe
   await admin.keyboard.press('Enter')
   await noViolations(admin)
   await expect(admin.getByRole('button', { name: 'Keep waiting' })).toBeFocused()
+  await expect(admin.getByRole('alertdialog')).toHaveCSS('text-align', 'start')
   await admin.keyboard.press('Escape')
   await expect(admin.getByRole('button', { name: /^Reject.*Pharmacy/ })).toBeFocused()
   await admin.keyboard.press('Enter')
@@ -142,9 +153,9 @@ test('questions and their categories are kept in order in one place', async () =
   for (const question of ['What does it cost?', 'Who pays for transport?']) {
     await admin.goto(`${app.url}/admin/faq/create`)
     await settled(admin)
-    await admin.getByLabel(/^Question/).fill(question)
+    await admin.getByLabel('Question', { exact: true }).fill(question)
     await admin.getByLabel(/^Category/).selectOption('Money')
-    await admin.getByRole('textbox', { name: /^Answer/ }).fill('Nothing at all.')
+    await admin.getByRole('textbox', { name: 'Answer', exact: true }).fill('Nothing at all.')
     await admin.getByRole('button', { name: 'Save' }).click()
     await expect(admin).toHaveURL(/\/admin\/faq$/)
   }

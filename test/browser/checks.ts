@@ -44,3 +44,47 @@ export async function leave(browser: Browser, app: Running): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
   await app.stop()
 }
+
+/** No word of a table stands on two lines. */
+export async function unbrokenWords(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const words: string[] = []
+    for (const cell of document.querySelectorAll('main :is(td, th)')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text
+        for (const { 0: word, index } of node.data.matchAll(/[^\s-]+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) words.push(word)
+        }
+      }
+    }
+    return words
+  })
+  expect(broken, `broken words on ${page.url()}`).toEqual([])
+}
+
+/** Every title a tab had while something was done in it, in order. */
+export async function titlesOf(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const seen: string[] = []
+  await page.exposeFunction('noteTitle', (title: string) => {
+    if (title !== seen.at(-1)) seen.push(title)
+  })
+  await page.addInitScript(() => {
+    const note = () =>
+      void (window as unknown as { noteTitle: (title: string) => void }).noteTitle(document.title)
+    addEventListener('DOMContentLoaded', () => {
+      note()
+      new MutationObserver(note).observe(document.head, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    })
+  })
+  await act()
+  return seen
+}

@@ -11,4 +11,5 @@ checkScreens(app, 'admin@labex.example', [
   '/admin/listings',
   '/admin/faq',
   '/admin/organisations',
+  '/admin/join-labex-requests',
 ])

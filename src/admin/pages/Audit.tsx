@@ -1,9 +1,11 @@
+import { Link } from '@inertiajs/react'
 import { ScrollText } from 'lucide-react'
 import { formatMoment } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { TablePage } from '../../tables/parts/TablePage.tsx'
 import type { TableQuery } from '../../tables/parts/table-query.ts'
 import type { Column } from '../../ui/Table.tsx'
+import { actorText } from '../acts.ts'
 import type { AuditRow } from '../audit-table.ts'
 import { AuditDetails } from '../parts/AuditDetails.tsx'
 import { TrailKeeping } from '../parts/TrailKeeping.tsx'
@@ -27,6 +29,15 @@ export default function Audit({ audit, retention, refusals, ...query }: AuditPro
   )
 }
 
+const About = ({ text, href }: NonNullable<AuditRow['about']>) =>
+  href ? (
+    <Link href={href} className="link">
+      {text}
+    </Link>
+  ) : (
+    <span className="wrap-anywhere">{text}</span>
+  )
+
 const columns = (): Column<AuditRow>[] => [
   {
     key: 'when',
@@ -36,18 +47,15 @@ const columns = (): Column<AuditRow>[] => [
   {
     key: 'who',
     header: m.admin_column_who(),
-    cell: (row) =>
-      row.actor ?? (
-        <span className="text-ink-muted">
-          {row.ip === null ? m.admin_audit_system() : m.admin_audit_visitor()}
-        </span>
-      ),
+    cell: (row) => (
+      <span className={row.actor === null ? 'text-ink-muted' : undefined}>{actorText(row)}</span>
+    ),
   },
   { key: 'what', header: m.admin_column_what(), primary: true, cell: (row) => row.action_label },
   {
-    key: 'whom',
-    header: m.admin_column_whom(),
-    cell: ({ subject }) => subject && <span className="[overflow-wrap:anywhere]">{subject}</span>,
+    key: 'about',
+    header: m.admin_column_about(),
+    cell: ({ about }) => about && <About {...about} />,
   },
   {
     key: 'details',

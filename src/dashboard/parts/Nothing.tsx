@@ -1,19 +1,25 @@
 import { BellPlus, Cable, Package } from 'lucide-react'
+import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** Three tables, three reasons to be empty, three ways on (UX.md section 4, Empty). */
 export function NoListings({ mayPost }: { mayPost: boolean }) {
+  const mustConfirm = useShared().user?.verified === false
   return (
     <EmptyState
       icon={<Package size={28} />}
       title={m.dashboard_no_listings_yet()}
       action={
-        mayPost ? <ButtonLink href="/listings/create">{m.dashboard_create()}</ButtonLink> : <ConfirmFirst />
+        mustConfirm ? (
+          <ConfirmFirst />
+        ) : (
+          mayPost && <ButtonLink href="/listings/create">{m.dashboard_create()}</ButtonLink>
+        )
       }
     >
-      {mayPost ? m.dashboard_no_listings_text() : m.dashboard_no_listings_unverified()}
+      {mustConfirm ? m.dashboard_no_listings_unverified() : m.dashboard_no_listings_text()}
     </EmptyState>
   )
 }
@@ -40,21 +46,24 @@ export function NoConnections() {
 }
 
 export function NoAlerts({ mayPost }: { mayPost: boolean }) {
+  const mustConfirm = useShared().user?.verified === false
   return (
     <EmptyState
       icon={<BellPlus size={28} />}
       title={m.dashboard_no_alerts_yet()}
       action={
-        mayPost ? (
-          <ButtonLink href="/alerts/create" variant="secondary">
-            {m.dashboard_create_alert()}
-          </ButtonLink>
-        ) : (
+        mustConfirm ? (
           <ConfirmFirst />
+        ) : (
+          mayPost && (
+            <ButtonLink href="/alerts/create" variant="secondary">
+              {m.dashboard_create_alert()}
+            </ButtonLink>
+          )
         )
       }
     >
-      {mayPost ? m.dashboard_no_alerts_text() : m.dashboard_no_alerts_unverified()}
+      {mustConfirm ? m.dashboard_no_alerts_unverified() : m.dashboard_no_alerts_text()}
     </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ export default function Index({ categories, selected, search }: FaqProps) {
         <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
           <Categories categories={filled} shown={category.id} onChoose={setShown} />
           <section aria-labelledby="faq-category" className="grid gap-4">
-            <h2 id="faq-category" className="text-2xl">
+            <h2 id="faq-category" lang={category.language} className="text-2xl">
               {category.name}
             </h2>
             <div className="grid gap-3">
@@ -78,7 +78,7 @@ function Categories({
   return (
     <nav aria-label={m.faq_categories()} className="lg:sticky lg:top-20">
       <ul className="flex flex-wrap gap-2 lg:grid lg:gap-1">
-        {categories.map(({ id, name, items }) => (
+        {categories.map(({ id, name, language, items }) => (
           <li key={id}>
             <Link
               href={`/faq?category=${id}`}
@@ -92,7 +92,7 @@ function Categories({
                   : 'border-line text-ink hover:bg-sunken',
               )}
             >
-              {name}
+              <span lang={language}>{name}</span>
               <span className="text-sm font-normal tabular-nums" aria-hidden="true">
                 {items.length}
               </span>

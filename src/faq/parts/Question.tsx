@@ -6,11 +6,14 @@ export interface Item {
   id: number
   title: string
   content: string
+  /** The one it is written in; not always the reader's. */
+  language: string
 }
 
 export interface Category {
   id: number
   name: string
+  language: string
   items: Item[]
 }
 
@@ -19,7 +22,9 @@ export function Question({ item, category }: { item: Item; category: number }) {
   return (
     <details data-question={item.id} className="group card rounded-lg border border-line bg-surface">
       <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6">
-        <h3 className="text-lg">{item.title}</h3>
+        <h3 lang={item.language} className="text-lg">
+          {item.title}
+        </h3>
         <ChevronDown
           size={20}
           aria-hidden="true"
@@ -27,7 +32,9 @@ export function Question({ item, category }: { item: Item; category: number }) {
         />
       </summary>
       <div id={`item-${item.id}`} className="grid scroll-mt-40 gap-3 px-4 pt-1 pb-5 sm:px-6">
-        <Prose html={item.content} />
+        <div lang={item.language}>
+          <Prose html={item.content} />
+        </div>
         <a
           href={`/faq?category=${category}#item-${item.id}`}
           aria-label={m.faq_link({ title: item.title })}

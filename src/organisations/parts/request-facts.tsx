@@ -38,7 +38,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'lab',
     header: m.organisations_requests_lab(),
-    className: 'md:min-w-24 md:max-w-80 md:text-sm',
+    className: 'md:min-w-36 md:max-w-80 md:text-sm',
     cell: (row) => <LabDescription text={row.lab_description} organisation={row.organization} />,
   },
   {

@@ -16,6 +16,13 @@ const titles: Record<Subject, () => string> = {
   users: m.admin_chart_users,
 }
 
+/** What is counted, so that the numbers can be laid beside those of the tables. */
+const notes: Record<Subject, () => string> = {
+  listings: m.admin_chart_listings_note,
+  connections: m.admin_chart_connections_note,
+  users: m.admin_chart_users_note,
+}
+
 const groups: Record<string, () => string> = {
   offer: m.admin_chart_group_offer,
   request: m.admin_chart_group_request,
@@ -57,6 +64,7 @@ export function LazyChart({ subject, prop, data }: LazyChartProps) {
       ) : (
         <Frame />
       )}
+      <p className="-mt-4 px-8 pb-6 text-sm text-ink-muted">{notes[subject]()}</p>
     </Card>
   )
 }

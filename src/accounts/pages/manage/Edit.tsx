@@ -1,6 +1,8 @@
 import { Head, router } from '@inertiajs/react'
+import { useState } from 'react'
 import { useForm } from '../../../browser/form.ts'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
+import { Stale } from '../../../browser/Stale.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,10 +14,6 @@ import type { AccountProps } from '../../manage-actions.ts'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
 
 export default function UserEdit({ account }: { account: AccountProps }) {
-  const form = useForm({ name: account.name, email: account.email }, { kept: true })
-  const submit = form.submitTo('PATCH', `/api/admin/users/${account.id}`, {
-    onSuccess: () => router.visit('/admin/users'),
-  })
   return (
     <div className="grid gap-6">
       <Head title={m.admin_user_edit_title({ name: account.name })} />
@@ -27,9 +25,28 @@ export default function UserEdit({ account }: { account: AccountProps }) {
           account.organisation && <OrganisationLabel organisation={account.organisation} showLocation />
         }
       />
-      <UserForm form={form} onSubmit={submit} button={m.admin_save()} />
+      <Details key={account.version} account={account} />
       <Access account={account} />
     </div>
+  )
+}
+
+function Details({ account }: { account: AccountProps }) {
+  const [isStale, setStale] = useState(false)
+  const form = useForm({ name: account.name, email: account.email }, { kept: true })
+  const submit = form.submitTo('PATCH', `/api/admin/users/${account.id}`, {
+    transform: (values) => ({ ...values, version: account.version }),
+    onSuccess: () => router.visit('/admin/users'),
+    onError: ({ code }) => {
+      setStale(code === 'stale')
+      return code === 'stale'
+    },
+  })
+  return (
+    <>
+      {isStale && <Stale title={m.admin_user_stale()} onReload={() => router.reload()} />}
+      <UserForm form={form} onSubmit={submit} button={m.admin_save()} />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react'
 import type { FormEvent, ReactNode } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -34,7 +35,14 @@ export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
         type="email"
         required
         autoComplete="off"
-        hint={m.admin_user_email_hint()}
+        hint={
+          <>
+            {m.admin_user_email_hint()}{' '}
+            <Link href="/admin/organisations" className="link">
+              {m.admin_organisations_title()}
+            </Link>
+          </>
+        }
       />
       {children}
       <div className="flex flex-wrap gap-3">

@@ -1,14 +1,15 @@
 import { Head } from '@inertiajs/react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { type CategoryOption, FaqForm, type FaqItem } from '../../parts/manage/FaqForm.tsx'
+import type { FaqItem } from '../../manage-actions.ts'
+import { type CategoryOption, FaqForm } from '../../parts/manage/FaqForm.tsx'
 
 export default function FaqEdit({ item, categories }: { item: FaqItem; categories: CategoryOption[] }) {
   return (
     <div className="grid gap-6">
       <Head title={m.admin_faq_edit_title()} />
       <PageHeader title={m.admin_faq_edit_title()} back={{ href: '/admin/faq', label: m.admin_faq_back() }} />
-      <FaqForm key={item.id} item={item} categories={categories} />
+      <FaqForm key={item.version} item={item} categories={categories} />
     </div>
   )
 }

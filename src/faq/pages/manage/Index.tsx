@@ -10,7 +10,8 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { FaqCategories, type FaqCategory } from '../../parts/manage/FaqCategories.tsx'
+import type { FaqCategory } from '../../manage-actions.ts'
+import { FaqCategories } from '../../parts/manage/FaqCategories.tsx'
 import type { FaqRow } from '../../table.ts'
 
 interface FaqProps extends TableQuery {

@@ -1,5 +1,7 @@
 import { MoveDown, MoveUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useShared } from '../../../browser/shared.ts'
+import { languageNames, locales } from '../../../i18n/languages.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { Acts, Sent } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,12 +10,8 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-
-export interface FaqCategory {
-  id: number
-  name: string
-  items_total: number
-}
+import type { FaqCategory } from '../../manage-actions.ts'
+import { languageFields, textsOf } from './languages.ts'
 
 /** Categories in their order: add, rename, move, and delete when empty, all in place. */
 export function FaqCategories({ categories, act }: { categories: FaqCategory[]; act: Acts['act'] }) {
@@ -41,12 +39,13 @@ export function FaqCategories({ categories, act }: { categories: FaqCategory[]; 
               {editing === category.id ? (
                 <NameForm
                   label={m.admin_faq_category_name({ name: category.name })}
-                  value={category.name}
+                  texts={category.translations}
                   button={m.admin_save()}
                   error={failure?.id === category.id ? failure.reason : undefined}
                   onCancel={() => setEditing(null)}
-                  onSave={async (name) => {
-                    const saved = await on(category.id, 'PATCH', pathOf(category.id), { name })
+                  onSave={async (names) => {
+                    const { version } = category
+                    const saved = await on(category.id, 'PATCH', pathOf(category.id), { ...names, version })
                     if (saved) setEditing(null)
                     return saved
                   }}
@@ -102,11 +101,10 @@ export function FaqCategories({ categories, act }: { categories: FaqCategory[]; 
       )}
       <NameForm
         label={m.admin_faq_category_new()}
-        value=""
         button={m.admin_faq_category_add()}
         icon={<Plus size={18} aria-hidden="true" />}
         error={failure?.id === 0 ? failure.reason : undefined}
-        onSave={(name) => on(0, 'POST', '/api/admin/faq-categories', { name })}
+        onSave={(names) => on(0, 'POST', '/api/admin/faq-categories', names)}
       />
     </Card>
   )
@@ -114,39 +112,48 @@ export function FaqCategories({ categories, act }: { categories: FaqCategory[]; 
 
 interface NameFormProps {
   label: string
-  value: string
+  texts?: FaqCategory['translations']
   button: string
   icon?: ReactNode
   error: string | undefined
-  onSave: (name: string) => Promise<boolean>
+  onSave: (names: Record<string, unknown>) => Promise<boolean>
   onCancel?: () => void
 }
 
-function NameForm({ label, value, button, icon, error, onSave, onCancel }: NameFormProps) {
+/** A category's name in every language; one is enough. */
+function NameForm({ label, texts, button, icon, error, onSave, onCancel }: NameFormProps) {
   const id = useId()
-  const [name, setName] = useState(value)
+  const { locale: own } = useShared()
+  const [names, setNames] = useState(() => languageFields(own, ['name'], texts))
   const [busy, setBusy] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const saved = await onSave(name)
+    const saved = await onSave(textsOf(names))
     setBusy(false)
-    if (saved && !onCancel) setName('')
+    if (saved && !onCancel) setNames(languageFields(own, ['name'], undefined))
   }
   return (
     <form method="post" noValidate onSubmit={save} className="flex flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-1 basis-52">
-        <TextInput
-          id={id}
-          name="name"
-          label={label}
-          unmarked
-          maxLength={120}
-          value={name}
-          onChange={setName}
-          error={error}
-        />
-      </div>
+      {[own, ...locales.filter((locale) => locale !== own)].map((locale) => {
+        const name = locale === own ? 'name' : `translations.${locale}.name`
+        return (
+          <div key={locale} className="min-w-0 flex-1 basis-52">
+            <TextInput
+              id={`${id}${locale}`}
+              name={name}
+              label={
+                locale === own ? label : m.admin_faq_category_name_in({ language: languageNames[locale] })
+              }
+              unmarked
+              maxLength={120}
+              value={names[name] ?? ''}
+              onChange={(value) => setNames((all) => ({ ...all, [name]: value }))}
+              error={locale === own ? error : undefined}
+            />
+          </div>
+        )
+      })}
       <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={busy} icon={icon}>
         {button}
       </SubmitButton>

@@ -1,5 +1,9 @@
 import { Link, router } from '@inertiajs/react'
+import { useState } from 'react'
 import { useForm } from '../../../browser/form.ts'
+import { Stale } from '../../../browser/Stale.tsx'
+import { useShared } from '../../../browser/shared.ts'
+import { languageNames, locales } from '../../../i18n/languages.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -9,64 +13,84 @@ import { RichTextEditor } from '../../../ui/RichTextEditor.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import type { FaqItem } from '../../manage-actions.ts'
+import { languageFields, textsOf } from './languages.ts'
 
 export interface CategoryOption {
   id: number
   name: string
 }
 
-export interface FaqItem {
-  id: number
-  title: string
-  content: string
-  faq_category_id: number
+interface FaqFormProps {
+  item: FaqItem | null
+  categories: CategoryOption[]
 }
 
-/** A question and its answer; success returns to the list (SPEC.md section 2). */
-export function FaqForm({ item, categories }: { item: FaqItem | null; categories: CategoryOption[] }) {
+/** A question and its answer in every language; success returns to the list. */
+export function FaqForm({ item, categories }: FaqFormProps) {
+  const { locale: own } = useShared()
+  const [isStale, setStale] = useState(false)
   const only = categories.length === 1 ? categories[0]?.id : undefined
-  const written = {
-    title: item?.title ?? '',
+  const written: Record<string, string> = {
+    ...languageFields(own, ['title', 'content'], item?.translations),
     faq_category_id: String(item?.faq_category_id ?? only ?? ''),
-    content: item?.content ?? '',
   }
   const form = useForm(written, { kept: true })
   const [method, path] = item
     ? (['PATCH', `/api/admin/faq/${item.id}`] as const)
     : (['POST', '/api/admin/faq'] as const)
   const submit = form.submitTo(method, path, {
-    transform: (values) => ({
-      ...values,
-      faq_category_id: values.faq_category_id ? Number(values.faq_category_id) : null,
+    transform: ({ faq_category_id, ...texts }) => ({
+      ...textsOf(texts),
+      faq_category_id: faq_category_id ? Number(faq_category_id) : null,
+      version: item?.version,
     }),
     onSuccess: () => router.visit('/admin/faq'),
+    onError: ({ code }) => {
+      setStale(code === 'stale')
+      return code === 'stale'
+    },
   })
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-[44rem] gap-6">
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-[72rem] gap-6">
       <NoScriptNotice />
+      {isStale && <Stale title={m.faq_stale_title()} onReload={() => router.reload()} />}
       <ErrorSummary form={form} />
-      {categories.length === 0 && (
-        <Notice
-          tone="warning"
-          title={m.admin_faq_no_category()}
-          actions={
-            <Link href="/admin/faq#categories" className="link">
-              {m.admin_faq_to_categories()}
-            </Link>
-          }
-        >
-          {m.admin_faq_no_category_text()}
-        </Notice>
-      )}
-      <TextInput {...form.field('title')} label={m.admin_faq_question()} required maxLength={200} />
-      <Select
-        {...form.field('faq_category_id')}
-        label={m.admin_column_category()}
-        required
-        empty={m.admin_faq_choose_category()}
-        options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <RichTextEditor {...form.field('content')} label={m.faq_content()} required />
+      {categories.length === 0 && <NoCategory />}
+      <div className="max-w-[22rem]">
+        <Select
+          {...form.field('faq_category_id')}
+          label={m.admin_column_category()}
+          required
+          empty={m.admin_faq_choose_category()}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </div>
+      <p className="text-ink-muted">{m.admin_faq_languages()}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {[own, ...locales.filter((locale) => locale !== own)].map((locale) => {
+          const language = languageNames[locale]
+          const prefix = locale === own ? '' : `translations.${locale}.`
+          return (
+            <fieldset key={locale} className="grid min-w-0 gap-4">
+              <legend lang={locale} className="pb-3 text-lg font-semibold">
+                {language}
+              </legend>
+              <TextInput
+                {...form.field(`${prefix}title`)}
+                label={locale === own ? m.admin_faq_question() : m.admin_faq_question_in({ language })}
+                unmarked
+                maxLength={200}
+              />
+              <RichTextEditor
+                {...form.field(`${prefix}content`)}
+                label={locale === own ? m.faq_content() : m.faq_content_in({ language })}
+                unmarked
+              />
+            </fieldset>
+          )
+        })}
+      </div>
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
           {m.admin_save()}
@@ -78,3 +102,17 @@ export function FaqForm({ item, categories }: { item: FaqItem | null; categories
     </form>
   )
 }
+
+const NoCategory = () => (
+  <Notice
+    tone="warning"
+    title={m.admin_faq_no_category()}
+    actions={
+      <Link href="/admin/faq#categories" className="link">
+        {m.admin_faq_to_categories()}
+      </Link>
+    }
+  >
+    {m.admin_faq_no_category_text()}
+  </Notice>
+)

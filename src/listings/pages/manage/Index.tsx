@@ -10,12 +10,12 @@ import { DeleteButton, idColumn, personColumn, titleColumn } from '../../../tabl
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
 import type { TableQuery } from '../../../tables/parts/table-query.ts'
 import { stateText } from '../../../tables/words.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { Tone } from '../../../ui/Tag.tsx'
+import DeleteDialog from '../../parts/manage/DeleteDialog.tsx'
 import HideDialog from '../../parts/manage/HideDialog.tsx'
 import type { ListingsRow } from '../../table.ts'
 
@@ -51,16 +51,11 @@ export default function Listings({ listings, range, chart, ...query }: ListingsP
       acts={acts}
     >
       {asking?.to === 'delete' && (
-        <ConfirmDialog
-          open
-          title={m.admin_listing_delete_title({ title: asking.row.title })}
-          confirmLabel={m.admin_listing_delete_confirm()}
-          keepLabel={m.admin_listing_keep()}
-          onConfirm={() => acts.act(asking.row.id, 'DELETE', `/api/listings/${asking.row.id}`)}
+        <DeleteDialog
+          title={asking.row.title}
+          remove={(body) => acts.act(asking.row.id, 'DELETE', `/api/listings/${asking.row.id}`, body)}
           onClose={close}
-        >
-          {m.admin_listing_delete_text()}
-        </ConfirmDialog>
+        />
       )}
       {asking?.to === 'hide' && <HideDialog listing={asking.row} act={acts.act} onClose={close} />}
     </TablePage>

@@ -1,23 +1,32 @@
+import { router } from '@inertiajs/react'
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { useActs } from '../../../tables/parts/acts.ts'
+import { reasonOf, useActs } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { ListingProps } from '../../props.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
-import { DeleteListing } from '../show/DeleteListing.tsx'
 
-/** Comes when an administrator wants to hide something. */
+/** They come when an administrator asks for them. */
 const HideDialog = lazy(() => import('./HideDialog.tsx'))
+const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
 
 /** What an administrator can do about somebody's listing, on its own page. */
 export function ListingPanel({ listing }: { listing: ListingProps }) {
   const acts = useActs('listing', 'can')
-  const [hiding, setHiding] = useState(false)
+  const [asking, setAsking] = useState<'hide' | 'delete' | null>(null)
   const { id, hidden } = listing
   const Icon = hidden ? Eye : EyeOff
+  const close = () => setAsking(null)
+  const remove = async (body: { reason: string }) => {
+    const result = await callApi('DELETE', `/api/listings/${id}`, body)
+    if (!result.ok) return reasonOf(result)
+    router.visit('/admin/listings')
+    return null
+  }
   const show = () => void acts.actOn(id, 'POST', `/api/admin/listings/${id}/show`)
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -36,16 +45,22 @@ export function ListingPanel({ listing }: { listing: ListingProps }) {
         variant="secondary"
         busy={acts.busy === id}
         icon={<Icon size={18} aria-hidden="true" />}
-        onClick={hidden ? show : () => setHiding(true)}
+        onClick={hidden ? show : () => setAsking('hide')}
       >
         {hidden ? m.admin_show_again() : m.admin_listing_hide_confirm()}
       </Button>
-      <DeleteListing listing={listing} icon={<Trash2 size={18} aria-hidden="true" />} />
-      {hiding && (
-        <Suspense>
-          <HideDialog listing={listing} act={acts.act} onClose={() => setHiding(false)} />
-        </Suspense>
-      )}
+      <Button
+        block
+        variant="quiet-danger"
+        onClick={() => setAsking('delete')}
+        icon={<Trash2 size={18} aria-hidden="true" />}
+      >
+        {m.admin_listing_delete_confirm()}
+      </Button>
+      <Suspense>
+        {asking === 'hide' && <HideDialog listing={listing} act={acts.act} onClose={close} />}
+        {asking === 'delete' && <DeleteDialog title={listing.title} remove={remove} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

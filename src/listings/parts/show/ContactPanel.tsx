@@ -34,6 +34,11 @@ export function ContactPanel(props: ContactPanelProps) {
           {m.listings_mail({ name: listing.user.name ?? '' })}
         </a>
       )}
+      {can.mail && listing.user.email && (
+        <noscript>
+          <p className="[overflow-wrap:anywhere]">{listing.user.email}</p>
+        </noscript>
+      )}
       <Connect {...props} />
     </div>
   )

@@ -1,7 +1,11 @@
 import { Head } from '@inertiajs/react'
 import { ArrowLeft } from 'lucide-react'
 import type { FormEvent } from 'react'
+
+import { Stale } from '../../../browser/Stale.tsx'
+
 import type { Label } from '../../../fields/field.ts'
+
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -17,7 +21,6 @@ import { LiveMatches } from './LiveMatches.tsx'
 import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
-import { Stale } from './Stale.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 
@@ -55,7 +58,7 @@ export function Wizard({ listing: initial }: WizardProps) {
         <h1 className="text-3xl">{name}</h1>
       </header>
       <NoScriptNotice />
-      {wizard.isStale && <Stale onReload={wizard.reload} />}
+      {wizard.isStale && <Stale title={m.listings_stale_title()} onReload={wizard.reload} />}
       <form method="post" noValidate onSubmit={submit} className="grid gap-7">
         <ErrorSummary form={{ ...form, errors: withLabels(form.errors) }} />
         <Questions wizard={wizard} />

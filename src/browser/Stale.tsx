@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { m } from '../../../i18n/paraglide/messages.js'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { m } from '../i18n/paraglide/messages.js'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 /** Somebody was quicker: what was typed stays until the newer version is asked for. Takes focus. */
-export function Stale({ onReload }: { onReload: () => void }) {
+export function Stale({ title, onReload }: { title: string; onReload: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -12,14 +12,14 @@ export function Stale({ onReload }: { onReload: () => void }) {
       <Notice
         tone="warning"
         announce
-        title={m.listings_stale_title()}
+        title={title}
         actions={
           <Button size="sm" variant="secondary" onClick={onReload}>
-            {m.listings_stale_reload()}
+            {m.common_stale_reload()}
           </Button>
         }
       >
-        {m.listings_stale_text()}
+        {m.common_stale_text()}
       </Notice>
     </div>
   )

@@ -1,0 +1,53 @@
+import { m } from '../i18n/paraglide/messages.js'
+import { isShow, stateText } from '../tables/words.ts'
+
+const labels: Record<string, () => string> = {
+  name: m.admin_column_name,
+  title: m.admin_column_title,
+  email: m.admin_column_email,
+  user_id: m.admin_column_user,
+  organisation: m.admin_column_organisation,
+  organisation_id: m.admin_column_organisation,
+  organization: m.admin_column_organisation,
+  location: m.admin_column_location,
+  domains: m.admin_column_domains,
+  listings: m.admin_column_listings,
+  faq_category_id: m.admin_column_category,
+  days: m.admin_retention_days,
+  reason: m.admin_detail_reason,
+  changed: m.admin_detail_changed,
+  to: m.admin_detail_to,
+  from: m.admin_detail_from,
+  opened: m.admin_detail_opened,
+  closed: m.admin_detail_closed,
+  response: m.admin_detail_response,
+  logo: m.admin_detail_logo,
+  position: m.admin_detail_position,
+  cancelled: m.admin_detail_cancelled,
+  withdrawn: m.admin_detail_withdrawn,
+  content: m.admin_detail_content,
+  locale: m.admin_detail_locale,
+  notify: m.admin_detail_notify,
+  password: m.admin_detail_password,
+}
+
+/** What a join request opened, or closed again. */
+const openings: Record<string, () => string> = {
+  organisation: m.admin_detail_opened_organisation,
+  domain: m.admin_detail_opened_domain,
+  nothing: m.admin_detail_opened_nothing,
+}
+
+const labelOf = (key: string): string => (Object.hasOwn(labels, key) && labels[key]?.()) || key
+
+function valueText(key: string, value: unknown): string {
+  if (value === null) return '–'
+  if (Array.isArray(value)) return value.map((one) => (key === 'changed' ? labelOf(one) : one)).join(', ')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (key === 'opened' || key === 'closed') return openings[value]?.() ?? value
+  return key === 'from' && isShow(value) ? stateText(value) : value
+}
+
+/** What a row of the trail keeps besides who, what and about whom, in words where we have them. */
+export const detailTexts = (details: Record<string, unknown>): [label: string, value: string][] =>
+  Object.entries(details).map(([key, value]) => [labelOf(key), valueText(key, value)])

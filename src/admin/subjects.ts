@@ -1,0 +1,47 @@
+import { m } from '../i18n/paraglide/messages.js'
+
+interface Subject {
+  text: string
+  /** Where it can be looked at. */
+  href: string | null
+}
+
+const tables: Record<string, () => string> = {
+  connections: m.admin_connections_title,
+  listings: m.admin_listings_title,
+  users: m.admin_users_title,
+  audit: m.admin_audit_title,
+  faq: m.admin_faq_title,
+  contact: m.admin_contact_title,
+  organisations: m.admin_organisations_title,
+  'join-labex-requests': m.organisations_requests_title,
+}
+
+const kinds: Record<string, (id: string) => Subject> = {
+  listing: (id) => ({ text: m.admin_subject_listing({ id }), href: `/listings/${id}` }),
+  user: (id) => ({ text: m.admin_subject_user({ id }), href: `/admin/users/${id}/edit` }),
+  organisation: (id) => ({ text: m.admin_subject_organisation({ id }), href: null }),
+  connection: (id) => ({ text: m.admin_subject_connection({ id }), href: `/connections/${id}` }),
+  'join request': (id) => ({ text: m.admin_subject_join_request({ id }), href: null }),
+  'contact message': (id) => ({ text: m.admin_subject_contact({ id }), href: null }),
+  session: (id) => ({ text: m.admin_subject_session({ id }), href: null }),
+  faq: (id) => ({ text: m.admin_subject_faq({ id }), href: `/admin/faq/${id}/edit` }),
+  'faq category': (id) => ({ text: m.admin_subject_faq_category({ id }), href: '/admin/faq#categories' }),
+  mail: (name) => ({ text: m.admin_subject_mail({ name: name.replaceAll('_', ' ') }), href: null }),
+  table: (name) => ({
+    text: m.admin_subject_table({ name: Object.hasOwn(tables, name) ? (tables[name]?.() ?? name) : name }),
+    href: Object.hasOwn(tables, name) ? `/admin/${name}` : null,
+  }),
+}
+
+/** These leave nothing to look at. */
+const deletions = ['user_deleted', 'faq_deleted', 'faq_category_deleted']
+
+/** What a row of the trail is about, in words; an address or a path is its own words. */
+export function subjectOf(action: string, subject: string | null): Subject | null {
+  if (subject === null) return null
+  const [, kind = '', id = ''] = /^(.+) (\S+)$/.exec(subject) ?? []
+  const found = Object.hasOwn(kinds, kind) ? kinds[kind]?.(id) : undefined
+  if (!found) return { text: subject, href: null }
+  return deletions.includes(action) ? { ...found, href: null } : found
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { line } from '../fields/line.ts'
+import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import { locales } from '../i18n/languages.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { givenTexts } from './texts.ts'
+
+/** A question in one language. */
+export const itemTexts = () =>
+  z.object({
+    title: line(200, () => m.faq_error_title()),
+    content: z
+      .string({ error: () => m.faq_error_content() })
+      .max(50_000, m.fields_error_long({ max: 5_000 }))
+      .transform(sanitizeRichText)
+      .refine((html) => html !== '', m.faq_error_content())
+      .refine((html) => richTextLength(html) <= 5_000, m.fields_error_long({ max: 5_000 })),
+  })
+
+/** A category in one language. */
+export const categoryTexts = () => z.object({ name: line(120, () => m.faq_error_category_name()) })
+
+/** Texts are looked at where they are laid over what there is: `readTexts`. */
+const unread = z.unknown().optional()
+const translations = <Text extends z.ZodType>(text: Text) =>
+  z.partialRecord(z.enum(locales), text, { error: () => m.common_error_invalid() }).optional()
+
+const number = (max: number) =>
+  z
+    .int({ error: () => m.fields_error_number() })
+    .min(0, m.fields_error_number())
+    .max(max, m.fields_error_number())
+    .optional()
+
+export const itemSchema = () =>
+  z.object({
+    title: unread,
+    content: unread,
+    translations: translations(z.object({ title: unread, content: unread })),
+    faq_category_id: z.int().positive().max(2_147_483_647).nullish().catch(null),
+    position: number(10_000),
+    version: number(2_147_483_647),
+  })
+
+export const categorySchema = () =>
+  z.object({
+    name: unread,
+    translations: translations(z.object({ name: unread })),
+    position: number(10_000),
+    version: number(2_147_483_647),
+  })
+
+type Item = z.infer<ReturnType<typeof itemSchema>>
+type Category = z.infer<ReturnType<typeof categorySchema>>
+
+export const itemChanges = ({ title, content, translations: others, ...rest }: Item) => ({
+  ...rest,
+  texts: givenTexts({ title, content, translations: others }, ['title', 'content']),
+})
+
+export const categoryChanges = ({ name, translations: others, ...rest }: Category) => ({
+  ...rest,
+  texts: givenTexts({ name, translations: others }, ['name']),
+})
