@@ -60,12 +60,12 @@ describe('verbs in a transaction of their caller', async () => {
       }),
     createUser: (trx) =>
       createUser(trx, system, {
-        ...{ name: 'Kim', email: `kim@${people.owner.organisation?.domain}`, password: secret },
+        ...{ name: 'Kim', email: `kim@${people.owner.organisation?.domain}`, password_hash: secret },
       }),
     verifyEmail: (trx) => verifyEmail(trx, system, links.verify),
     resetPassword: (trx) =>
       resetPassword(trx, system, {
-        ...{ email: people.other.email, token: links.reset, password: secret },
+        ...{ email: people.other.email, token: links.reset, password_hash: secret },
       }),
     deleteUser: (trx) => deleteUser(trx, system, owner.id),
     createOrganisation: (trx) => createOrganisation(trx, system, newLab),

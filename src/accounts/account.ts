@@ -176,14 +176,13 @@ async function userOfReset(db: Db, { email, token }: ResetLink) {
 export async function resetPassword(
   db: Db,
   by: Actor,
-  input: ResetLink & { password: string },
+  input: ResetLink & { password_hash: string },
 ): Promise<{ user_id: number } | Refusal> {
   const user = await userOfReset(db, input)
   if (!user) return new Refusal('token_invalid')
-  const password_hash = await hashPassword(input.password)
   return allOrNothing(db, async (trx) => {
     if (!(await redeemToken(trx, 'reset', input.token))) return new Refusal('token_invalid')
-    await setPassword(trx, user.id, password_hash)
+    await setPassword(trx, user.id, input.password_hash)
     await forgetNewAddress(trx, user.id)
     await endSessionsOf(trx, user.id)
     // Whoever holds the mailbox is no guesser: strangers' guesses must not keep the owner out.

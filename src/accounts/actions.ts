@@ -23,6 +23,7 @@ import { jarOf, signIn, signOut } from './cookies.ts'
 import { forgetGuesses, noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
 import { mailedToken, passwordAgain, personName, typedAddress, typedPassword } from './inputs.ts'
 import { addressOf, perAddress } from './limits.ts'
+import { hashPassword } from './password.ts'
 import { confirmNewEmail } from './profile.ts'
 import { accountsOf, isKnownDevice } from './sql.ts'
 
@@ -141,7 +142,8 @@ export const resetPasswordAction = action({
       password_confirmation: passwordAgain(),
     }),
   check: (call, given) => resetRefusal(call.db, call.app.config, given),
-  run: (call, input) => resetPassword(call.db, call, input),
+  prepare: (_, { password }) => hashPassword(password),
+  run: (call, input, _, password_hash) => resetPassword(call.db, call, { ...input, password_hash }),
   reply: () => ({ message: m.accounts_reset_done() }),
 })
 

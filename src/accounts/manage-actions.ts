@@ -21,6 +21,7 @@ import {
 } from './manage.ts'
 
 import { type AdminUser, adminUserById, colleaguesOf } from './manage-sql.ts'
+import { hashPassword } from './password.ts'
 import { usersChart, usersTable } from './table.ts'
 
 export const usersPage = page('accounts/manage/Index', {
@@ -59,7 +60,9 @@ export const createUserAction = action({
       await newAccountRefusal(db, app.config, given, unknownDomain),
       given.email === undefined ? null : await takenRefusal(db, given.email),
     ),
-  run: async (call, input) => withAccount(call, await createUser(call.db, call, input)),
+  prepare: (_, { password }) => hashPassword(password),
+  run: async (call, input, _, password_hash) =>
+    withAccount(call, await createUser(call.db, call, { ...input, password_hash })),
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 

@@ -9,7 +9,6 @@ import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import type { AdminUser } from './manage-sql.ts'
-import { hashPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
 import { accountsOf, organisationOfDomain } from './sql.ts'
 import { forgetTokens } from './tokens.ts'
@@ -28,12 +27,10 @@ export async function takenRefusal(db: Db, email: string): Promise<Refusal | nul
 export async function createUser(
   db: Db,
   by: Actor,
-  input: { name: string; email: string; password: string },
+  { name, email, password_hash }: { name: string; email: string; password_hash: string },
 ): Promise<number | Refusal> {
-  const organisation = await organisationOfDomain(db, domainOf(input.email))
-  if (!organisation) return unknownDomain(input.email)
-  const { name, email } = input
-  const password_hash = await hashPassword(input.password)
+  const organisation = await organisationOfDomain(db, domainOf(email))
+  if (!organisation) return unknownDomain(email)
   return allOrNothing(db, async (trx) => {
     const { id } = await trx
       .insertInto('users')

@@ -78,7 +78,7 @@ export const countAction = action({
     const types = exchange_type ? [exchange_type] : (['offer', 'request'] as const)
     const counts = await Promise.all(
       types.map((type) =>
-        countWanted(call.db, userOf(call).id, {
+        countWanted(call.db, call.viewer.user?.id ?? null, {
           exchange_type: type,
           specifications: specificationsOf(readFilter(type, call.query)),
         }),

@@ -64,14 +64,16 @@ export async function insertMatches(trx: Trx, listingId: number): Promise<number
 /** How many listings an alert of a person would find now: other people's, by the same condition as matching. */
 export async function countWanted(
   db: Db,
-  userId: number,
+  userId: number | null,
   { exchange_type, specifications }: Pick<AlertValues, 'exchange_type' | 'specifications'>,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total
     from listings, (select ${JSON.stringify(specifications)}::jsonb as specifications) as alerts
     where listings.exchange_type = ${exchange_type} and ${isListed}
-      and listings.user_id is distinct from ${userId}::int and ${looksFor()}`.execute(db)
+      and (${userId}::int is null or listings.user_id is distinct from ${userId}::int) and ${looksFor()}`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 

@@ -38,13 +38,6 @@ export async function browseListings(db: Db, filter: Filter, asked: Browsing): P
   return { ...counts, page, rows: page === asked.page ? rows : await rowsOf(db, filter, { ...asked, page }) }
 }
 
-/** How many listings a filter finds. */
-export async function countFound(db: Db, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from listings where ${isFound(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
 async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing): Promise<ListingRow[]> {
   const direction = sql.raw(sort === 'date_asc' ? 'asc' : 'desc')
   const { rows } = await sql<{ id: number }>`select id from listings where ${isFound(filter)}

@@ -102,6 +102,23 @@ describe('a new flag and a new number, one entry each', async () => {
     expect(input(voltage, 230)).toMatch(/Voltage.*<input.*230/)
   })
 
+  it('are columns of the export', async () => {
+    const admin = await aClient(app, { role: 'administrator' })
+    const { csv } = (await admin.get('/api/admin/csv/listings?search=kappa')).body
+    const [heading = '', ...rows] = csv
+      .split('\r\n')
+      .map((line: string) => line.replaceAll(/"[^"]*"/g, 'quoted').split(','))
+    const cellsOf = (id: number) => {
+      const row = rows.find(([first = '']: string[]) => first === String(id)) ?? []
+      return ['Calibrated this year', 'Voltage'].map((name) => row[heading.indexOf(name)])
+    }
+    expect([both, weak, neither].map(cellsOf)).toEqual([
+      ['Calibrated this year', '230'],
+      ['', '12'],
+      ['', ''],
+    ])
+  })
+
   it('are checked and stored', async () => {
     expect(await page(both)).toMatchObject({ calibrated: true, voltage: 230 })
     const refused = await owner.patch(`/api/listings/${both}`, { calibrated: 'perhaps', voltage: 401 })

@@ -6,6 +6,7 @@ import { organisationOf, person, personText } from '../tables/person.ts'
 import { adminTable, everyWord, foundAmong, foundIn } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 import { amountColumns } from './amount-columns.ts'
+import { fieldColumns } from './field-columns.ts'
 import { optionLabel } from './fields.ts'
 import { fold } from './search.ts'
 import { handedOverOn } from './sql.ts'
@@ -106,6 +107,7 @@ export const listingsTable = adminTable({
     ...amountColumns,
     [m.admin_column_user, (row) => personText(row.user)],
     [m.admin_column_status, (row) => stateText(row.state)],
+    ...fieldColumns,
   ],
 })
 

@@ -26,8 +26,8 @@ export interface AdminTable<Row, Shape> {
   /** Narrowed and sorted, neither limited nor counted. */
   rows: (call: Call, state: TableState) => Rows<Row>
   shape: (row: Row, call: Call) => Shape
-  /** Heading and cell of each column of the CSV. */
-  csv: readonly (readonly [heading: () => string, cell: (shape: Shape) => Cell])[]
+  /** Heading and cell of each column of the CSV, which may show more of a row than its page does. */
+  csv: readonly (readonly [heading: () => string, cell: (shape: Shape, row: Row) => Cell])[]
 }
 
 export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
@@ -97,11 +97,11 @@ async function countOf<Row>(query: Rows<Row>): Promise<number> {
 /** The whole result of a table's query as CSV. */
 export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Shape>): Promise<string> {
   const rows = await table.rows(call, tableState(call.query, table)).limit(csvRows).execute()
-  const shapes = rows.map((row) => table.shape(row, call))
-  return csvText([
-    table.csv.map(([heading]) => heading()),
-    ...shapes.map((shape) => table.csv.map(([, cell]) => cell(shape))),
-  ])
+  const cells = rows.map((row) => {
+    const shape = table.shape(row, call)
+    return table.csv.map(([, cell]) => cell(shape, row))
+  })
+  return csvText([table.csv.map(([heading]) => heading()), ...cells])
 }
 
 type Condition = RawBuilder<boolean>
