@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts'
 
 /** Mails the administrator who asks, to see whether mail arrives. */
 export const testMailAction = action({
-  limits: (call) => [{ key: `test mail ${userOf(call).id}`, max: 10, seconds: 3_600 }],
+  limits: (call) => [{ key: `test mail ${call.viewer.user?.id ?? call.ip}`, max: 10, seconds: 3_600 }],
   run: (call) =>
     allOrNothing(call.db, async (trx) => {
       await queueMail(trx, 'test_mail', call.locale, { user_id: userOf(call).id })

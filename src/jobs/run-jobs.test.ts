@@ -13,6 +13,7 @@ const workers: { stop: () => Promise<void> }[] = []
 const done = new Map<string, string[]>()
 
 afterEach(async () => {
+  await allowConnections(true)
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 })
 
@@ -88,8 +89,10 @@ it('keeps its jobs when only the session is lost, and finishes nothing meanwhile
   const { log } = await start('cut off', () => ended.promise)
   await add('kept')
   await isTaken()
-  await start('other')
+  // Those of the test before may still be closing.
+  await vi.waitFor(async () => expect(await sessions()).toHaveLength(1), { timeout: 240_000 })
   const [session] = await sessions()
+  await start('other')
   await allowConnections(false)
   await end(session as number)
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 240_000 })
