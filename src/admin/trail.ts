@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { action, type Call } from '../http/action.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
+import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { actText } from './acts.ts'
 import { retention, retentionOf, setRetention } from './retention.ts'
@@ -27,7 +28,10 @@ async function refusalsOfTheWeek({ db }: Call) {
 /** POST /api/admin/audit/retention */
 export const retentionAction = action({
   input: () => {
-    const outside = m.fields_error_range({ min: retention.least, max: retention.most })
+    const outside = m.fields_error_range({
+      min: numberText(retention.least),
+      max: numberText(retention.most),
+    })
     return z.object({
       days: z
         .number(m.fields_error_number())

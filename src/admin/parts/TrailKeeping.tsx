@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useForm } from '../../browser/form.ts'
+import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -72,7 +73,7 @@ function RetentionForm({ retention: { days, least, most, next } }: Pick<TrailPro
         <TextInput
           {...form.field('days')}
           label={m.admin_retention_days()}
-          hint={m.admin_retention_hint({ min: least, max: most })}
+          hint={m.admin_retention_hint({ min: numberText(least), max: numberText(most) })}
           inputMode="numeric"
           maxLength={4}
           unmarked
