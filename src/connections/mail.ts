@@ -3,6 +3,7 @@ import { visitor } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type ListingRow, listingById } from '../listings/sql.ts'
 import { type Block, type DataOf, type Mail, template } from '../mail/mail.ts'
+import { thumbnailPath } from '../storage/paths.ts'
 import { goodsFacts, goodsOf } from './goods.ts'
 import { agreedLabel, askedTitle, connectionProps, type Party, plainMessage } from './props.ts'
 import { type ConnectionRow, connectionById } from './sql.ts'
@@ -48,6 +49,7 @@ export const connectionMails = {
             ? m.connections_mail_connected_buyer(about)
             : m.connections_mail_connected_seller(about),
         },
+        ...photo(app, goods),
         agreed(row, other, goods),
         ...write(row, other),
         button(app, row),
@@ -79,6 +81,7 @@ export const connectionMails = {
       preview: m.connections_mail_reminder_preview(),
       body: [
         { text: m.connections_mail_reminder_text(about) },
+        ...photo(app, goods),
         agreed(row, other, goods),
         button(app, row),
         ...write(row, other),
@@ -108,6 +111,14 @@ function cancelledWords(row: ConnectionRow, me: Party, other: Party): string {
   return by === other.id
     ? m.connections_mail_cancelled_other(about)
     : m.connections_mail_cancelled_administrator(about)
+}
+
+/** The first one, so that both know the thing when they see it. */
+function photo({ config }: App, goods: ListingRow | null): Block[] {
+  const first = goods?.images[0]
+  if (!goods || !first) return []
+  const url = `${config.appUrl}/storage/${thumbnailPath(first.path)}`
+  return [{ photo: { url, alt: first.alt || goods.title } }]
 }
 
 function agreed(row: ConnectionRow, other: Party, goods: ListingRow | null): Block {

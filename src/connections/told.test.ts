@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { aPicture } from '../../test/pictures.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
+import { thumbnailPath } from '../storage/paths.ts'
 import { remindParties } from './reminders.ts'
 
 /** What both parties are told of the goods, the rest and the end of a connection. */
@@ -49,6 +51,18 @@ describe('a connection tells', async () => {
     expect((await pageOf(connection)).goods).toMatchObject({
       ...{ location: 'Kruyt (O.604)', availability_type: 'loan', expiry_date: '2099-12-31' },
     })
+  })
+
+  it('with a photo, in the mail where pictures are shown', async () => {
+    const path = (await owner.upload(await aPicture())).body.path
+    const { id } = await aListing(owner, { ...tips('Tips in colour'), images: [path] })
+    await other.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 4 })
+    const { source, text } = await mailTo(dataDir, other.user.email, /^Connected: Tips in colour/)
+    const url = `${app.config.appUrl}/storage/${thumbnailPath(path)}`
+    expect(source).toContain(`<img src="${url}" alt="Tips in colour"`)
+    expect(text).not.toContain(url)
+    const photo = await app.client().request(new URL(url).pathname)
+    expect([photo.status, photo.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin'])
   })
 
   it('both titles of an answered request, and where the offer is', async () => {

@@ -4,15 +4,14 @@ import type { Block, Mail } from './mail.ts'
 
 /** The text part: every link alone on its line, nothing wrapped. */
 export function textPart(mail: Mail, parkName: string): string {
-  return [greeting(mail), ...mail.body.map(blockText), '-- ', m.common_mail_footer({ park: parkName })].join(
-    '\n\n',
-  )
+  const blocks = mail.body.flatMap((block) => ('photo' in block ? [] : blockText(block)))
+  return [greeting(mail), ...blocks, '-- ', m.common_mail_footer({ park: parkName })].join('\n\n')
 }
 
 const greeting = ({ name }: Mail): string =>
   name === null ? m.common_mail_greeting_anonymous() : m.common_mail_greeting({ name })
 
-function blockText(block: Block): string {
+function blockText(block: Exclude<Block, { photo: unknown }>): string {
   if ('text' in block) return block.text
   if ('link' in block) return `${block.link.label}:\n${block.link.url}`
   if ('list' in block)
@@ -48,6 +47,8 @@ function blockHtml(block: Block, isFirstLink: boolean): string {
   if ('text' in block)
     return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
   if ('facts' in block) return factsHtml(block.facts)
+  if ('photo' in block)
+    return `<p style="margin:0 0 16px"><img src="${escapeHtml(block.photo.url)}" alt="${escapeHtml(block.photo.alt)}" height="120" style="height:120px;width:auto;max-width:100%;border-radius:6px"></p>`
   if ('list' in block) return `<div style="margin:0 0 16px">${block.list.map(itemHtml).join('')}</div>`
   if ('asides' in block) return block.asides.map(asideHtml).join('')
   const { label, url } = block.link

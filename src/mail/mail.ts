@@ -21,6 +21,8 @@ export type Block =
   /** Links that stay in the background. */
   | { asides: { label: string; url: string }[] }
   | { facts: [label: string, value: string][] }
+  /** Only where pictures are shown; `alt` says what a reader misses without. */
+  | { photo: { url: string; alt: string } }
 
 /** Which mail is made: the same at every try. */
 export interface MailIdentity {

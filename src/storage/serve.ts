@@ -35,6 +35,9 @@ function pathOf(url: string): string | null {
   return pathname.startsWith(prefix) && isStoredPath(path) ? path : null
 }
 
+/** Mails show the smallest size of a photo, also in a browser at the address of a mail program. */
+const isForMails = (path: string) => path.startsWith('listings/thumbnails/')
+
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const tagOf = (path: string) => `"${path}"`
 
@@ -44,7 +47,12 @@ function matches(header: string | null, tag: string): boolean {
 }
 
 function cachedHeaders(path: string): Record<string, string> {
-  return { ...harmless, ETag: tagOf(path), 'Cache-Control': 'public, max-age=31536000, immutable' }
+  return {
+    ...harmless,
+    ...(isForMails(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
+    ETag: tagOf(path),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  }
 }
 
 function fileHeaders(path: string, size: number): Record<string, string> {

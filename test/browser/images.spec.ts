@@ -87,7 +87,7 @@ async function expectGreenRasters(name: string, at: string): Promise<void> {
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': one === thumbnailPath(at) ? 'cross-origin' : 'same-origin',
       'content-disposition': `inline; filename="${path.basename(one)}"`,
     })
     await expectGreen(name, Buffer.from(await response.arrayBuffer()))
