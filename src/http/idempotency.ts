@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHmac, type Hmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
@@ -66,14 +66,21 @@ export function repeated({ digest: first, status, body }: Kept, digest: string):
   return { status, body, isRepeat: true }
 }
 
-/** What tells one call's query and body from another's: their SHA-256, files by their content. */
-export async function digestOf(query: string, body: Record<string, unknown>): Promise<string> {
-  const hash = createHash('sha256').update(query)
+/**
+ * What tells one call's query and body from another's, files by their content. Keyed, because a body may hold a
+ * password, which a plain digest would let a thief of the database guess at full speed.
+ */
+export async function digestOf(
+  secret: string,
+  query: string,
+  body: Record<string, unknown>,
+): Promise<string> {
+  const hash = createHmac('sha256', secret).update(`idempotency ${query}`)
   for (const key of Object.keys(body).sort()) await addTo(hash.update(JSON.stringify(key)), body[key])
   return hash.digest('base64url')
 }
 
-async function addTo(hash: Hash, value: unknown): Promise<void> {
+async function addTo(hash: Hmac, value: unknown): Promise<void> {
   if (value instanceof File) for await (const chunk of value.stream()) hash.update(chunk)
   else if (Array.isArray(value)) for (const item of value) await addTo(hash.update(','), item)
   else hash.update(JSON.stringify(value) ?? '')

@@ -46,7 +46,7 @@ export async function runAction(
   if (kept) {
     await admit()
     if (isForm) await read()
-    return toResponse(repeated(kept, await digestOf(queryOf(call), call.body)))
+    return toResponse(repeated(kept, await digestOfCall(call)))
   }
   const work = async () => {
     await admit()
@@ -72,7 +72,8 @@ function beforeLastCall<Body>({ lastCall: { signal } }: App, body: Promise<Body>
   return Promise.race([body, promise]).finally(() => signal.removeEventListener('abort', refuse))
 }
 
-const queryOf = ({ url }: Call): string => url.split('?')[1] ?? ''
+const digestOfCall = ({ app, url, body }: Call): Promise<string> =>
+  digestOf(app.secret, url.split('?')[1] ?? '', body)
 
 interface Performed extends Answer {
   /** Got past every check that comes before the act. */
@@ -144,8 +145,13 @@ async function follow(action: AnyAction, call: Call, result: unknown): Promise<v
 }
 
 async function actOnce(call: Call, keyed: Keyed, act: (call: Call) => Promise<Answer | Refusal>) {
-  const digest = await digestOf(queryOf(call), call.body)
-  return once(call.db, keyed, digest, (db) => act({ ...call, db, setCookie: noCookies }), answerOf)
+  return once(
+    call.db,
+    keyed,
+    await digestOfCall(call),
+    (db) => act({ ...call, db, setCookie: noCookies }),
+    answerOf,
+  )
 }
 
 function noCookies(): never {

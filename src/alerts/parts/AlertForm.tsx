@@ -92,13 +92,13 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
   )
 }
 
-/** Without what its dependencies hide; a number that will not do stays, so that it can be seen and refused. */
+/** Without what its dependencies hide; what will not do stays, so that it can be seen and refused. */
 function keptOf(values: Partial<Specifications>): Specifications {
   const fit = normalise(values)
-  const numbers = shownFilters(fit).flatMap((key) =>
-    typeof values[key] === 'number' ? [[key, values[key]]] : [],
+  const unfit = shownFilters(fit).flatMap((key) =>
+    key in fit || values[key] === undefined ? [] : [[key, values[key]]],
   )
-  return { ...fit, ...Object.fromEntries(numbers) }
+  return { ...fit, ...Object.fromEntries(unfit) }
 }
 
 function Delivery({ form }: { form: Form<Draft> }) {
