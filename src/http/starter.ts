@@ -1,6 +1,6 @@
 /**
- * The script written into every page (decision 013). It asks for the others when the first paint has been shown, so
- * that neither waits for the other; a tab in the background is not painted, and gets them at once. Until the
+ * The script written into every page (decision 013). It asks for the others when the first content has been painted,
+ * so that neither waits for the other (on a busy machine an empty page may be painted before); a tab in the background is not painted, and gets them at once. Until the
  * page says that it is `alive` it remembers the last button that was pressed, or that Enter in a field meant, for
  * the page to press it again. Who comes new, and not back to a place further down, sees a `fresh` page: its cards
  * below are laid out when near.
@@ -16,6 +16,6 @@ export const starter = (scripts: string[]): string =>
     'const{classList}=document.documentElement',
     'if(performance.getEntriesByType("navigation")[0]?.type==="navigate")classList.add("fresh")',
     'addEventListener("popstate",()=>classList.remove("fresh"),{once:true})',
-    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true})',
+    'new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint")[0])start()}).observe({type:"paint",buffered:true})',
     'setTimeout(()=>start(),document.hidden?0:5000)',
   ].join(';')}}`
