@@ -3,8 +3,21 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
+interface StaleProps {
+  title: string
+  /** More than that somebody was quicker: who it was. */
+  text?: string
+  reload?: string
+  onReload: () => void
+}
+
 /** Somebody was quicker: what was typed stays until the newer version is asked for. Takes focus. */
-export function Stale({ title, onReload }: { title: string; onReload: () => void }) {
+export function Stale({
+  title,
+  text = m.common_stale_text(),
+  reload = m.common_stale_reload(),
+  onReload,
+}: StaleProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -15,11 +28,11 @@ export function Stale({ title, onReload }: { title: string; onReload: () => void
         title={title}
         actions={
           <Button size="sm" variant="secondary" onClick={onReload}>
-            {m.common_stale_reload()}
+            {reload}
           </Button>
         }
       >
-        {m.common_stale_text()}
+        {text}
       </Notice>
     </div>
   )

@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { useId, useState } from 'react'
 import { type ApiResult, callApi, type Success, uploadFile } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
+import { Stale } from '../../../browser/Stale.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { reasonOf } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,7 +12,6 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { OrganisationsRow } from '../../table.ts'
 import { type LogoChoice, LogoField } from './LogoField.tsx'
-import { Overtaken } from './Overtaken.tsx'
 
 interface OrganisationDialogProps {
   /** Null makes a new one. */
@@ -104,7 +104,14 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
         }}
         className="grid gap-5"
       >
-        {overtaken && <Overtaken message={overtaken} onLoad={() => void load()} />}
+        {overtaken && (
+          <Stale
+            title={m.admin_organisation_stale_title()}
+            text={overtaken}
+            reload={m.admin_organisation_stale_load()}
+            onReload={() => void load()}
+          />
+        )}
         <ErrorSummary form={form} />
         <TextInput
           {...form.field('name')}
