@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Everything the environment decides (CONTRACT.md section 1). The only file that reads it. */
+/** Everything the environment decides. The only file that reads it. */
 export interface Config {
   port: number
   host: string
