@@ -18,7 +18,7 @@ const filters: { [F in FilterField as F['kind']]: ComponentType<FilterProps<F>> 
   reference: OptionsFilter,
 }
 
-/** A field of the catalogue among filters (UX.md section 3). */
+/** A field of the catalogue among filters. */
 export function FieldFilter(props: FilterProps) {
   const Filter = filters[props.field.kind] as ComponentType<FilterProps>
   return <Filter {...props} />
