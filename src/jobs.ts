@@ -58,7 +58,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyAnswers(db)
 }
 
-/** Pictures on disk that no row knows of (SECURITY.md 5.2.4). */
+/** Pictures on disk that no row knows of. */
 async function removeOrphanFiles({ db, store, log }: App): Promise<void> {
   const known = [knownImages, knownLogos].map((ask) => (paths: string[]) => ask(db, paths))
   const removed = await removeOrphans(store, known)

@@ -4,7 +4,7 @@ import { testApp } from './app.ts'
 import { aClient, aUser, password } from './factories.ts'
 import { mailTo, writtenMails } from './mailbox.ts'
 
-/** SECURITY.md F30: what leads elsewhere when a browser reads it. */
+/** What leads elsewhere when a browser reads it. */
 const elsewhere = [
   'https://evil.example',
   'http://evil.example/dashboard',
@@ -123,7 +123,6 @@ describe('answers that send people on', async () => {
     },
   )
 
-  /** SECURITY.md F37. */
   const poison: Record<string, string>[] = [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example' },

@@ -21,7 +21,7 @@ const derive = promisify(argon2)
 const inTurn = inTurns(2)
 
 /**
- * Why a new password is refused, or null (PRODUCT.md, Passwords; SECURITY.md 6.1.2, 6.2.1 to 6.2.12). Length is
+ * Why a new password is refused, or null. Length is
  * counted in UTF-16 units, as the `maxlength` of a form field does. `context` holds the product, park and
  * organisation names: they and their words are taken out without regard to case, accents, spaces and
  * punctuation, and one letter or digit that is left makes the password good.
@@ -36,7 +36,7 @@ export function passwordProblem(
   return isMadeOf(lettersAndDigits(plain), context.flatMap(nameAndItsWords)) ? 'context' : null
 }
 
-/** The PHC string to store: Argon2id of exactly what was typed, about 40 ms (SECURITY.md 6.2.8, 11.4.2). */
+/** The PHC string to store: Argon2id of exactly what was typed, about 40 ms. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(plain, { cost: COST, salt })
@@ -45,7 +45,7 @@ export async function hashPassword(plain: string): Promise<string> {
 
 /**
  * Whether `plain` is the password of a stored hash. Without a hash (unknown user), or with an unreadable one, it
- * does the same work and answers false, so that time tells nothing (SECURITY.md F25).
+ * does the same work and answers false, so that time tells nothing.
  */
 export async function verifyPassword(plain: string, phc: string | null): Promise<boolean> {
   const stored = phc === null ? null : parsePhc(phc)

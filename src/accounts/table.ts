@@ -7,7 +7,7 @@ import { adminTable, everyWord, found, foundAmong } from '../tables/table.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 
-/** `/admin/users` (SPEC.md section 2): searched by name, e-mail, location and organisation. */
+/** `/admin/users`: searched by name, e-mail, location and organisation. */
 export const usersTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'name'],
   shows: ['verified', 'unverified', 'administrators'],

@@ -17,7 +17,7 @@ export interface ApiFailure {
 
 export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure
 
-/** What every successful call answers besides its own payload (CONTRACT.md section 2). */
+/** What every successful call answers besides its own payload. */
 export interface Success {
   success: true
   message?: string
@@ -30,7 +30,7 @@ export interface CallOptions {
 }
 
 /**
- * One JSON call to the own server. Unsafe ones fetch a fresh CSRF cookie first (SPEC.md section 7) and
+ * One JSON call to the own server. Unsafe ones fetch a fresh CSRF cookie first and
  * are sent again once after a 419. A 401 of one says `signedOut`, for leaving would lose what was typed; that
  * of a GET leaves for the login page, which leads back here. Never throws:
  * a lost connection is `{ ok: false, status: 0 }`; only an aborted `signal` rejects.
@@ -117,7 +117,7 @@ function sendFile<Data>(
 
 const refreshToken = () => fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' })
 
-/** Over https the name carries the `__Host-` prefix (CONTRACT.md section 2, Cookies). */
+/** Over https the name carries the `__Host-` prefix. */
 function token(): string {
   const value = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   return decodeURIComponent(value)

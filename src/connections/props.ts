@@ -18,7 +18,7 @@ export interface Party {
   organisation: OrganisationSummary | null
 }
 
-/** A connection as one of its parties (or an administrator) sees it (CONTRACT.md section 5). */
+/** A connection as one of its parties (or an administrator) sees it. */
 export function connectionProps(row: ConnectionRow, viewer: Viewer) {
   const buyer = partyOf(
     row.buyer_id,

@@ -11,7 +11,6 @@ import { agreedLabel } from './props.ts'
 
 export type ConnectionsRow = ReturnType<(typeof connectionsTable)['shape']>
 
-/** `/admin/connections` (SPEC.md section 2). */
 export const connectionsTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'title'],
   shows: ['open', 'completed', 'cancelled'],

@@ -14,8 +14,6 @@ export const contactPage = page('contact/Create', {
     card: 'contact',
   }),
 })
-
-/** SPEC.md sections 5 and 7, POST /contact. */
 export const contactAction = action({
   limits: (call) => [fromNetwork(call, 'contact', 100)],
   input: () =>

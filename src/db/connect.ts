@@ -18,7 +18,7 @@ const tooLong = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** A pool with every wait bounded (SECURITY.md F5), whose days are those of `timeZone`. `connection` as `pg` takes it. */
+/** A pool with every wait bounded, whose days are those of `timeZone`. `connection` as `pg` takes it. */
 export function openPool(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
@@ -45,7 +45,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** The disk of the database is full (SECURITY.md F4). */
+/** The disk of the database is full. */
 export const isOutOfSpace = (error: unknown): boolean => (error as { code?: string }).code === '53100'
 
 /** The unique or check constraint an error names, for turning a known violation into an answer. */

@@ -16,7 +16,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts, or adopts, the real PostgreSQL that lives in DATA_DIR (CONTRACT.md section 1; SECURITY.md F2, F41).
+ * Starts, or adopts, the real PostgreSQL that lives in DATA_DIR.
  * Throws a `StartError` when another LabEx runs on it. A server that dies is started again.
  */
 export async function startEmbedded(options: PlaceOptions): Promise<EmbeddedPostgres> {

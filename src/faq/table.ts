@@ -7,7 +7,7 @@ import { shown, shownKey } from './texts.ts'
 
 export type FaqRow = ReturnType<(typeof faqTable)['shape']>
 
-/** `/admin/faq` (SPEC.md section 2): in the order visitors see them. */
+/** `/admin/faq`: in the order visitors see them. */
 export const faqTable = adminTable({
   sorts: ['order', 'title'],
   shows: [],

@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js'
 
-/** Every refusal the product knows, with its status (CONTRACT.md sections 2 and 5). */
+/** Every refusal the product knows, with its status. */
 const statusOf = {
   bad_request: 400,
   unauthenticated: 401,

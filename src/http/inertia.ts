@@ -64,7 +64,7 @@ export async function pageObject(
   return { component, props, url: request.url, version, ...more }
 }
 
-/** The props alone, deferred ones included, for `Accept: application/json` (CONTRACT.md section 2). */
+/** The props alone, deferred ones included, for `Accept: application/json`. */
 export async function plainProps(shared: SharedProps, own: object): Promise<Record<string, unknown>> {
   const entries = Object.entries(own).map(async ([key, value]) => [
     key,
@@ -95,7 +95,7 @@ export function inertiaResponse(page: PageObject, status: number): Response {
 }
 
 /**
- * A whole document, rendered in process. The order of loading is UX.md section 6's: styles inlined,
+ * A whole document, rendered in process. To paint first, styles are inlined,
  * scripts last in priority, the one font preloaded.
  */
 export async function documentResponse(

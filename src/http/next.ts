@@ -1,5 +1,5 @@
 /**
- * A place to go back to after logging in: a path of our own, or `otherwise` (SECURITY.md F30).
+ * A place to go back to after logging in: a path of our own, or `otherwise`.
  * Parsed as a browser would, so that `//e`, `/\e`, tabs and userinfo cannot lead elsewhere.
  */
 export function ownPath(value: string | null | undefined, otherwise: string): string {

@@ -11,7 +11,7 @@ const who = new Map<Guard, string>([
   [administrator, 'Administrators.'],
 ])
 
-/** OpenAPI 3.1 made from the route table itself, so that it cannot disagree with it (DESIGN.md). */
+/** OpenAPI 3.1 made from the route table itself, so that it cannot disagree with it. */
 export function openApi(routes: Route[], appUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {

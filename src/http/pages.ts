@@ -20,7 +20,7 @@ export interface PageWorld {
   unreadMatches: (call: Call) => Promise<number>
 }
 
-/** Asked by a program: the props as JSON, refusals as JSON (CONTRACT.md section 2). */
+/** Asked by a program: the props as JSON, refusals as JSON. */
 export const wantsJson = (headers: Headers): boolean =>
   !headers.has('x-inertia') &&
   /application\/json/i.test(headers.get('accept') ?? '') &&
@@ -108,7 +108,6 @@ async function sharedProps(
   }
 }
 
-/** The User shape of CONTRACT.md section 5, from who asks. */
 export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user'] {
   if (!viewer.user) return null
   const { id, name, email, role, verified, must_change_password, organisation } = viewer.user

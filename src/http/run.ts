@@ -15,7 +15,7 @@ import { newSecret } from './random.ts'
 import { noteRefusal } from './refusals.ts'
 
 /**
- * Carries out one call of the API, in the order of CONTRACT.md section 2:
+ * Carries out one call of the API, in the order of docs/product/calls.md:
  * body, limits, CSRF, guard, object, permission, input, and then the act itself. A form with files is read only
  * after the guard: what is refused must not have filled the disk.
  */
@@ -232,7 +232,7 @@ function toResponse({ status, body }: Answer): Response {
   return jsonResponse(status, JSON.parse(body))
 }
 
-/** `GET /sanctum/csrf-cookie` (SPEC.md section 7): 204, a pre-session for visitors and their XSRF-TOKEN. */
+/** `GET /sanctum/csrf-cookie`: 204, a pre-session for visitors and their XSRF-TOKEN. */
 export function csrfCookies(call: Call, jar: CookieJar): string[] {
   const bound = boundTo(call, jar)
   if (bound) return [xsrfCookie(call, jar, bound)]

@@ -41,7 +41,7 @@ export const requestsPage = page('listings/Index', {
   }),
 })
 
-/** CONTRACT.md section 4: the browse pages' query and answer, as a call. */
+/** The browse pages' query and answer, as a call. */
 export const browseAction = action({
   input: () =>
     z.object({ exchange_type: z.enum(['offer', 'request'], { error: () => m.fields_error_choice() }) }),
@@ -75,7 +75,6 @@ export const editPage = page('listings/Edit', {
       : { listing: listingProps(listing, call.viewer) },
 })
 
-/** SPEC.md section 7, POST listings: step 1 of the wizard. */
 export const createAction = action({
   input: () => changesSchema().omit({ status: true, version: true }),
   alsoTakes: describedFields,
@@ -85,8 +84,6 @@ export const createAction = action({
   },
   reply: (listing) => ({ message: m.listings_saved(), listing }),
 })
-
-/** SPEC.md section 7, PATCH listings/{id}. */
 export const updateAction = action({
   load: visibleListing,
   allow: mayEdit,
@@ -105,8 +102,6 @@ export const updateAction = action({
     listing,
   }),
 })
-
-/** SPEC.md section 7, DELETE /listings/{id}. */
 export const deleteAction = action({
   load: visibleListing,
   allow: mayDelete,
@@ -122,8 +117,6 @@ export const deleteAction = action({
     (await deleteListing(call.db, call, listing.id, reason || null)) ?? listing,
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
 })
-
-/** SPEC.md section 7, POST /dashboard/duplicate/{id}. */
 export const duplicateAction = action({
   load: visibleListing,
   allow: mayEdit,
@@ -135,20 +128,20 @@ export const duplicateAction = action({
   reply: (listing_id) => ({ message: m.listings_duplicated(), listing_id }),
 })
 
-/** SPEC.md section 7, GET /listings/my-offers: what a request can be answered with. */
+/** What a request can be answered with. */
 export const myOffersAction = action({
   run: (call) => activeOffersOf(call.db, userOf(call).id),
   reply: (rows, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)) }),
 })
 
-/** SPEC.md section 7, GET /dashboard/listings/{page}: 10 rows, counted from 0. */
+/** Ten rows a page; pages count from 0. */
 export const dashboardListingsAction = action({
   load: (call) => pageParam(call) !== null || null,
   run: (call) => listingsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
   reply: ({ rows, total }, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)), total }),
 })
 
-/** What may fit a listing that is still being written (PRODUCT.md: while it is filled in). */
+/** What may fit a listing that is still being written. */
 export const possibleMatchesAction = action({
   input: comparedSchema,
   run: (call, { exchange_type, type, title, ...attributes }) =>
@@ -255,7 +248,7 @@ type Compared = Pick<Looked, 'exchange_type' | 'type'> &
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
 
-/** SPEC.md's *my entries*; `?exchange_type=offer` is *my offers*. */
+/** `?exchange_type=offer` shows only the offers. */
 export const myListingsPage = page('listings/Mine', {
   props: async (call) => {
     const given = call.query.get('exchange_type')

@@ -21,7 +21,7 @@ export interface Found {
   rows: ListingRow[]
   total: number
   page: number
-  /** Each option's count given the other filters (SPEC.md section 5); options nothing has are absent. */
+  /** Each option's count given the other filters; options nothing has are absent. */
   facets: Record<string, { value: string; count: number }[]>
   /** Lowest and highest number given the other filters; absent when nothing has one. */
   ranges: Record<string, { min: number; max: number }>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Four calendar months after a moment, in the park's time zone and clamped to the month's end
- * (PRODUCT.md: 31 October → 28 February). PostgreSQL's own calendar does it.
+ * (31 October → 28 February). PostgreSQL's own calendar does it.
  */
 export const fourMonthsAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
   monthsAfter(sql`interval '4 months'`, moment, timeZone)

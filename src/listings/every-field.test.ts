@@ -54,8 +54,6 @@ const complete: Record<string, Record<string, Value>> = {
     location_building: 'Theta hall',
   },
 }
-
-/** SPEC.md section 3, Tags per category, by hand. */
 const tagKeys: Record<string, string[]> = {
   equipment: ['type', 'device_type', 'device_type_other', 'operational_age', 'manufacturer'],
   chemicals: ['type', 'substance_category', 'packaging', 'storage', 'manufacturer', 'product_number'],
@@ -153,7 +151,7 @@ describe('every field, through every use', async () => {
     })
   })
 
-  it.each(Object.keys(complete))('tags %s as SPEC.md says', async (type) => {
+  it.each(Object.keys(complete))('tags %s with its own fields', async (type) => {
     const { listing } = (await other.page(`/listings/${ids[type]}`)).body
     expect(listing.tags.map((tag: { key: string }) => tag.key)).toEqual(tagKeys[type])
     for (const { key, value, label } of listing.tags)

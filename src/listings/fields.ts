@@ -4,7 +4,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { amountText, type Unit, units } from './amount.ts'
 
 /**
- * Every field of a listing, once (SPEC.md sections 3 and 5): form, validation, storage, filters,
+ * Every field of a listing, once: form, validation, storage, filters,
  * counts, search, tags, cards, alerts and mails are loops over this list, in this order.
  */
 export const fields = {
@@ -276,7 +276,7 @@ export const filterKeys = Object.keys(fields).filter(
   (key) => 'filter' in catalogue[key as FieldKey],
 ) as FilterKey[]
 
-/** Photos are for offers only (SPEC.md section 5). */
+/** Photos are for offers only. */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
 
 export type ExchangeType = keyof typeof fields.exchange_type.options

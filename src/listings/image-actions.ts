@@ -8,7 +8,7 @@ import { isImagePath } from '../storage/paths.ts'
 import { removeImage, storeImage } from '../storage/uploads.ts'
 import { deleteImage, mayUpload, recordUpload } from './images.ts'
 
-/** SPEC.md section 7, POST upload-image: one file in field `image`. */
+/** One file in field `image`. */
 export const uploadImageAction = action({
   body: 'form',
   limits: (call): Limit[] => [{ key: `upload ${call.viewer.user?.id ?? call.ip}`, max: 300, seconds: 3_600 }],
@@ -25,8 +25,6 @@ export const uploadImageAction = action({
   },
   reply: (path) => ({ path }),
 })
-
-/** SPEC.md section 7, POST delete-image. Other people's photos are a 404. */
 export const deleteImageAction = action({
   input: () => z.object({ path: z.string({ error: () => m.listings_error_images() }).max(200) }),
   run: async (call, { path }) => {

@@ -99,7 +99,7 @@ export async function removeImages(trx: Trx, listingId: number): Promise<void> {
   await trx.deleteFrom('listing_images').where('listing_id', '=', listingId).execute()
 }
 
-/** Whether a user has room for one more upload that is on no listing yet (SECURITY.md 5.2.4). */
+/** Whether a user has room for one more upload that is on no listing yet. */
 export async function mayUpload(db: Db, userId: number): Promise<boolean> {
   const { total } = await db
     .selectFrom('listing_images')

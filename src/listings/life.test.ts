@@ -15,7 +15,7 @@ import { fourMonthsAfter } from './dates.ts'
 import { removeUnusedImages } from './images.ts'
 import { remindOwners } from './life.ts'
 
-/** Four months, reminders, and what their links do (PRODUCT.md, Listings; SECURITY.md F38). */
+/** Four months, reminders, and what their links do. */
 describe('the life of a listing', async () => {
   const app = await testApp({ worker: true })
   const { dataDir } = app.config

@@ -13,7 +13,7 @@ import { incompleteRefusal, removeListing, stateRefusal, valuesOf } from './list
 /** What a reminder's links do: four more months, no longer shown, or gone for good. */
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
 
-/** Mails owners 14 and 3 days before a listing ends, each once (PRODUCT.md, Visible for 4 months). */
+/** Mails owners 14 and 3 days before a listing ends, each once. */
 export async function remindOwners(db: Db): Promise<void> {
   for (const days of [3, 14]) {
     await allOrNothing(db, async (trx) => {

@@ -34,7 +34,7 @@ interface Place {
   timeZone: string
 }
 
-/** Step 1 of the wizard: an inactive listing, free of charge until said otherwise (SPEC.md section 4). */
+/** Step 1 of the wizard: an inactive listing, free of charge until said otherwise. */
 export async function createListing(
   db: Db,
   user: SignedInUser,
@@ -67,7 +67,7 @@ export async function createListing(
 
 /**
  * Writes changes over a listing; setting `active` publishes it. Refuses with `listing_connected`, `stale`
- * or a 422 that names the missing fields (CONTRACT.md section 5).
+ * or a 422 that names the missing fields.
  */
 export async function updateListing(
   db: Db,

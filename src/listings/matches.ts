@@ -19,7 +19,7 @@ export type Looked = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attr
 
 /**
  * Listings of other people that may answer this one: requests for an offer, offers for a request, of its
- * category, and of its kind or with a word of its title; best first (PRODUCT.md, Listings).
+ * category, and of its kind or with a word of its title; best first.
  */
 export function possibleMatches(db: Db, listing: Looked): Promise<PossibleMatch[]> {
   const exchange_type = listing.exchange_type === 'offer' ? 'request' : 'offer'

@@ -14,7 +14,7 @@ export interface BrowseState {
 }
 
 /**
- * A browse state as a query without `?` (CONTRACT.md section 4): comma-joined values, whole numbers; what
+ * A browse state as a query without `?`: comma-joined values, whole numbers; what
  * is as usual (newest first, page 1, no search) is left out. `readFilter` reads it back.
  */
 export function toQuery({ search, sort, values, page }: Partial<BrowseState>): string {

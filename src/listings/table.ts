@@ -15,7 +15,7 @@ export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 
 const isExpired = sql<boolean>`coalesce(listings.status = 'active' and listings.expires_at <= now(), false)`
 
-/** `/admin/listings` (SPEC.md section 2), without the deleted ones. */
+/** `/admin/listings`, without the deleted ones. */
 export const listingsTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'title'],
   shows: ['active', 'inactive', 'connected', 'expired', 'hidden'],

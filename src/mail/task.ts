@@ -24,7 +24,7 @@ export async function sendMail(
   })
 }
 
-/** Member mail never leaves for a domain that is not registered (SECURITY.md F28). */
+/** Member mail never leaves for a domain that is not registered. */
 async function mayReceive(
   { db, log }: App,
   audience: Template<object>['audience'],

@@ -6,8 +6,6 @@ import { action, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { requestToJoin } from './organisation.ts'
-
-/** SPEC.md sections 5 and 7, POST /join-labex. */
 export const joinAction = action({
   limits: (call) => [fromNetwork(call, 'join', 100)],
   input: () =>

@@ -22,7 +22,7 @@ import { takenRefusal } from './taken.ts'
 
 export const organisationsPage = page('organisations/manage/Index', { props: organisationsProps })
 
-/** CONTRACT.md section 5, GET /api/admin/organisations: the page's query and answer, as a call. */
+/** The page's query and answer, as a call. */
 export const organisationsAction = action({ run: organisationsProps, reply: (props) => props })
 
 export const createOrganisationAction = action({

@@ -79,7 +79,7 @@ export const organisationsTable = adminTable({
 
 export type JoinRequestsRow = ReturnType<(typeof joinRequestsTable)['shape']>
 
-/** `/admin/join-labex-requests` (SPEC.md section 2): the waiting ones first, with who already has the domain. */
+/** `/admin/join-labex-requests`: the waiting ones first, with who already has the domain. */
 export const joinRequestsTable = adminTable({
   sorts: ['waiting', 'date_desc', 'date_asc'],
   shows: ['awaiting_approval', 'approved', 'rejected'],

@@ -1,6 +1,6 @@
 /**
  * The process that decodes foreign images: no environment, low priority, with limits of processor time and
- * memory (SECURITY.md 15.2.4, F32). Started by image-pool.ts only.
+ * memory. Started by image-pool.ts only.
  */
 import type { CardJob } from './card.ts'
 import { workOnCard } from './card-work.ts'

@@ -16,7 +16,7 @@ export type ImageReply = { result: ImageResult | CardResult; worn: boolean }
 /**
  * Makes four clean WebP images of an uploaded PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail
  * (≤ 1,280), card (352 × 264, cropped) and thumbnail (200 px high, ≤ 600 wide); width and height in pixels are
- * those of `full`. The first frame only, upright, sRGB, without metadata (PRODUCT.md "Images", SECURITY.md 2.5).
+ * those of `full`. The first frame only, upright, sRGB, without metadata.
  * People take turns, each by their `person`. Every fault of the file, `limitMs` and a full queue are returned as a reason; rejects only when no child
  * process can be started.
  */

@@ -8,7 +8,7 @@ export type StoredImage =
   | { ok: true; path: string; width: number; height: number; bytes: number; sha256: string }
   | { ok: false; reason: ImageRefusal }
 
-/** A fresh server-made name nobody can guess (SECURITY.md 5.3.2): `listings/<32 hex>.webp`. */
+/** A fresh server-made name nobody can guess: `listings/<32 hex>.webp`. */
 export function newImagePath(folder: ImageFolder = 'listings'): string {
   return `${folder}/${randomBytes(16).toString('hex')}.webp`
 }
@@ -16,7 +16,7 @@ export function newImagePath(folder: ImageFolder = 'listings'): string {
 /**
  * Processes an upload and stores its four sizes, all or none. `width` and `height` in pixels, `bytes` and
  * `sha256` (hex) are those of the full size at `path`. Faults of the file and a full queue are returned as a
- * reason (SPEC.md section 5, CONTRACT.md "Images"); trouble with storage is thrown.
+ * reason; trouble with storage is thrown.
  */
 export async function storeImage(
   store: Store,

@@ -10,7 +10,7 @@ import { NextSteps } from '../parts/NextSteps.tsx'
 import { PartyCard } from '../parts/PartyCard.tsx'
 import { Summary } from '../parts/Summary.tsx'
 
-/** `/connections/{id}`: what is exchanged, both parties and how it goes on (UX.md section 8, screen 10). */
+/** `/connections/{id}`: what is exchanged, both parties and how it goes on. */
 export default function Show({ connection, listing, goods, rests, can }: PropsOf<typeof connectionPage>) {
   const { offer, seller, buyer, role } = connection
   const title = m.connections_title({ title: unbroken(offer.title) })

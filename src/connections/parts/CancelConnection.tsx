@@ -16,7 +16,7 @@ interface CancelConnectionProps extends Pick<ShowProps, 'connection'> {
   onRefused: (text: string) => void
 }
 
-/** Permanent: asks, names it, takes an optional reason, then leads to the dashboard (SPEC.md section 4). */
+/** Permanent: asks, names it, takes an optional reason, then leads to the dashboard. */
 export function CancelConnection({ connection, onRefused }: CancelConnectionProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')

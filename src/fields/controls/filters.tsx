@@ -16,7 +16,7 @@ const filters: { [F in FilterField as F['kind']]: ComponentType<FilterProps<F>> 
   reference: OptionsFilter,
 }
 
-/** A field of the catalogue among filters (UX.md section 3). */
+/** A field of the catalogue among filters. */
 export function FieldFilter(props: FilterProps) {
   const Filter = filters[props.field.kind] as ComponentType<FilterProps>
   return <Filter {...props} />
@@ -31,7 +31,7 @@ function OptionsFilter({ field, range: _, amount: __, ...rest }: FilterProps) {
   return <CountedChoices {...rest} label={field.label()} />
 }
 
-/** Without any value to run between, from the least to the most there may be (SPEC.md section 9: 999999). */
+/** Without any value to run between, from the least to the most there may be. */
 function NumberFilter(props: FilterProps<NumberField>) {
   const { field, id, name, value, onChange, range } = props
   const amount = field.measured && amountOf(field.measured, props)
