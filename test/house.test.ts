@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { sealed, sums } from '../scripts/migration-sums.ts'
 import type { Tables } from '../src/db/tables.ts'
 import { personalTables } from '../src/privacy/personal-tables.ts'
 import { testApp } from './app.ts'
@@ -146,6 +147,15 @@ describe('one way out of a transaction', () => {
       /\.(?:startT|t)ransaction\(\)|`(?:begin|start transaction)\b/.test(text),
     )
     expect(opening.map(({ file }) => file)).toEqual(['src/db/transaction.ts'])
+  })
+})
+
+describe('migrations', () => {
+  const advice =
+    'A migration that has run somewhere is never changed, renamed or removed: write a new one. Seal a new one with `npm run seal-migrations` and commit src/db/migrations/SHA256SUMS.'
+
+  it('stay as they were sealed', () => {
+    expect(sums(), advice).toEqual(sealed())
   })
 })
 

@@ -1,5 +1,5 @@
 import { todayIn } from '../i18n/day.ts'
-import type { Call, Found, Page } from './action.ts'
+import type { AnyPage, Call, Found } from './action.ts'
 import { Redirect } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
@@ -12,9 +12,6 @@ import { noteRefusal } from './refusals.ts'
 import type { SharedProps } from './shared.ts'
 import { isOutsider } from './viewer.ts'
 import { waitingJoinRequests } from './waiting.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: a page's own types meet only inside it
-export type AnyPage = Page<any, any>
 
 export interface PageWorld {
   assets: Assets

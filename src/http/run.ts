@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
-import type { Action, Call } from './action.ts'
+import type { AnyAction, Call } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
 import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
@@ -13,9 +13,6 @@ import { type Answer, digestOf, type Keyed, keptAnswer, once, repeated } from '.
 import { Counted } from './limits.ts'
 import { newSecret } from './random.ts'
 import { noteRefusal } from './refusals.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: an action's own types meet only inside it
-export type AnyAction = Action<any, any, any, any>
 
 /**
  * Carries out one call of the API, in the order of docs/product/calls.md:

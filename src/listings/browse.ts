@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Specifications } from '../db/tables.ts'
-import { unitOf } from '../fields/kinds/number.server.ts'
+import { unitOf } from '../fields/kinds/amount.server.ts'
 import { countsOf, fieldValue } from '../fields/server.ts'
 import { type AmountRange, rangeOf, type Unit } from './amount.ts'
 import { type FilterKey, fields, filterKeys, filters } from './fields.ts'
@@ -78,7 +78,7 @@ async function countOptions(
   ]
   const { rows } = await sql<Counted>`
     with found as (
-      select ${unitOf(fields.total_units.measured)} as unit, ${sql.join([...values, ...activeEach.map((key) => passes(key))])}
+      select ${unitOf(fields.total_units)} as unit, ${sql.join([...values, ...activeEach.map((key) => passes(key))])}
       from listings where ${isFoundBySearch(filter)}
     ), alike as (
       select ${sql.join([...alike, ...kept])}, count(*)::int as count from found group by ${sql.join(alike)}

@@ -13,7 +13,7 @@ import { addJob } from '../mail/outbox.ts'
 import type { Store } from '../storage/disk.ts'
 import { fourMonthsAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
-import { attachImages, copyFiles, detachImages, type ImageChanges } from './images.ts'
+import { attachImages, copyFiles, detachImages, edited, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
 
 import { handedOverOn, type ListingRow, listingById } from './sql.ts'
@@ -224,7 +224,7 @@ async function write(
       status,
       step: Math.max(listing.step, changes.step ?? 1),
       version: sql`version + 1`,
-      ...(isEdit(listing, values, changes) ? { edited_version: sql`version + 1`, goods_id: null } : {}),
+      ...(isEdit(listing, values, changes) ? edited : {}),
     })
     .where('id', '=', listing.id)
     .where('version', '=', listing.version)
