@@ -17,7 +17,7 @@ export interface Browsing {
 }
 
 /** What browsing finds. `page` is the one shown: the last, when a later one was asked for. */
-export interface Found {
+export interface BrowseResult {
   rows: ListingRow[]
   total: number
   page: number
@@ -32,7 +32,7 @@ export interface Found {
 /**
  * The one door to browsing: a filter in; a page, the total, the counts and the ranges out.
  */
-export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<Found> {
+export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<BrowseResult> {
   const [counts, rows] = await Promise.all([countOptions(db, filter), rowsOf(db, filter, asked)])
   const page = Math.min(asked.page, Math.max(1, Math.ceil(counts.total / asked.per_page)))
   return { ...counts, page, rows: page === asked.page ? rows : await rowsOf(db, filter, { ...asked, page }) }
@@ -57,7 +57,7 @@ async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing
 async function countOptions(
   db: Db,
   filter: Filter,
-): Promise<Pick<Found, 'total' | 'facets' | 'ranges' | 'amount'>> {
+): Promise<Pick<BrowseResult, 'total' | 'facets' | 'ranges' | 'amount'>> {
   const active = activeKeys(filter)
   const specifications = wanted(filter.values)
   const passes = (key: FilterKey, value?: RawBuilder<unknown>) =>
@@ -123,7 +123,7 @@ interface Counted {
 }
 
 function gather(rows: Counted[]) {
-  const gathered: Pick<Found, 'total' | 'facets' | 'ranges'> = { total: 0, facets: {}, ranges: {} }
+  const gathered: Pick<BrowseResult, 'total' | 'facets' | 'ranges'> = { total: 0, facets: {}, ranges: {} }
   const amounts: AmountRange[] = []
   for (const { field, value, count, min, max } of rows) {
     if (field === 'total') gathered.total = count ?? 0

@@ -4,7 +4,7 @@ import { FocusOnPageChange } from '../browser/focus.tsx'
 import { TypedEarly } from '../browser/typed-early.tsx'
 
 /** What lives beside the page and survives it; the same in the browser and on the server, for hydration. */
-export function Beside() {
+export function PageServices() {
   return (
     <>
       <FocusOnPageChange />
