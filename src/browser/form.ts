@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import type { FieldState } from '../ui/Field.tsx'
@@ -133,6 +134,12 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
       void submit(method, path, options)
     }
 
+  /** Forgets what was typed here, also for a later visit, and asks for what is there now. */
+  function reload(): void {
+    forgetUnsent()
+    router.reload()
+  }
+
   function reset(next: Values = initial): void {
     setValues(next)
     setProblems(none)
@@ -154,6 +161,7 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
     submitTo,
     success,
     clearSuccess: () => setSuccess(null),
+    reload,
     reset,
   }
 }
