@@ -1,3 +1,4 @@
+import { isConnectionLost } from '@labex/embedded-postgres/errors'
 import { Kysely, NoResultError, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
@@ -38,10 +39,9 @@ export function openDb(pool: pg.Pool): Db {
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\w{3}|53300|57014|55P03)$/.test(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
-      message ?? '',
-    )
+    isConnectionLost(error) ||
+    /^(53300|57014|55P03)$/.test(code ?? '') ||
+    /timeout exceeded when trying to connect/.test(message ?? '')
   )
 }
 
