@@ -41,9 +41,13 @@ export async function callApi<Data = Success>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<ApiResult<Data>> {
-  const answer = await guarded(options.signal, () => sendWithToken(method, path, body, options))
+  const answer = await orNullOnNetworkError(options.signal, () => sendWithToken(method, path, body, options))
   if (!answer) return unreachable()
-  return resultOf<Data>(method, answer.status, await guarded(options.signal, () => answer.json()))
+  return resultOf<Data>(
+    method,
+    answer.status,
+    await orNullOnNetworkError(options.signal, () => answer.json()),
+  )
 }
 
 export const newIdempotencyKey = (): string =>
@@ -59,10 +63,10 @@ export async function uploadFile<Data = Success & { path: string }>(
   file: File,
   onProgress: (part: number) => void,
 ): Promise<ApiResult<Data>> {
-  if (!(await guarded(undefined, refreshToken))) return unreachable()
+  if (!(await orNullOnNetworkError(undefined, refreshToken))) return unreachable()
   const first = await sendFile<Data>(path, file, onProgress)
   if (first.ok || first.status !== 419) return first
-  await guarded(undefined, refreshToken)
+  await orNullOnNetworkError(undefined, refreshToken)
   return sendFile<Data>(path, file, onProgress)
 }
 
@@ -145,7 +149,7 @@ function leaveForLogin(): void {
 }
 
 /** The outcome, or null when the network failed; an abort asked for by the caller is passed on. */
-async function guarded<Outcome>(
+async function orNullOnNetworkError<Outcome>(
   signal: AbortSignal | undefined,
   attempt: () => Promise<Outcome>,
 ): Promise<Outcome | null> {

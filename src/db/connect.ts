@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // count(*) is a bigint; ours are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const tooLong = {
+const timeouts = {
   connectionTimeoutMillis: 2_500,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -25,7 +25,7 @@ export function openPool(
   onError: (error: Error) => void,
   timeZone = 'UTC',
 ): pg.Pool {
-  const pool = new pg.Pool({ ...tooLong, max: 10, options: `-c TimeZone=${timeZone}`, ...connection })
+  const pool = new pg.Pool({ ...timeouts, max: 10, options: `-c TimeZone=${timeZone}`, ...connection })
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   return pool
