@@ -37,9 +37,9 @@ export async function callApi<M extends Method, Path extends PathFor<M>>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<ApiResult<AnswerTo<M, Path>>> {
-  const answer = await guarded(options.signal, () => sendWithToken(method, path, body, options))
+  const answer = await orNullOnNetworkError(options.signal, () => sendWithToken(method, path, body, options))
   if (!answer) return unreachable()
-  return resultOf(method, answer.status, await guarded(options.signal, () => answer.json()))
+  return resultOf(method, answer.status, await orNullOnNetworkError(options.signal, () => answer.json()))
 }
 
 export const newIdempotencyKey = (): string =>
@@ -55,10 +55,10 @@ export async function uploadFile<Path extends PathFor<'POST'>>(
   file: File,
   onProgress: (part: number) => void,
 ): Promise<ApiResult<AnswerTo<'POST', Path>>> {
-  if (!(await guarded(undefined, refreshToken))) return unreachable()
+  if (!(await orNullOnNetworkError(undefined, refreshToken))) return unreachable()
   const first = await sendFile<AnswerTo<'POST', Path>>(path, file, onProgress)
   if (first.ok || first.status !== 419) return first
-  await guarded(undefined, refreshToken)
+  await orNullOnNetworkError(undefined, refreshToken)
   return sendFile(path, file, onProgress)
 }
 
@@ -141,7 +141,7 @@ function leaveForLogin(): void {
 }
 
 /** The outcome, or null when the network failed; an abort asked for by the caller is passed on. */
-async function guarded<Outcome>(
+async function orNullOnNetworkError<Outcome>(
   signal: AbortSignal | undefined,
   attempt: () => Promise<Outcome>,
 ): Promise<Outcome | null> {

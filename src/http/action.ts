@@ -45,7 +45,7 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   /** The 422 for what a schema cannot tell, told together with the schema's; fields it refused are absent. */
   check?: (call: Call, given: Partial<Input>, subject: Subject) => Maybe<Refusal | null | undefined>
   /** For the API description: keys that `run` reads from the call itself. */
-  alsoTakes?: () => Record<string, z.ZodType>
+  documents?: () => Record<string, z.ZodType>
   /**
    * Slow work before the act: decoding, copying, hashing. It runs outside of any transaction, and what it leaves
    * behind when the act does not follow is for a sweep to remove.
@@ -73,7 +73,7 @@ export interface Page<Subject, Props extends object> {
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
   /** What search engines and link previews are told. Without it, or when null, they are told to stay away. */
-  found?: (call: Call, props: Props) => Found | null
+  meta?: (call: Call, props: Props) => PageMeta | null
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an action's own types meet only inside it
@@ -82,7 +82,7 @@ export type AnyAction = Action<any, any, any, any, any>
 export type AnyPage = Page<any, any>
 
 /** A page as somebody finds it elsewhere. */
-export interface Found {
+export interface PageMeta {
   title: string
   description: string
   /** Name of its social card, `/cards/<card>-<language>.png`. */

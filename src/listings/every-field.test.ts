@@ -103,24 +103,22 @@ describe('every field, through every use', async () => {
     const query = key === 'type' ? parent : `${parent}&${key}=${values[key]}`
     expect(await shown(query)).toEqual([idOf(values)])
     const { facets, ranges } = await browse(parent)
-    if (field.kind === 'number') expect(ranges[key]).toEqual({ min: values[key], max: values[key] })
+    if (isCounted(field)) expect(ranges[key]).toEqual({ min: values[key], max: values[key] })
     else
       expect(facets[key].find((option: { value: string }) => option.value === values[key])).toMatchObject({
         count: 1,
       })
-    if (field.kind === 'number')
-      expect(await shown(`${parent}&${key}=${Number(values[key]) + 1}`)).toEqual([])
+    if (isCounted(field)) expect(await shown(`${parent}&${key}=${Number(values[key]) + 1}`)).toEqual([])
   })
 
   it.each(filtered)(
     'tells an alert for its %s, and one for something else not',
     async (key, field: Field) => {
       const values = withValue(key)
-      const otherwise =
-        field.kind === 'number'
-          ? Number(values[key]) + 1
-          : Object.keys(field.kind === 'choice' ? field.options : {}).filter((value) => value !== values[key])
-      const wishes = [field.kind === 'number' ? Number(values[key]) : [values[key]], otherwise]
+      const otherwise = isCounted(field)
+        ? Number(values[key]) + 1
+        : Object.keys(field.kind === 'choice' ? field.options : {}).filter((value) => value !== values[key])
+      const wishes = [isCounted(field) ? Number(values[key]) : [values[key]], otherwise]
       const alerts: number[] = []
       for (const wish of wishes) {
         const specifications = { type: [values.type], [key]: wish }
@@ -170,3 +168,5 @@ describe('every field, through every use', async () => {
     },
   )
 })
+
+const isCounted = ({ kind }: Field) => kind === 'number' || kind === 'amount'

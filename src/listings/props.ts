@@ -9,7 +9,7 @@ import { isMember, type Viewer } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
-import { browseListings, type Found } from './browse.ts'
+import { type BrowseResult, browseListings } from './browse.ts'
 import { catalogue, type ExchangeType, type FieldKey, filterKeys, filters } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { valuesOf } from './listing.ts'
@@ -154,7 +154,7 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
 }
 
 /** Every option keeps its place, those with none too. */
-function facetsOf(names: Map<string, string>, filter: Filter, found: Found) {
+function facetsOf(names: Map<string, string>, filter: Filter, found: BrowseResult) {
   const facets: Record<string, { value: string; label: string; count: number }[]> = {}
   const rows = [...names].map(([value, label]) => ({ value, label }))
   for (const key of filterKeys) {

@@ -7,7 +7,7 @@ import { dayIn, formatDay } from '../i18n/day.ts'
 import { baseLocale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMail } from '../mail/outbox.ts'
-import { eightMonthsAfter, fourMonthsAfter } from './dates.ts'
+import { expiryAfter, latestExpiryAfter } from './dates.ts'
 import { incompleteRefusal, removeListing, stateRefusal, valuesOf } from './listing.ts'
 
 /** What a reminder's links do: four more months, no longer shown, or gone for good. */
@@ -87,12 +87,12 @@ async function extendListing(
   if (!row) return stateRefusal(trx, id)
   const incomplete = incompleteRefusal(valuesOf(row))
   if (incomplete) return incomplete
-  const ends = fourMonthsAfter(sql<Date>`greatest(expires_at, now())`, timeZone)
+  const ends = expiryAfter(sql<Date>`greatest(expires_at, now())`, timeZone)
   const extended = await trx
     .updateTable('listings')
     .set({ status: 'active', expires_at: ends, reminded_days: null, version: sql`version + 1` })
     .where('id', '=', id)
-    .where(sql<boolean>`${ends} <= ${eightMonthsAfter(sql`now()`, timeZone)}`)
+    .where(sql<boolean>`${ends} <= ${latestExpiryAfter(sql`now()`, timeZone)}`)
     // Extending clears the reminder, so its link has nothing left to answer.
     .where(isByLink ? sql<boolean>`reminded_days is not null` : sql<boolean>`true`)
     .returning('id')

@@ -1,4 +1,4 @@
-import type { Found } from '../http/action.ts'
+import type { PageMeta } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { optionLabel } from './fields.ts'
 import type { ListingProps } from './props.ts'
@@ -8,7 +8,7 @@ export const exchangeWord = (type: 'offer' | 'request'): string =>
   type === 'offer' ? m.ui_offer() : m.ui_request()
 
 /** What the world may find: only what is on the lists, and nothing of people. */
-export function foundListing(listing: ListingProps): Found | null {
+export function listingMeta(listing: ListingProps): PageMeta | null {
   const { id, title, excerpt, exchange_type, type, status, expired, hidden, user } = listing
   if (status !== 'active' || expired || hidden) return null
   const what = `${exchangeWord(exchange_type)}: ${optionLabel('type', type)}`

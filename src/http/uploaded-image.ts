@@ -4,7 +4,7 @@ import type { Call } from './action.ts'
 import { invalid, Refusal } from './errors.ts'
 
 /** The one file of a form's field `image`, or the refusal when it is none, several or too large. */
-export function sentImage({ body }: Pick<Call, 'body'>): File | Refusal {
+export function uploadedImage({ body }: Pick<Call, 'body'>): File | Refusal {
   const [file, another] = [body.image ?? []].flat()
   if (!(file instanceof File) || another) return invalid('image', m.listings_error_image_missing())
   return file.size > maxImageBytes ? imageRefusal('too_large') : file
