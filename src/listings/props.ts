@@ -19,6 +19,20 @@ import { tagsOf } from './values.ts'
 export type ListingProps = ReturnType<typeof listingProps>
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 
+declare module '../http/errors.ts' {
+  interface Facts {
+    /** The listing of what is left of the one that was named, and how much it is: "46 units". */
+    remainder_listing_id?: number
+    remainder_label?: string
+    /** The listing as it is now. */
+    listing?: ListingProps | null
+  }
+  interface RefusedProps {
+    /** Of a listing that is gone: others like it. */
+    similar?: ListingProps[]
+  }
+}
+
 /** A listing as the viewer may see it. */
 export function listingProps(row: ListingRow, viewer: Viewer) {
   const values = valuesOf(row)
