@@ -2,9 +2,10 @@ import type { ComponentType } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import type { FilterField } from '../field.ts'
+import type { DaysField } from '../kinds/days.ts'
 import { maximum, measuredIn, type NumberField } from '../kinds/number.ts'
 import { choosable } from '../words.ts'
-import { FieldFilter } from './filters.tsx'
+import { DayFilter, FieldFilter } from './filters.tsx'
 import type { CriterionProps } from './props.ts'
 
 /** How an alert narrows by each kind that can. */
@@ -12,6 +13,7 @@ const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<
   choice: OptionsCriterion,
   number: NumberCriterion,
   flag: OptionsCriterion,
+  days: DayCriterion,
   reference: OptionsCriterion,
 }
 
@@ -30,6 +32,14 @@ function OptionsCriterion({ rows, ...rest }: CriterionProps) {
         {field.label()}
       </p>
       <FieldFilter {...rest} options={options} range={undefined} />
+    </div>
+  )
+}
+
+function DayCriterion({ rows: _, ...rest }: CriterionProps<DaysField>) {
+  return (
+    <div className="grid content-start">
+      <DayFilter {...rest} />
     </div>
   )
 }
