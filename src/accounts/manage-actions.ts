@@ -46,6 +46,8 @@ export const userAction = action({
   }),
   reply: (result) => result,
 })
+
+/** SPEC.md section 7, POST admin/users. */
 export const createUserAction = action({
   input: () =>
     z.object({
@@ -64,7 +66,7 @@ export const createUserAction = action({
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
-/** Name and e-mail; a password is ignored. */
+/** SPEC.md section 7, PATCH admin/users/{id}: name and e-mail; a password is ignored. */
 export const updateUserAction = action({
   load: accountOf,
   input: () =>

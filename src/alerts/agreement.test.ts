@@ -16,7 +16,7 @@ type Wanted = ['offer' | 'request', Specifications]
 type Asked = { id: number; exchange_type: 'offer' | 'request'; specifications: Specifications }
 type Made = { id: number; organisation_id: number; text: string; values: Record<string, string | number> }
 
-/** For random alerts and listings, matching, browsing, counting and a plain reading of the rules agree. */
+/** Issue 5: for random alerts and listings, matching, browsing, counting and a plain reading of SPEC.md agree. */
 describe('matching agrees with browsing', async () => {
   const app = await testApp()
   const organisations = [await anOrganisation(app), await anOrganisation(app), await anOrganisation(app)]
@@ -55,6 +55,8 @@ describe('matching agrees with browsing', async () => {
     expect(matched).toEqual(sortedIds(made.filter((listing) => fits(listing, exchange_type, specifications))))
     return matched.length
   }
+
+  /** SPEC.md section 5, filter semantics, read once more by hand. */
   function fits(
     { values, organisation_id, text }: Made,
     exchange_type: string,
@@ -64,6 +66,8 @@ describe('matching agrees with browsing', async () => {
     return Object.entries(specifications).every(([key, wanted]) => {
       const value = key === 'organisation' ? organisation_id : values[key]
       if (typeof wanted === 'number') return Number(value ?? Number.NaN) >= wanted
+      if (key === 'available_from') return String(values.available_until ?? '9999') >= String(wanted)
+      if (key === 'available_until') return String(values.available_from ?? '0000') <= String(wanted)
       if (key === 'search') return wanted.every((word) => text.includes(word))
       return wanted.includes(String(value))
     })

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Success } from '../http/as-json.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { FieldState } from '../ui/Field.tsx'
 import {
@@ -8,15 +7,14 @@ import {
   callApi,
   type Method,
   newIdempotencyKey,
-  type Unsafe,
+  type Success,
 } from './api.ts'
-import type { AnswerTo, PathFor } from './calls.ts'
 import { useUnsent } from './unsent.ts'
 
 export interface SubmitOptions<Values, Data> {
   /** Turns the values into what is sent; as they are when absent. */
   transform?: (values: Values) => unknown
-  /** Fields on screen now: an error of any other becomes the general one. All when absent. */
+  /** Fields on screen now: an error of any other becomes the general one (SPEC.md section 5). All when absent. */
   visibleFields?: readonly (keyof Values & string)[]
   onSuccess?: (data: Data) => void
   /** Answer true when the refusal was dealt with and nothing is left to show, or what is left of it. */
@@ -35,7 +33,7 @@ const none: Problems = { fields: {}, general: null }
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /**
- * One form's values, errors and sending. Editing a field clears its error;
+ * One form's values, errors and sending (SPEC.md sections 4, 5 and 8). Editing a field clears its error;
  * a failed submit keeps everything typed, moves focus to the `ErrorSummary` and puts "Error: " before
  * the title. A repeat after a lost answer carries the same Idempotency-Key. `kept`: the page's one form,
  * whose typed text outlives leaving the page.
@@ -75,16 +73,21 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
     setFailures((count) => count + 1)
   }
 
-  async function submit<M extends Unsafe, Path extends PathFor<M>>(
-    method: M,
-    path: Path,
-    options: SubmitOptions<Values, AnswerTo<M, Path>> = {},
-  ): Promise<ApiResult<AnswerTo<M, Path>> | null> {
+  async function submit<Data = Success>(
+    method: Exclude<Method, 'GET'>,
+    path: string,
+    options: SubmitOptions<Values, Data> = {},
+  ): Promise<ApiResult<Data> | null> {
     if (sending.current) return null
     sending.current = true
     setSubmitting(true)
     setSuccess(null)
-    const result = await callApi(method, path, options.transform?.(values) ?? values, idempotency(method))
+    const result = await callApi<Data>(
+      method,
+      path,
+      options.transform?.(values) ?? values,
+      idempotency(method),
+    )
     sending.current = false
     setSubmitting(false)
     if (result.ok || (result.status > 0 && result.status < 500)) key.current = ''
@@ -120,10 +123,10 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
 
   /** For `<form noValidate onSubmit={form.submitTo('POST', '/api/contact')}>`. */
   const submitTo =
-    <M extends Unsafe, Path extends PathFor<M>>(
-      method: M,
-      path: Path,
-      options: SubmitOptions<Values, AnswerTo<M, Path>> = {},
+    <Data = Success>(
+      method: Exclude<Method, 'GET'>,
+      path: string,
+      options: SubmitOptions<Values, Data> = {},
     ) =>
     (event: FormEvent): void => {
       event.preventDefault()

@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js'
 
-/** Every refusal the product knows, with its status. */
+/** Every refusal the product knows, with its status (CONTRACT.md sections 2 and 5). */
 const statusOf = {
   bad_request: 400,
   unauthenticated: 401,
@@ -52,7 +52,7 @@ export class Refusal extends Error {
   /** What a program is told besides the reason, and a page as well. */
   readonly facts: object | undefined
   /** What only its page shows. */
-  readonly pageProps: object | undefined
+  readonly beside: object | undefined
 
   constructor(
     code: Code,
@@ -61,7 +61,7 @@ export class Refusal extends Error {
       errors?: FieldErrors
       retryAfter?: number
       facts?: object
-      pageProps?: object
+      beside?: object
     } = {},
   ) {
     super(more.message ?? code)
@@ -69,7 +69,7 @@ export class Refusal extends Error {
     this.errors = more.errors
     this.retryAfter = more.retryAfter
     this.facts = more.facts
-    this.pageProps = more.pageProps
+    this.beside = more.beside
   }
 
   get status() {

@@ -25,8 +25,9 @@ export class Deferred<T> {
   }
 }
 
-/** Marks a prop as loaded after the first paint. */
-export const defer = <T>(value: () => Promise<T>, group = 'default') => new Deferred(value, group)
+/** Marks a prop as loaded after the first paint; the type stays the value's, as the page sees it. */
+export const defer = <T>(value: () => Promise<T>, group = 'default'): T | undefined =>
+  new Deferred(value, group) as unknown as T | undefined
 
 interface PageRequest {
   headers: Headers
@@ -64,7 +65,7 @@ export async function pageObject(
   return { component, props, url: request.url, version, ...more }
 }
 
-/** The props alone, deferred ones included, for `Accept: application/json`. */
+/** The props alone, deferred ones included, for `Accept: application/json` (CONTRACT.md section 2). */
 export async function plainProps(shared: SharedProps, own: object): Promise<Record<string, unknown>> {
   const entries = Object.entries(own).map(async ([key, value]) => [
     key,
@@ -95,7 +96,7 @@ export function inertiaResponse(page: PageObject, status: number): Response {
 }
 
 /**
- * A whole document, rendered in process. To paint first, styles are inlined,
+ * A whole document, rendered in process. The order of loading is UX.md section 6's: styles inlined,
  * scripts last in priority, the one font preloaded.
  */
 export async function documentResponse(

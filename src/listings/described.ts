@@ -13,6 +13,7 @@ export const describedFields = (): Record<string, z.ZodType> =>
       .map(([key, field]) => [key, schemaOf(field, '').nullish().describe(rulesOf(field))]),
   )
 
+/** The query of a browse page (CONTRACT.md section 4). */
 export const describedQuery = (): Record<string, z.ZodType> => ({
   search: z.string().optional(),
   sort: z.enum(['date_asc', 'date_desc']).optional().describe('date_desc when absent.'),
@@ -35,7 +36,10 @@ function rulesOf({ label, step, shown, required }: Field): string {
   return `${label({}, { locale: baseLocale })} (step ${step}).${shown ? ` Only when ${words(shown)}.` : ''}${needed}`
 }
 
-const words = (condition: Condition): string =>
+const words = (condition: Condition | readonly Condition[]): string =>
+  [condition].flat().map(caseWords).join(', or ')
+
+const caseWords = (condition: Condition): string =>
   Object.entries(condition)
     .map(([key, test]) => `${key} ${testWords(test)}`)
     .join(' and ')

@@ -1,10 +1,16 @@
-import type { Field, FilterField } from '../fields/field.ts'
+import type { Condition, Field, FilterField } from '../fields/field.ts'
 import type { ChoiceField } from '../fields/kinds/choice.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { amountText, type Unit, units } from './amount.ts'
 
+/** What is given away is there at once; what comes back, or is only needed for a while, has its days. */
+const hasPeriod: readonly Condition[] = [
+  { exchange_type: { is: 'request' } },
+  { availability_type: { contains: ['loan', 'shared_use'] } },
+]
+
 /**
- * Every field of a listing, once: form, validation, storage, filters,
+ * Every field of a listing, once (SPEC.md sections 3 and 5): form, validation, storage, filters,
  * counts, search, tags, cards, alerts and mails are loops over this list, in this order.
  */
 export const fields = {
@@ -159,17 +165,28 @@ export const fields = {
     },
   },
   total_units: {
-    kind: 'amount',
+    kind: 'number',
     label: m.fields_total_units,
     step: 2,
     required: true,
     filter: { atLeast: m.fields_total_units_at_least, question: m.fields_total_units_question },
     min: 1,
     max: 999_999,
-    unit: 'volume_weight_unit',
-    otherwise: 'pieces',
-    units,
-    text: (number, unit) => amountText({ number, unit: unit as Unit }),
+    measured: {
+      unit: 'volume_weight_unit',
+      otherwise: 'pieces',
+      units,
+      text: (number, unit) => amountText({ number, unit: unit as Unit }),
+    },
+  },
+  pieces_per_unit: {
+    kind: 'number',
+    label: m.fields_pieces_per_unit,
+    hint: m.fields_pieces_per_unit_hint,
+    step: 2,
+    shown: { type: { is: 'disposables' } },
+    min: 2,
+    max: 999_999,
   },
   packaging: {
     kind: 'text',
@@ -238,6 +255,25 @@ export const fields = {
       sale: { label: m.fields_availability_type_sale, offered: false },
     },
   },
+  available_from: {
+    kind: 'days',
+    end: 'first',
+    other: 'available_until',
+    label: m.fields_available_from,
+    step: 3,
+    shown: hasPeriod,
+    filter: { inSentence: m.fields_available_from_in_sentence },
+  },
+  available_until: {
+    kind: 'days',
+    end: 'last',
+    other: 'available_from',
+    label: m.fields_available_until,
+    hint: m.fields_available_until_hint,
+    step: 3,
+    shown: hasPeriod,
+    filter: { inSentence: m.fields_available_until_in_sentence },
+  },
   location_building: {
     kind: 'text',
     label: m.fields_location_building,
@@ -274,7 +310,7 @@ export const filterKeys = Object.keys(fields).filter(
   (key) => 'filter' in catalogue[key as FieldKey],
 ) as FilterKey[]
 
-/** Photos are for offers only. */
+/** Photos are for offers only (SPEC.md section 5). */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
 
 export type ExchangeType = keyof typeof fields.exchange_type.options

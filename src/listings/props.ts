@@ -9,7 +9,7 @@ import { isMember, type Viewer } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
-import { type BrowseResult, browseListings } from './browse.ts'
+import { browseListings, type Found } from './browse.ts'
 import { catalogue, type ExchangeType, type FieldKey, filterKeys, filters } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { valuesOf } from './listing.ts'
@@ -19,7 +19,7 @@ import { tagsOf } from './values.ts'
 export type ListingProps = ReturnType<typeof listingProps>
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 
-/** A listing as the viewer may see it. */
+/** A listing as the viewer may see it (CONTRACT.md section 5). */
 export function listingProps(row: ListingRow, viewer: Viewer) {
   const values = valuesOf(row)
   const { description, extra_info, ...specifications } = row.attributes
@@ -53,6 +53,8 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     total_units_label: unitsLabel(row),
     availability_type: (row.attributes.availability_type ?? null) as string | null,
     expiry_date: (row.attributes.expiry_date ?? null) as string | null,
+    available_from: (row.attributes.available_from ?? null) as string | null,
+    available_until: (row.attributes.available_until ?? null) as string | null,
     tags: tagsOf(values, tagText),
     user: ownerOf(row, viewer),
   }
@@ -95,7 +97,7 @@ function ownerOf(row: ListingRow, viewer: Viewer) {
 const tagText = (key: string, value: Value): string =>
   textOf(catalogue[key as FieldKey], value, currentLocale())
 
-/** The building, and the room in brackets when there is one. */
+/** The building, and the room in brackets when there is one (SPEC.md section 3, Derived). */
 export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): string | null {
   const { location_building: building, location_room: room } = attributes
   if (!building) return null
@@ -105,16 +107,19 @@ export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): stri
 export const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
   typeof attributes.total_units === 'number' ? attributes.total_units : null
 
-/** For chemicals the number and its unit, `?` when that is missing; else the number of units. */
+/** For chemicals the number and its unit, `?` when that is missing; else the number of units and of what is in them. */
 export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string {
   const units = unitsOf(row)
   if (units === null) return '?'
+  const per = row.attributes.pieces_per_unit
+  if (typeof per === 'number') return m.listings_units_of({ count: units, per, total: units * per })
   if (row.type !== 'chemicals') return m.listings_units({ count: units })
   return `${units} ${row.attributes.volume_weight_unit ?? '?'}`
 }
 
 const perPage = 24
 
+/** `/listings/offers` and `/listings/requests` (SPEC.md section 2, CONTRACT.md section 4). */
 export async function browseProps(call: Call, exchange_type: ExchangeType) {
   const names = await organisationNames(call.db)
   const filter = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
@@ -143,7 +148,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
 const pageOf = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 
-/** Ids that name no organisation are ignored, as unknown values are. */
+/** Ids that name no organisation are ignored, as unknown values are (CONTRACT.md section 4). */
 function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filter {
   const { organisation, ...values } = filter.values
   const known = [organisation ?? []]
@@ -153,8 +158,8 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
   return { ...filter, values: known.length > 0 ? { ...values, organisation: known } : values }
 }
 
-/** Every option keeps its place, those with none too. */
-function facetsOf(names: Map<string, string>, filter: Filter, found: BrowseResult) {
+/** Every option keeps its place, those with none too (UX.md section 3, F3). */
+function facetsOf(names: Map<string, string>, filter: Filter, found: Found) {
   const facets: Record<string, { value: string; label: string; count: number }[]> = {}
   const rows = [...names].map(([value, label]) => ({ value, label }))
   for (const key of filterKeys) {

@@ -1,4 +1,4 @@
-/** For tests: small files that would take for ever, or all there is. */
+/** For tests: small files that would take for ever, or all there is (SECURITY.md F32). */
 import { gzipSync } from 'node:zlib'
 import { chunk, flatPng, frames, svg } from './images.fixture.ts'
 

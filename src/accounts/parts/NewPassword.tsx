@@ -8,7 +8,7 @@ interface NewPasswordProps {
   confirmation: FieldState<string>
 }
 
-/** A password to choose, typed twice; no rules but its length. */
+/** A password to choose, typed twice; no rules but its length (PRODUCT.md, Passwords). */
 export function NewPassword({ label, password, confirmation }: NewPasswordProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PathFor } from '../../browser/calls.ts'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type Acts, useActs } from '../../tables/parts/acts.ts'
@@ -86,14 +85,7 @@ function Card({ steps, acts }: { steps: Steps; acts: Acts }) {
   )
 }
 
-interface ActButtonProps {
-  acts: Acts
-  id: number
-  path: PathFor<'POST'>
-  children: string
-}
-
-function ActButton({ acts, id, path, children }: ActButtonProps) {
+function ActButton({ acts, id, path, children }: { acts: Acts; id: number; path: string; children: string }) {
   return (
     <Button
       size="sm"

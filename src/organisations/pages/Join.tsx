@@ -13,6 +13,8 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Confirmations, ContactFields, OrganisationFields } from '../parts/JoinFields.tsx'
 import { emptyJoin } from '../parts/join-values.ts'
 import { NextSteps } from '../parts/NextSteps.tsx'
+
+/** SPEC.md section 2, /join-labex. `email` comes along from a refused sign-up. */
 export default function Join({ email }: { email: string }) {
   const { app } = useShared()
   const [sent, setSent] = useState<string | null>(null)
@@ -38,7 +40,7 @@ function JoinForm({ email, onSent }: { email: string; onSent: (message: string) 
     <form
       noValidate
       method="post"
-      onSubmit={form.submitTo('POST', '/api/join-labex', {
+      onSubmit={form.submitTo<{ message: string }>('POST', '/api/join-labex', {
         onSuccess: ({ message }) => onSent(message),
       })}
       className="grid gap-8"

@@ -8,6 +8,7 @@ import type { Tone } from '../../ui/Tag.tsx'
 import type { JoinRequestsRow } from '../table.ts'
 import { LabDescription } from './LabDescription.tsx'
 
+/** The columns of SPEC.md section 2, /admin/join-labex-requests, without the acts. */
 export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'organization',
@@ -98,7 +99,7 @@ function Contact({
   )
 }
 
-/** Approved green, rejected red, others yellow. */
+/** Approved green, rejected red, others yellow (SPEC.md section 4). */
 const tones: Record<JoinRequestsRow['status'], Tone> = {
   awaiting_approval: 'warning',
   approved: 'success',
