@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, type Call, idParam, page } from '../http/action.ts'
+import type { PropsOf } from '../http/as-json.ts'
 import { Refusal, together } from '../http/errors.ts'
 import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -46,8 +47,6 @@ export const userAction = action({
   }),
   reply: (result) => result,
 })
-
-/** SPEC.md section 7, POST admin/users. */
 export const createUserAction = action({
   input: () =>
     z.object({
@@ -66,7 +65,7 @@ export const createUserAction = action({
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
-/** SPEC.md section 7, PATCH admin/users/{id}: name and e-mail; a password is ignored. */
+/** Name and e-mail; a password is ignored. */
 export const updateUserAction = action({
   load: accountOf,
   input: () =>
@@ -110,7 +109,7 @@ const theirs = () => ({
   email: addressField(m.admin_error_user_email),
 })
 
-export type AccountProps = ReturnType<typeof accountProps>
+export type AccountProps = PropsOf<typeof userEditPage>['account']
 
 function accountProps(account: AdminUser) {
   const { id, name, email, role, version, listings_total, open_connections, location } = account

@@ -1,5 +1,6 @@
 import { sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
+import type { PropsOf } from '../http/as-json.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { tablePage } from '../tables/table.ts'
@@ -28,14 +29,10 @@ export const faqEditPage = page('faq/manage/Edit', {
   load: itemOf,
   props: async (call, item) => ({ item: itemProps(item), categories: await categoryOptions(call) }),
 })
-
-/** SPEC.md section 7, GET /admin/faq-categories. */
 export const faqCategoriesAction = action({
   run: categoryOptions,
   reply: (categories) => ({ categories }),
 })
-
-/** SPEC.md section 7, POST admin/faq. */
 export const createFaqAction = action({
   input: itemSchema,
   run: async (call, input) => {
@@ -45,8 +42,6 @@ export const createFaqAction = action({
   },
   reply: (faq) => ({ message: m.faq_saved(), faq }),
 })
-
-/** SPEC.md section 7, PATCH admin/faq/{id}; `position` moves it within its category, counted from 0. */
 export const updateFaqAction = action({
   load: itemOf,
   input: itemSchema,
@@ -60,8 +55,6 @@ export const updateFaqAction = action({
   },
   reply: (faq) => ({ message: m.faq_saved(), faq }),
 })
-
-/** SPEC.md section 7, DELETE /admin/faq/{id}. */
 export const deleteFaqAction = action({
   load: itemOf,
   run: (call, _, { id, texts }) => deleteItem(call.db, call, { id, title: shown(texts).title }),
@@ -94,8 +87,9 @@ async function categoryOptions(call: Call) {
 
 type Item = NonNullable<Awaited<ReturnType<typeof faqItemById>>>
 type Category = NonNullable<Awaited<ReturnType<typeof faqCategoryById>>>
-export type FaqItem = ReturnType<typeof itemProps>
-export type FaqCategory = ReturnType<typeof categoryProps> & { items_total: number }
+export type FaqItem = PropsOf<typeof faqEditPage>['item']
+export type FaqCategory = PropsOf<typeof faqAdminPage>['categories'][number]
+export type CategoryOption = PropsOf<typeof faqCreatePage>['categories'][number]
 
 function itemProps({ id, texts, faq_category_id, category_texts, position, version }: Item) {
   const { title, content, language } = shown(texts)

@@ -1,6 +1,7 @@
 import type { FilterField } from './field.ts'
 import { partsOf } from './filters.ts'
 import type { Choosable, KindWords, Names, Wanted } from './kind.ts'
+import { amount } from './kinds/amount.words.ts'
 import { choice } from './kinds/choice.words.ts'
 import { days } from './kinds/days.words.ts'
 import { flag } from './kinds/flag.words.ts'
@@ -10,6 +11,7 @@ import { reference } from './kinds/reference.words.ts'
 const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
   choice,
   number,
+  amount,
   flag,
   days,
   reference,

@@ -13,7 +13,6 @@ export const describedFields = (): Record<string, z.ZodType> =>
       .map(([key, field]) => [key, schemaOf(field, '').nullish().describe(rulesOf(field))]),
   )
 
-/** The query of a browse page (CONTRACT.md section 4). */
 export const describedQuery = (): Record<string, z.ZodType> => ({
   search: z.string().optional(),
   sort: z.enum(['date_asc', 'date_desc']).optional().describe('date_desc when absent.'),

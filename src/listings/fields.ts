@@ -10,7 +10,7 @@ const hasPeriod: readonly Condition[] = [
 ]
 
 /**
- * Every field of a listing, once (SPEC.md sections 3 and 5): form, validation, storage, filters,
+ * Every field of a listing, once: form, validation, storage, filters,
  * counts, search, tags, cards, alerts and mails are loops over this list, in this order.
  */
 export const fields = {
@@ -165,19 +165,17 @@ export const fields = {
     },
   },
   total_units: {
-    kind: 'number',
+    kind: 'amount',
     label: m.fields_total_units,
     step: 2,
     required: true,
     filter: { atLeast: m.fields_total_units_at_least, question: m.fields_total_units_question },
     min: 1,
     max: 999_999,
-    measured: {
-      unit: 'volume_weight_unit',
-      otherwise: 'pieces',
-      units,
-      text: (number, unit) => amountText({ number, unit: unit as Unit }),
-    },
+    unit: 'volume_weight_unit',
+    otherwise: 'pieces',
+    units,
+    text: (number, unit) => amountText({ number, unit: unit as Unit }),
   },
   portion_size: {
     kind: 'number',
@@ -319,7 +317,7 @@ export const filterKeys = Object.keys(fields).filter(
   (key) => 'filter' in catalogue[key as FieldKey],
 ) as FilterKey[]
 
-/** Photos are for offers only (SPEC.md section 5). */
+/** Photos are for offers only. */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
 
 export type ExchangeType = keyof typeof fields.exchange_type.options

@@ -9,7 +9,7 @@ import { isMember, type Viewer } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
-import { browseListings, type Found } from './browse.ts'
+import { type BrowseResult, browseListings } from './browse.ts'
 import { catalogue, type ExchangeType, type FieldKey, filterKeys, filters } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { valuesOf } from './listing.ts'
@@ -19,7 +19,21 @@ import { tagsOf } from './values.ts'
 export type ListingProps = ReturnType<typeof listingProps>
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 
-/** A listing as the viewer may see it (CONTRACT.md section 5). */
+declare module '../http/errors.ts' {
+  interface Facts {
+    /** The listing of what is left of the one that was named, and how much it is: "46 units". */
+    remainder_listing_id?: number
+    remainder_label?: string
+    /** The listing as it is now. */
+    listing?: ListingProps | null
+  }
+  interface RefusedProps {
+    /** Of a listing that is gone: others like it. */
+    similar?: ListingProps[]
+  }
+}
+
+/** A listing as the viewer may see it. */
 export function listingProps(row: ListingRow, viewer: Viewer) {
   const values = valuesOf(row)
   const { description, extra_info, ...specifications } = row.attributes
@@ -97,7 +111,7 @@ function ownerOf(row: ListingRow, viewer: Viewer) {
 const tagText = (key: string, value: Value): string =>
   textOf(catalogue[key as FieldKey], value, currentLocale())
 
-/** The building, and the room in brackets when there is one (SPEC.md section 3, Derived). */
+/** The building, and the room in brackets when there is one. */
 export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): string | null {
   const { location_building: building, location_room: room } = attributes
   if (!building) return null
@@ -119,7 +133,6 @@ export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string
 
 const perPage = 24
 
-/** `/listings/offers` and `/listings/requests` (SPEC.md section 2, CONTRACT.md section 4). */
 export async function browseProps(call: Call, exchange_type: ExchangeType) {
   const names = await organisationNames(call.db)
   const filter = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
@@ -148,7 +161,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
 const pageOf = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 
-/** Ids that name no organisation are ignored, as unknown values are (CONTRACT.md section 4). */
+/** Ids that name no organisation are ignored, as unknown values are. */
 function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filter {
   const { organisation, ...values } = filter.values
   const known = [organisation ?? []]
@@ -158,8 +171,8 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
   return { ...filter, values: known.length > 0 ? { ...values, organisation: known } : values }
 }
 
-/** Every option keeps its place, those with none too (UX.md section 3, F3). */
-function facetsOf(names: Map<string, string>, filter: Filter, found: Found) {
+/** Every option keeps its place, those with none too. */
+function facetsOf(names: Map<string, string>, filter: Filter, found: BrowseResult) {
   const facets: Record<string, { value: string; label: string; count: number }[]> = {}
   const rows = [...names].map(([value, label]) => ({ value, label }))
   for (const key of filterKeys) {

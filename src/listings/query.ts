@@ -1,6 +1,6 @@
 import type { Specifications } from '../db/tables.ts'
 import { writeWanted } from '../fields/filters.ts'
-import { measuredIn } from '../fields/kinds/number.ts'
+import { minimumIn } from '../fields/kinds/amount.ts'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
 /** What the address of a browse page says. */
@@ -14,7 +14,7 @@ export interface BrowseState {
 }
 
 /**
- * A browse state as a query without `?` (CONTRACT.md section 4): comma-joined values, whole numbers; what
+ * A browse state as a query without `?`: comma-joined values, whole numbers; what
  * is as usual (newest first, page 1, no search) is left out. `readFilter` reads it back.
  */
 export function toQuery({ search, sort, values, page }: Partial<BrowseState>): string {
@@ -31,7 +31,7 @@ export function toQuery({ search, sort, values, page }: Partial<BrowseState>): s
 
 /** One parameter; an amount's unit is another. */
 function pairsOf(key: FilterKey, value: Specifications[string]): [string, string][] {
-  const amount = key === 'total_units' ? measuredIn(value) : null
+  const amount = key === 'total_units' ? minimumIn(value) : null
   if (amount)
     return [
       [key, String(amount.number)],

@@ -22,7 +22,7 @@ interface ListingsTableProps {
   onDone: (message: string | null) => void
 }
 
-/** SPEC.md section 2, /dashboard: my listings. A failed act keeps its row and says why in it. */
+/** My listings. A failed act keeps its row and says why in it. */
 export function ListingsTable({ pages, onDone }: ListingsTableProps) {
   const { is_outsider } = useShared()
   const [deleting, setDeleting] = useState<ListingProps | null>(null)
@@ -34,7 +34,7 @@ export function ListingsTable({ pages, onDone }: ListingsTableProps) {
     if (busy) return
     setBusy(id)
     setFailure(null)
-    const result = await callApi<{ listing_id: number }>('POST', `/api/dashboard/duplicate/${id}`)
+    const result = await callApi('POST', `/api/dashboard/duplicate/${id}`)
     setBusy(null)
     if (result.ok) router.visit(`/listings/${result.data.listing_id}/edit`)
     else setFailure({ id, message: result.message })

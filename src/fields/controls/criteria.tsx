@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import type { FilterField } from '../field.ts'
+import { type AmountField, minimumIn } from '../kinds/amount.ts'
 import type { DaysField } from '../kinds/days.ts'
-import { maximum, measuredIn, type NumberField } from '../kinds/number.ts'
+import { maximum, type NumberField } from '../kinds/number.ts'
 import { choosable } from '../words.ts'
 import { DayFilter, FieldFilter } from './filters.tsx'
 import type { CriterionProps } from './props.ts'
@@ -12,6 +13,7 @@ import type { CriterionProps } from './props.ts'
 const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<F>> } = {
   choice: OptionsCriterion,
   number: NumberCriterion,
+  amount: NumberCriterion,
   flag: OptionsCriterion,
   days: DayCriterion,
   reference: OptionsCriterion,
@@ -45,8 +47,8 @@ function DayCriterion({ rows: _, ...rest }: CriterionProps<DaysField>) {
 }
 
 /** Typed instead of drawn between two ends, since what comes may be more than what is. */
-function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField>) {
-  const amount = measuredIn(value)
+function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField | AmountField>) {
+  const amount = minimumIn(value)
   const wanted = (minimum: number | null) =>
     minimum === null ? undefined : amount ? [`${minimum} ${amount.unit}`] : minimum
   const typed = typeof value === 'number' ? value : (amount?.number ?? null)

@@ -16,7 +16,7 @@ import { listLead, listTitle, noMatch, postWords, resultCount } from '../parts/b
 import type { BrowseProps } from '../props.ts'
 import { browsePaths } from '../query.ts'
 
-/** `/listings/offers` and `/listings/requests` (SPEC.md section 2, UX.md section 3); without script a GET form. */
+/** `/listings/offers` and `/listings/requests`; without script a GET form. */
 export default function Index(props: BrowseProps) {
   const { exchange_type, page } = props
   const { is_outsider } = useShared()
@@ -77,7 +77,7 @@ export default function Index(props: BrowseProps) {
 }
 
 /**
- * How many there are now and which filters came with the last choice, once it is answered (UX.md F10, F14).
+ * How many there are now and which filters came with the last choice, once it is answered.
  * The same number again is said again: it ends in a space more or less.
  */
 function useAnnouncement(

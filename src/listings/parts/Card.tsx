@@ -30,7 +30,7 @@ interface CardProps {
   searchTag?: SearchTag
 }
 
-/** One listing in a list (UX.md section 7, card anatomy); the title's link lies over all of it but its search tags. */
+/** One listing in a list; the title's link lies over all of it but its search tags. */
 export function Card({ listing, eager = false, mixed = false, lead, level = 3, searchTag }: CardProps) {
   const Heading = `h${level}` as const
   const titleId = useId()

@@ -43,5 +43,5 @@ function MoreTags({ count, className }: { count: number; className: string }) {
   )
 }
 
-/** What no filter has: on a list their tags search for them (UX.md section 3). */
+/** What no filter has: on a list their tags search for them. */
 const searchable = ['manufacturer', 'product_number']

@@ -14,7 +14,7 @@ interface ChipsProps {
   focusResults: () => void
 }
 
-/** What the list is narrowed by (UX.md F5, F6). After a removal focus is on the next chip (G3). */
+/** What the list is narrowed by. After a removal focus is on the next chip. */
 export function Chips({ chips, facets, browse, focusResults }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   if (chips.length === 0) return null

@@ -17,7 +17,7 @@ interface FilterSheetProps {
   announcement: string
 }
 
-/** The filters of a phone: a button with their number and a sheet with a live "Show 42 offers" (UX.md F12). */
+/** The filters of a phone: a button with their number and a sheet with a live "Show 42 offers". */
 export function FilterSheet({ props, browse, announcement }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const chosen = countChosen(browse.state.values)

@@ -18,7 +18,7 @@ interface FiltersProps {
   amount: BrowseProps['amount']
 }
 
-/** Every filter of the catalogue that is shown now, each dependent one under its parent (UX.md F7, F10). */
+/** Every filter of the catalogue that is shown now, each dependent one under its parent. */
 export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }: FiltersProps) {
   const { values } = browse.state
   const independent = filtersInOrder.filter((key) => !filters[key].filter?.shown)

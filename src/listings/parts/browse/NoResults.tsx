@@ -18,7 +18,7 @@ interface NoResultsProps {
   focusResults: () => void
 }
 
-/** Which filter to drop with what that gives, and what else to do (UX.md F15). */
+/** Which filter to drop with what that gives, and what else to do. */
 export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   const { exchange_type, facets } = props
   const { is_outsider } = useShared()

@@ -9,7 +9,7 @@ export type Browse = ReturnType<typeof useBrowse>
 const changing = ['listings', 'total', 'page', 'search', 'sort', 'filters', 'facets', 'ranges', 'amount']
 
 /**
- * What the page shows and what is asked for (UX.md F11, F16): a change ticks its control at once, replaces
+ * What the page shows and what is asked for: a change ticks its control at once, replaces
  * the address and fetches the results without moving focus or scroll. The last change wins; when it fails,
  * the results before it stay and `retry` asks again.
  */

@@ -7,7 +7,6 @@ import { amountIn, baseOf, factorOf } from '../../amount.ts'
 import { misfitText, takeable } from '../../fit.ts'
 import type { ListingProps } from '../../props.ts'
 import { type Answers, answersName, rememberAnswering } from './answering.ts'
-import type { ShowProps } from './show-props.ts'
 import { canTake, type Taking } from './taking.ts'
 import { useAmount } from './use-amount.ts'
 import { useOwnOffers } from './use-own-offers.ts'
@@ -71,19 +70,19 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     onRefused(message)
   }
   const goOnWithRest = async (id: number, why: string) => {
-    const rest = await callApi<Pick<ShowProps, 'listing' | 'can'>>('GET', `/listings/${id}`)
+    const rest = await callApi('GET', `/listings/${id}`)
     if (rest.ok && rest.data.can.connect) aimAt({ listing: rest.data.listing, rest: why })
     else giveUp(why)
   }
   const onError = ({ status, code, message, errors, answer }: ApiFailure) => {
     if (status !== 409 || errors) return false
-    const { listing: now, remainder_listing_id: rest } = (answer ?? {}) as Answer
+    const { listing: now, remainder_listing_id: rest } = answer ?? {}
     if (code === 'stale' && now) aimAt({ listing: now, before: target.listing })
     else if (rest) void goOnWithRest(rest, message)
     else giveUp(message)
     return true
   }
-  const send = form.submitTo<{ connection_id: number }>('POST', '/api/connections', {
+  const send = form.submitTo('POST', '/api/connections', {
     transform: ({ offer_id, total_units, extra_info }) => ({
       extra_info,
       total_units: Number(total_units) || 1,
@@ -116,12 +115,6 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     note: amount.note,
     lacksOffer: isRequest && fitting?.length === 0,
   }
-}
-
-/** What a 409 may bring along. */
-interface Answer {
-  listing?: ListingProps
-  remainder_listing_id?: number
 }
 
 /** How much there is to choose; null while it is not known of which offer. */

@@ -8,7 +8,7 @@ import { catalogue } from '../../fields.ts'
 import { type Match, MatchLines } from '../show/Matches.tsx'
 import type { Answers } from './answers.ts'
 
-/** What may fit, with its reasons, while it is filled in (PRODUCT.md, Listings); beside the form where there is room. */
+/** What may fit, with its reasons, while it is filled in; beside the form where there is room. */
 export function LiveMatches({ answers }: { answers: Answers }) {
   const matches = useMatches(queryOf(answers))
   return (
@@ -48,8 +48,8 @@ function useMatches(query: string | null): Match[] {
     const stop = new AbortController()
     const look = async () => {
       if (query === null) return setMatches([])
-      const path = `/api/listings/possible-matches?${query}`
-      const answer = await callApi<{ matches: Match[] }>('GET', path, undefined, { signal: stop.signal })
+      const path = `/api/listings/possible-matches?${query}` as const
+      const answer = await callApi('GET', path, undefined, { signal: stop.signal })
       setMatches(answer.ok ? answer.data.matches : [])
     }
     const timer = setTimeout(() => void look().catch(() => {}), idleMs)
