@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Success } from '../http/as-json.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { FieldState } from '../ui/Field.tsx'
 import {
@@ -7,8 +8,9 @@ import {
   callApi,
   type Method,
   newIdempotencyKey,
-  type Success,
+  type Unsafe,
 } from './api.ts'
+import type { AnswerTo, PathFor } from './calls.ts'
 import { useUnsent } from './unsent.ts'
 
 export interface SubmitOptions<Values, Data> {
@@ -99,17 +101,17 @@ function useSending<Values extends object>(
   const isSending = useRef(false)
   const key = useRef('')
 
-  async function submit<Data = Success>(
-    method: Exclude<Method, 'GET'>,
-    path: string,
-    options: SubmitOptions<Values, Data> = {},
-  ): Promise<ApiResult<Data> | null> {
+  async function submit<M extends Unsafe, Path extends PathFor<M>>(
+    method: M,
+    path: Path,
+    options: SubmitOptions<Values, AnswerTo<M, Path>> = {},
+  ): Promise<ApiResult<AnswerTo<M, Path>> | null> {
     if (isSending.current) return null
     isSending.current = true
     setSubmitting(true)
     setSuccess(null)
     const sent = options.transform?.(values) ?? values
-    const result = await callApi<Data>(method, path, sent, idempotency(method))
+    const result = await callApi(method, path, sent, idempotency(method))
     isSending.current = false
     setSubmitting(false)
     if (result.ok || (result.status > 0 && result.status < 500)) key.current = ''
@@ -145,7 +147,9 @@ function useSending<Values extends object>(
 
   /** For `<form noValidate onSubmit={form.submitTo('POST', '/api/contact')}>`. */
   const submitTo =
-    <Data = Success>(...[method, path, options]: Parameters<typeof submit<Data>>) =>
+    <M extends Unsafe, Path extends PathFor<M>>(
+      ...[method, path, options]: Parameters<typeof submit<M, Path>>
+    ) =>
     (event: FormEvent): void => {
       event.preventDefault()
       void submit(method, path, options)

@@ -41,7 +41,7 @@ export default function Pause({ alerts, token }: PauseProps) {
       {!done && (
         <form
           method="post"
-          onSubmit={form.submitTo('POST', `/api/alerts/${first?.id}/pause`, {
+          onSubmit={form.submitTo('POST', `/api/alerts/${first?.id ?? 0}/pause`, {
             onSuccess: () => setDone(true),
           })}
         >

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
-import { type ApiFailure, callApi, type Success } from '../../browser/api.ts'
+import { type ApiFailure, callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -32,7 +32,7 @@ export default function Renew({ listing, token, ended_on, extended }: RenewProps
   async function act(what: RenewAct): Promise<string | null> {
     setBusy(what)
     setFailure(null)
-    const result = await callApi<Success>('POST', `/api/listings/${listing.id}/renew`, { act: what, token })
+    const result = await callApi('POST', `/api/listings/${listing.id}/renew`, { act: what, token })
     setBusy(null)
     const isDone = result.ok || result.code === 'already_extended'
     if (!isDone) {

@@ -38,7 +38,7 @@ function JoinForm({ email, onSent }: { email: string; onSent: (message: string) 
     <form
       noValidate
       method="post"
-      onSubmit={form.submitTo<{ message: string }>('POST', '/api/join-labex', {
+      onSubmit={form.submitTo('POST', '/api/join-labex', {
         onSuccess: ({ message }) => onSent(message),
       })}
       className="grid gap-8"

@@ -53,7 +53,7 @@ function Details({ account }: { account: AccountProps }) {
 /** What an administrator can do about a lost phone or a forgotten password. */
 function Access({ account }: { account: AccountProps }) {
   const acts = useActs('account')
-  const post = (act: string) => () =>
+  const post = (act: 'reset-password' | 'end-sessions') => () =>
     void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/${act}`)
   return (
     <Card as="section" aria-labelledby="access" className="grid max-w-[38rem] gap-4">

@@ -7,7 +7,6 @@ import { amountIn, baseOf, factorOf, smallerOf, type Unit, unitOf } from '../../
 import { misfitText, mostOf } from '../../fit.ts'
 import type { ListingProps } from '../../props.ts'
 import { type Answers, answersName, rememberAnswering } from './answering.ts'
-import type { ShowProps } from './show-props.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 export interface ConnectProps {
@@ -68,7 +67,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     onRefused(message)
   }
   const goOnWithRest = async (id: number, why: string) => {
-    const rest = await callApi<Pick<ShowProps, 'listing' | 'can'>>('GET', `/listings/${id}`)
+    const rest = await callApi('GET', `/listings/${id}`)
     if (rest.ok && rest.data.can.connect) aimAt({ listing: rest.data.listing, rest: why })
     else giveUp(why)
   }
@@ -80,7 +79,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     else giveUp(message)
     return true
   }
-  const submit = form.submitTo<{ connection_id: number }>('POST', '/api/connections', {
+  const submit = form.submitTo('POST', '/api/connections', {
     transform: ({ offer_id, ...answers }) => ({
       ...answers,
       exchange_type: listing.exchange_type,

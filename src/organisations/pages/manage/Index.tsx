@@ -22,7 +22,7 @@ export default function Organisations({ organisations, ...query }: Organisations
   const acts = useActs('organisations')
   const [editing, setEditing] = useState<OrganisationsRow | 'new' | null>(null)
   const [revoking, setRevoking] = useState<OrganisationsRow | null>(null)
-  const pathOf = ({ id }: OrganisationsRow) => `/api/admin/organisations/${id}`
+  const pathOf = ({ id }: OrganisationsRow) => `/api/admin/organisations/${id}` as const
   return (
     <TablePage
       title={m.admin_organisations_title()}

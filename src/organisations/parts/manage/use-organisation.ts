@@ -1,13 +1,12 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
-import { type ApiResult, callApi, type Success, uploadFile } from '../../../browser/api.ts'
+import { callApi, uploadFile } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { reasonOf } from '../../../tables/parts/acts.ts'
 import type { OrganisationsRow } from '../../table.ts'
 import type { LogoChoice } from './LogoField.tsx'
 
-type Saved = Success & { organisation: Stored }
 type Stored = Pick<OrganisationsRow, 'id' | 'name' | 'logo' | 'location' | 'domains' | 'version'>
 
 /** What is typed of an organisation, saving it with its logo, and loading what somebody else saved meanwhile. */
@@ -27,7 +26,7 @@ export function useOrganisation(
       ? (['PATCH', `/api/admin/organisations/${id}`] as const)
       : (['POST', '/api/admin/organisations'] as const)
     const removed = organisation?.logo && !logo.kept && !logo.file ? { logo: null } : {}
-    const result = (await form.submit<Saved>(method, path, {
+    const result = await form.submit(method, path, {
       transform: (values) => ({
         ...values,
         ...removed,
@@ -38,7 +37,7 @@ export function useOrganisation(
         setOvertaken(failure.code === 'stale' ? failure.message : null)
         return failure.code === 'stale'
       },
-    })) as ApiResult<Saved> | null
+    })
     if (!result?.ok) return
     const stored = result.data.organisation
     setId(stored.id)
@@ -50,7 +49,8 @@ export function useOrganisation(
 
   /** Puts what is stored now in the place of what was typed. */
   const load = async () => {
-    const result = await callApi<Saved>('GET', `/api/admin/organisations/${id}`)
+    if (id === null) return
+    const result = await callApi('GET', `/api/admin/organisations/${id}`)
     if (!result.ok) return setOvertaken(result.message)
     const stored = result.data.organisation
     setOvertaken(null)
