@@ -1,4 +1,6 @@
 import { router } from '@inertiajs/react'
+import type { Failure } from '../http/answers.ts'
+import type { Code } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { AnswerTo, PathFor } from './calls.ts'
 
@@ -10,11 +12,11 @@ export interface ApiFailure {
   /** HTTP status; 0 when no answer came at all. */
   status: number
   message: string
-  code?: string | undefined
+  code?: Code | undefined
   /** Field → texts; `_` holds those of no field. */
   errors?: Record<string, string[]> | undefined
   /** All that was answered; some refusals say more. */
-  answer?: object
+  answer?: Partial<Failure>
 }
 
 export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure
@@ -121,9 +123,7 @@ function token(): string {
 
 function resultOf<Data>(method: Method, status: number, body: unknown): ApiResult<Data> {
   if (method !== 'GET') forgetPages()
-  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure> & {
-    success?: boolean
-  }
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>
   if (status >= 200 && status < 300 && answer.success !== false) return { ok: true, data: answer as Data }
   if (status === 401 && method === 'GET') leaveForLogin()
   else if (status === 401) window.dispatchEvent(new Event(signedOut))

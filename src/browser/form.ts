@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Success } from '../http/as-json.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -58,13 +59,19 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
     return { id: fieldId(name), name, value: values[name], error: problems.errors[name], onChange }
   }
 
+  /** Forgets what was typed here, also for a later visit, and asks for what is there now. */
+  function reload(): void {
+    forgetUnsent()
+    router.reload()
+  }
+
   function reset(next: Values = initial): void {
     setValues(next)
     problems.clear()
   }
 
   const { clear: _, ...shown } = problems
-  return { values, setValues, set, field, fieldId, reset, ...shown, ...sending }
+  return { values, setValues, set, field, fieldId, reload, reset, ...shown, ...sending }
 }
 
 /** What is wrong with a form, and how often it failed: the summary takes focus at every failure. */

@@ -119,7 +119,7 @@ function Failure({ failure, listing }: { failure: ApiFailure; listing: ListingPr
   return (
     <Notice
       tone="danger"
-      title={m.listings_renew_missing({ fields: labels })}
+      title={failure.errors?.available_until?.[0] ?? m.listings_renew_missing({ fields: labels })}
       announce
       actions={
         <ButtonLink

@@ -73,7 +73,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
   }
   const onError = ({ status, code, message, errors, answer }: ApiFailure) => {
     if (status !== 409 || errors) return false
-    const { listing: now, remainder_listing_id: rest } = (answer ?? {}) as Answer
+    const { listing: now, remainder_listing_id: rest } = answer ?? {}
     if (code === 'stale' && now) aimAt({ listing: now, before: target.listing })
     else if (rest) void goOnWithRest(rest, message)
     else giveUp(message)
@@ -103,12 +103,6 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     max: mostFor(target.listing, offered, unit),
     lacksOffer: isRequest && fitting?.length === 0,
   }
-}
-
-/** What a 409 may bring along. */
-interface Answer {
-  listing?: ListingProps
-  remainder_listing_id?: number
 }
 
 /** The smaller of both units, so that either can be taken whole. */
