@@ -32,11 +32,11 @@ export interface AdminTable<Row, Shape> {
 
 export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
 
-export const perPage = 10
+const perPage = 10
 const csvRows = 100_000
 
 /** Reads a table's query; what is unknown is the default. */
-export function tableState(
+function tableState(
   query: URLSearchParams,
   { sorts, shows }: Pick<AdminTable<never, never>, 'sorts' | 'shows'>,
 ): TableState {

@@ -32,7 +32,7 @@ export function ListingStatus({ listing, lockId }: { listing: ListingProps; lock
 export const isDraft = ({ status, published_at }: Pick<ListingProps, 'status' | 'published_at'>): boolean =>
   status === 'inactive' && published_at === null
 
-export function stateOf(listing: ListingProps): { tone: Tone; label: () => string } {
+function stateOf(listing: ListingProps): { tone: Tone; label: () => string } {
   if (listing.status === 'connected') return { tone: 'info', label: m.dashboard_state_connected }
   if (listing.hidden) return { tone: 'danger', label: m.dashboard_state_hidden }
   if (isDraft(listing)) return { tone: 'neutral', label: m.dashboard_state_draft }
