@@ -9,11 +9,12 @@ import { unitNames } from '../listings/amount.ts'
 import { listingProps } from '../listings/props.ts'
 import { restOf } from '../listings/rest.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
+import { ownList } from '../tables/own-list.ts'
 import { mayCancel, mayComplete, maySee } from './access.ts'
 import { cancelConnection, completeConnection, connect } from './connection.ts'
 import { goodsOf, restsOf, shownOrRest } from './goods.ts'
 import { connectionAbilities, connectionProps } from './props.ts'
-import { type ConnectionRow, connectionById, connectionsOf } from './sql.ts'
+import { type ConnectionRow, connectionById, connectionStates, connectionsOf } from './sql.ts'
 
 const message = () =>
   z
@@ -109,6 +110,16 @@ export const connectionPage = page('connections/Show', {
       rests: await restsOf(call.db, call.viewer, row),
       can: connectionAbilities(call.viewer, row),
     }
+  },
+})
+
+/** All of the viewer's connections, searched and narrowed. */
+export const myConnectionsPage = page('connections/Mine', {
+  props: async (call) => {
+    const { rows, ...query } = await ownList(call, connectionStates, (narrowed) =>
+      connectionsOf(call.db, userOf(call).id, narrowed),
+    )
+    return { connections: rows.map((row) => connectionProps(row, call.viewer)), ...query }
   },
 })
 

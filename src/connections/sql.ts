@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { countOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
+import type { Narrowed } from '../tables/own-list.ts'
+import { matches } from '../tables/table.ts'
 
 /** A connection with both parties as they are now; what was exchanged is the connection's own copy. */
 const selectConnection = (db: Db) =>
@@ -40,27 +43,32 @@ export type ConnectionRow = Awaited<ReturnType<typeof connectionsOf>>['rows'][nu
 export const connectionById = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
   selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
 
-/** A user's connections, newest first. */
+/** A user's connections, newest first; searched by title and by the other party. */
 export async function connectionsOf(
   db: Db,
   userId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { search = '', state, limit, offset }: Narrowed<ConnectionState>,
 ) {
-  const isParty = sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId})`
-  const rows = await selectConnection(db)
-    .where(isParty)
-    .orderBy('connections.created_at', 'desc')
-    .orderBy('connections.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await db
-    .selectFrom('connections')
-    .where(isParty)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const other = (column: string) =>
+    sql`case when connections.buyer_id = ${userId} then ${sql.ref(`seller${column}`)} else ${sql.ref(`buyer${column}`)} end`
+  const query = selectConnection(db)
+    .where(sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId})`)
+    .where(matches(search, sql.ref('connections.title'), other('.name'), other('_org.name')))
+    .$if(Boolean(state), (some) => some.where('connections.status', '=', state ?? 'open'))
+  const [rows, total] = await Promise.all([
+    query
+      .orderBy('connections.created_at', 'desc')
+      .orderBy('connections.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    countOf(query),
+  ])
   return { rows, total }
 }
+
+export const connectionStates = ['open', 'completed', 'cancelled'] as const
+type ConnectionState = (typeof connectionStates)[number]
 
 /** Whether cancelling a connection took a listing away: at the same moment, as in one transaction. */
 export async function isMergedBack(db: Db, listingId: number): Promise<boolean> {
@@ -73,15 +81,24 @@ export async function isMergedBack(db: Db, listingId: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** Connections a week old and still open; the three oldest. Were they handed over? */
-export const waitingOf = (db: Db, userId: number) =>
+const openOf = (db: Db, userId: number) =>
   db
     .selectFrom('connections')
-    .select(['id', 'title'])
-    .select(dayOf('created_at').as('created_on'))
     .where('status', '=', 'open')
     .where((where) => where.or([where('buyer_id', '=', userId), where('seller_id', '=', userId)]))
-    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+
+export const countOpen = (db: Db, userId: number): Promise<number> => countOf(openOf(db, userId))
+
+const openForAWeek = (db: Db, userId: number) =>
+  openOf(db, userId).where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+
+export const countWaiting = (db: Db, userId: number): Promise<number> => countOf(openForAWeek(db, userId))
+
+/** Connections a week old and still open; the three oldest. Were they handed over? */
+export const waitingOf = (db: Db, userId: number) =>
+  openForAWeek(db, userId)
+    .select(['id', 'title'])
+    .select(dayOf('created_at').as('created_on'))
     .orderBy('created_at')
     .limit(3)
     .execute()

@@ -17,6 +17,7 @@ import { plainPage, wantsDocument } from './plain-page.ts'
 import { callOf, localeOf } from './request.ts'
 import { csrfCookies, runAction } from './run.ts'
 import { sessionExists } from './session.ts'
+import type { News } from './shared.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Route {
@@ -31,7 +32,7 @@ export interface World {
   app: App
   assets: Assets
   routes: Route[]
-  unreadMatches: (call: Call) => Promise<number>
+  news: (call: Call) => Promise<News>
 }
 
 /** The peer's address, as the listener (`main.ts`) and tests hand it in. */
@@ -110,13 +111,13 @@ async function dispatch(
   setCookies: string[],
 ): Promise<Response> {
   const { request, nonce, requestId } = received
-  const { app, assets, unreadMatches } = world
+  const { app, assets, news } = world
   // Two Host lines arrive as one with a comma: a proxy and we might each believe another.
   if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
   if (to.kind === 'raw') return to.respond(request, app)
   const jar = cookieJar(app.config.appUrl)
   const call = await callOf(app, { ...received, jar }, setCookies)
-  const pages: PageWorld = { assets, jar, nonce, unreadMatches }
+  const pages: PageWorld = { assets, jar, nonce, news }
   const { guard } = route as Route
   return inLocale(call.locale, async () => {
     try {

@@ -1,0 +1,28 @@
+import { m } from '../../i18n/paraglide/messages.js'
+import { OwnList, type OwnQuery } from '../../tables/parts/OwnList.tsx'
+import { AlertsTable } from '../parts/AlertsTable.tsx'
+import { NoAlerts } from '../parts/NoAlerts.tsx'
+import { stateOptions, useOwnAlerts } from '../parts/use-own-alerts.ts'
+import type { AlertProps } from '../props.ts'
+
+interface IndexProps extends OwnQuery {
+  alerts: AlertProps[]
+}
+
+/** Everything a person wants to hear about. */
+export default function Index({ alerts, ...query }: IndexProps) {
+  const own = useOwnAlerts('alerts', 'page')
+  return (
+    <OwnList
+      path="/alerts"
+      title={m.alerts_mine_title()}
+      lead={m.alerts_mine_lead()}
+      query={query}
+      states={stateOptions()}
+      empty={<NoAlerts level={2} />}
+      acts={own}
+    >
+      <AlertsTable alerts={alerts} own={own} />
+    </OwnList>
+  )
+}
