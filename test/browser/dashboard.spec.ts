@@ -58,7 +58,7 @@ test('what cannot be deleted says why and stays, and what is connected is locked
   await dialog.getByRole('button', { name: 'Delete listing' }).click()
   await expect(dialog.getByRole('alert')).toContainText('connected')
   await dialog.getByRole('button', { name: 'Keep listing' }).click()
-  await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused()
+  await expect(row.getByRole('button', { name: /^Duplicate/ })).toBeFocused()
   await expect(page.getByRole('region', { name: 'My listings' }).getByRole('alert')).toContainText(
     'connected',
   )
