@@ -150,6 +150,29 @@ describe('one way out of a transaction', () => {
   })
 })
 
+describe('packages', () => {
+  const files = globSync('packages/*/src/**/*.ts')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+  it('know nothing of the product and no other package that they do not declare', () => {
+    const foreign = files.flatMap(({ file, text }) =>
+      importsIn(text)
+        .map(({ name }) => name)
+        .filter((name) => !/^(node:|\.\/[\w-]+\.ts$)/.test(name) && !declaredBy(file).includes(name))
+        .map((name) => `${file} → ${name}`),
+    )
+    expect(foreign).toEqual([])
+    expect(files.filter(({ text }) => /labex/i.test(text)).map(({ file }) => file)).toEqual([])
+    expect(files).not.toEqual([])
+  })
+
+  function declaredBy(file: string): string[] {
+    const own = file.split('/').slice(0, 2).join('/')
+    return Object.keys(JSON.parse(readFileSync(`${own}/package.json`, 'utf8')).dependencies ?? {})
+  }
+})
+
 describe('migrations', () => {
   const advice =
     'A migration that has run somewhere is never changed, renamed or removed: write a new one. Seal a new one with `npm run seal-migrations` and commit src/db/migrations/SHA256SUMS.'

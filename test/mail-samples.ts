@@ -62,6 +62,13 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     })
     .where('id', '=', cancelled)
     .execute()
+  const over = await published(app, anna, {
+    ...centrifuge,
+    title: 'Tabletop autoclave, 18 l',
+    availability_type: 'loan',
+    available_until: '2099-06-30',
+  })
+  await db.updateTable('listings').set({ expires_at: sql`now()` }).where('id', '=', over).execute()
   const hidden = await published(app, anna, { ...centrifuge, title: 'Box of old reagents' })
   await db
     .updateTable('listings')
@@ -120,6 +127,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     },
     test_mail: { user_id: administrator.id },
     listing_ends: { listing_id: offer },
+    listing_days_over: { listing_id: over },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from './errors.ts'
 import type { Deferred } from './inertia.ts'
 
 /** A value as it arrives over JSON: a date is a text, and a key that may be undefined may be missing. */
-export type AsJson<T> = T extends string & object
+export type AsJson<T> = T extends string & { __brand: unknown }
   ? string
   : T extends { toJSON: () => infer Written }
     ? AsJson<Written>

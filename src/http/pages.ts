@@ -137,12 +137,18 @@ export async function refusePage(
   if (refusal.code === 'unauthenticated') return redirect(`/login?next=${encodeURIComponent(call.url)}`)
   if (refusal.code === 'email_not_verified') return redirect('/verify-email')
   if (refusal.code === 'password_change_required') return redirect('/account')
-  const { status, code, text, facts, pageProps } = refusal
-  const props = { status, code, message: text, ...facts, ...pageProps }
-  const response = await show('site/Refused', props, status, call, request, world)
+  const { status } = refusal
+  const response = await show('site/Refused', refusedProps(refusal), status, call, request, world)
   if (refusal.retryAfter) response.headers.set('retry-after', String(refusal.retryAfter))
   return response
 }
+
+/** What the page of a refusal gets. */
+export const refusedProps = ({ status, code, text, facts, pageProps }: Refusal) => ({
+  ...{ status, code, message: text },
+  ...facts,
+  ...pageProps,
+})
 
 /** After a write the browser must come back with a GET, hence 303 (Inertia's protocol). */
 export const redirect = (to: string): Response =>

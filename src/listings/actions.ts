@@ -17,7 +17,7 @@ import {
   type ListingChanges,
   updateListing,
 } from './listing.ts'
-import { type Looked, possibleMatches, similarListings } from './matches.ts'
+import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
@@ -157,7 +157,7 @@ async function matchesFor(call: Call, listing: ListingRow) {
   return matchProps(call, listing)
 }
 
-async function matchProps(call: Call, listing: Looked) {
+async function matchProps(call: Call, listing: Comparable) {
   const found = await possibleMatches(call.db, listing)
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
@@ -193,7 +193,7 @@ function comparedSchema() {
     [exchange_type]: text(exchange_type),
     [type]: text(type),
     ...Object.fromEntries(rest.map((key) => [key, text(key).optional()])),
-  }) as unknown as z.ZodType<Compared>
+  }) as unknown as z.ZodType<ComparableKeys>
 }
 
 function changesSchema() {
@@ -245,7 +245,7 @@ function withGiven(
   } as ListingChanges
 }
 
-type Compared = Pick<Looked, 'exchange_type' | 'type'> &
+type ComparableKeys = Pick<Comparable, 'exchange_type' | 'type'> &
   Partial<Record<(typeof comparedKeys)[number], string>>
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })

@@ -1,7 +1,7 @@
 import { BusyWhileLoading } from '../browser/busy.tsx'
+import { EarlyInput } from '../browser/early-input.tsx'
 import { PageFailures } from '../browser/failures.tsx'
 import { FocusOnPageChange } from '../browser/focus.tsx'
-import { TypedEarly } from '../browser/typed-early.tsx'
 
 /** What lives beside the page and survives it; the same in the browser and on the server, for hydration. */
 export function PageServices() {
@@ -10,7 +10,7 @@ export function PageServices() {
       <FocusOnPageChange />
       <BusyWhileLoading />
       <PageFailures />
-      <TypedEarly />
+      <EarlyInput />
     </>
   )
 }

@@ -1,16 +1,13 @@
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { OwnList, type OwnQuery } from '../../tables/parts/OwnList.tsx'
+import { OwnList } from '../../tables/parts/OwnList.tsx'
+import type { alertsPage } from '../actions.ts'
 import { AlertsTable } from '../parts/AlertsTable.tsx'
 import { NoAlerts } from '../parts/NoAlerts.tsx'
 import { stateOptions, useOwnAlerts } from '../parts/use-own-alerts.ts'
-import type { AlertProps } from '../props.ts'
-
-interface IndexProps extends OwnQuery {
-  alerts: AlertProps[]
-}
 
 /** Everything a person wants to hear about. */
-export default function Index({ alerts, ...query }: IndexProps) {
+export default function Index({ alerts, ...query }: PropsOf<typeof alertsPage>) {
   const own = useOwnAlerts('alerts', 'page')
   return (
     <OwnList

@@ -1,16 +1,13 @@
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { OwnList, type OwnQuery } from '../../tables/parts/OwnList.tsx'
+import { OwnList } from '../../tables/parts/OwnList.tsx'
+import type { myConnectionsPage } from '../actions.ts'
 import { stateOptions } from '../parts/ConnectionStatus.tsx'
 import { ConnectionsTable } from '../parts/ConnectionsTable.tsx'
 import { NoConnections } from '../parts/NoConnections.tsx'
-import type { ConnectionProps } from '../props.ts'
-
-interface MineProps extends OwnQuery {
-  connections: ConnectionProps[]
-}
 
 /** Everything a person gave, got or called off. */
-export default function Mine({ connections, ...query }: MineProps) {
+export default function Mine({ connections, ...query }: PropsOf<typeof myConnectionsPage>) {
   return (
     <OwnList
       path="/my-connections"

@@ -1,20 +1,16 @@
 import { Link } from '@inertiajs/react'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { OwnList, type OwnQuery } from '../../tables/parts/OwnList.tsx'
+import { OwnList } from '../../tables/parts/OwnList.tsx'
+import type { myListingsPage } from '../actions.ts'
 import type { ExchangeType } from '../fields.ts'
 import { stateOptions } from '../parts/ListingStatus.tsx'
 import { ListingsTable } from '../parts/own/ListingsTable.tsx'
 import { NoListings } from '../parts/own/NoListings.tsx'
 import { useOwnListings } from '../parts/own/use-own-listings.ts'
-import type { ListingProps } from '../props.ts'
-
-interface MineProps extends OwnQuery {
-  listings: ListingProps[]
-  exchange_type: ExchangeType | null
-}
 
 /** Everything a person has made, drafts included; `?exchange_type=offer` is *my offers*. */
-export default function Mine({ listings, exchange_type, ...query }: MineProps) {
+export default function Mine({ listings, exchange_type, ...query }: PropsOf<typeof myListingsPage>) {
   const own = useOwnListings('listings', 'page', 'waiting')
   return (
     <OwnList

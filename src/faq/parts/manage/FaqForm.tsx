@@ -13,13 +13,8 @@ import { RichTextEditor } from '../../../ui/RichTextEditor.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import type { FaqItem } from '../../manage-actions.ts'
+import type { CategoryOption, FaqItem } from '../../manage-actions.ts'
 import { languageFields, textsOf } from './languages.ts'
-
-export interface CategoryOption {
-  id: number
-  name: string
-}
 
 interface FaqFormProps {
   item: FaqItem | null

@@ -15,7 +15,7 @@ export function useOwnListings(...props: string[]) {
   const acts = useActsWith(refusalWords, ...props)
 
   async function duplicate(row: ListingProps): Promise<void> {
-    const result = await callApi<{ listing_id: number }>('POST', `/api/dashboard/duplicate/${row.id}`)
+    const result = await callApi('POST', `/api/dashboard/duplicate/${row.id}`)
     if (result.ok) router.visit(`/listings/${result.data.listing_id}/edit`)
     else acts.fail(rowOf(row), result)
   }

@@ -1,4 +1,4 @@
-import { tellAgain } from './typed-early.tsx'
+import { replayInput } from './early-input.tsx'
 
 const fields = () => [
   ...document.querySelectorAll<HTMLInputElement>(
@@ -7,13 +7,13 @@ const fields = () => [
 ]
 
 /** What stands in the forms, for the same page loaded anew in this tab; passwords are not kept. */
-export function keepTyped(): void {
+export function saveDraft(): void {
   const typed = fields().map(({ name, value, checked }) => [name, value, checked])
   sessionStorage.typed = JSON.stringify({ path: location.pathname, typed })
 }
 
 /** Puts it back once, where the same fields stand on the same page. */
-export function putBack(): void {
+export function restoreDraft(): void {
   const { path, typed } = JSON.parse(sessionStorage.typed)
   sessionStorage.removeItem('typed')
   if (path !== location.pathname) return
@@ -24,6 +24,6 @@ export function putBack(): void {
     if (!kept) continue
     if (isBox) field.checked = kept[2]
     else field.value = kept[1]
-    tellAgain(field)
+    replayInput(field)
   }
 }

@@ -12,9 +12,10 @@ import {
 import path from 'node:path'
 import { type Account, accountFor, canEnter, letThrough } from './account.ts'
 import { findBinaries } from './binaries.ts'
+import { StartError } from './errors.ts'
+import type { Host } from './host.ts'
 import { runningServer } from './server.ts'
 import { keyOf, newSocketFolder } from './socket.ts'
-import { StartError } from './start-error.ts'
 
 /** Where the embedded PostgreSQL's programs, files and socket are, and as whom it runs. */
 export interface Place {
@@ -25,16 +26,19 @@ export interface Place {
   socket: string
   /** PostgreSQL refuses to run as root; null: as ourselves. */
   account: Account | null
+  host: Host
 }
 
 export interface PlaceOptions {
+  host: Host
+  /** The folder that holds `postgres/`. */
   dataDir: string
   /** false: the database may be kept elsewhere when the server's user cannot reach it. */
-  dataDirGiven: boolean
+  isDataDirExplicit: boolean
   log: (message: string) => void
 }
 
-/** Whether there is a database, or something that has to be looked at, in this DATA_DIR. */
+/** Whether there is a database, or something that has to be looked at, in this data folder. */
 export function hasDatabase(dataDir: string): boolean {
   try {
     return readdirSync(path.join(dataDir, 'postgres')).length > 0
@@ -44,30 +48,31 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /** Finds, and where needed makes, the folders of the embedded PostgreSQL. Throws a `StartError`. */
-export function findPlace({ dataDir, dataDirGiven, log }: PlaceOptions): Place {
-  const usual = path.join(usable(dataDir), 'postgres')
+export function findPlace(options: PlaceOptions): Place {
+  const { host, dataDir, log } = options
+  const usual = path.join(usable(dataDir, host), 'postgres')
   const kept = linkedFrom(usual) ?? usual
-  const account = accountFor(kept)
-  const files = reachable(account, kept) ? kept : movedFrom(usual, kept, dataDirGiven, account)
+  const account = accountFor(kept, host)
+  const files = reachable(account, kept) ? kept : movedFrom(usual, kept, options, account)
   if (files !== usual) log(`the database is kept in ${files}, because its user cannot reach ${dataDir}`)
-  const socket = runningServer({ files })?.socket ?? newSocketFolder(files, account)
-  return { binaries: findBinaries(account, log), files, socket, account }
+  const socket = runningServer({ files })?.socket ?? newSocketFolder(files, account, host)
+  return { binaries: findBinaries(account, options), files, socket, account, host }
 }
 
 /** Makes the folder when it is not there. */
-function usable(dataDir: string): string {
+function usable(dataDir: string, { settings }: Host): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: ${dataDir} is no folder that this user can read and write (${(error as Error).message}).`,
+      `${settings.dataDir}: ${dataDir} is no folder that this user can read and write (${(error as Error).message}).`,
     )
   }
 }
 
-/** A database kept elsewhere is linked from DATA_DIR, so that it is found again when a clone is moved. */
+/** A database kept elsewhere is linked from the data folder, so that it is found again when a clone is moved. */
 function linkedFrom(usual: string): string | null {
   return lstatSync(usual, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(usual) : null
 }
@@ -79,11 +84,17 @@ function reachable(account: Account | null, files: string): boolean {
   return canEnter(account, parent)
 }
 
-function movedFrom(usual: string, kept: string, dataDirGiven: boolean, account: Account | null): string {
-  const moved = path.join(`/var/lib/labex-${keyOf(usual)}`, 'postgres')
-  if (dataDirGiven || existsSync(kept) || !reachable(account, moved)) {
+function movedFrom(
+  usual: string,
+  kept: string,
+  { host, isDataDirExplicit }: PlaceOptions,
+  account: Account | null,
+): string {
+  const { id, settings } = host
+  const moved = path.join(`/var/lib/${id}-${keyOf(usual)}`, 'postgres')
+  if (isDataDirExplicit || existsSync(kept) || !reachable(account, moved)) {
     throw new StartError(
-      `DATA_DIR: PostgreSQL does not run as root but as user ${account?.uid}, who cannot enter ${path.dirname(kept)}. Let others pass through the folders above it (chmod o+x), or choose a DATA_DIR such as /srv/labex.`,
+      `${settings.dataDir}: PostgreSQL does not run as root but as user ${account?.uid}, who cannot enter ${path.dirname(kept)}. Let others pass through the folders above it (chmod o+x), or choose a ${settings.dataDir} such as /srv/${id}.`,
     )
   }
   if (!linkedFrom(usual)) symlinkSync(moved, usual)

@@ -3,11 +3,11 @@ import { closeSync, fstatSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnvironment } from './account.ts'
+import { StartError } from './errors.ts'
 import { openLog, saidSince } from './log.ts'
 import type { Place } from './place.ts'
 import { isServerOf, notedServer, port } from './server.ts'
 import { makeOwnFolder } from './socket.ts'
-import { StartError } from './start-error.ts'
 
 export interface Launched {
   pid: number | undefined

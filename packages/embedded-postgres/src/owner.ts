@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isUnavailable } from '../connect.ts'
-import { superuser } from './cluster.ts'
+import { isConnectionLost, StartError, wayOut } from './errors.ts'
+import type { Host } from './host.ts'
 import { abandon, type Launched, launchServer } from './launch.ts'
 import type { Place } from './place.ts'
 import { port, runningServer, stopServer } from './server.ts'
-import { StartError, wayOut } from './start-error.ts'
-
-export const database = 'labex'
 
 /** The key of the session-level lock that the one running app holds, in the database `postgres`. */
 const ownerKey = 7_236_801
@@ -22,8 +19,10 @@ export interface Ownership {
 
 /** Another app holds the lock. */
 export class AnotherRuns extends StartError {
-  constructor(folder: string) {
-    super(`Another LabEx is running on ${folder}. Stop it first, or give this one a DATA_DIR of its own.`)
+  constructor(folder: string, { name, settings }: Host) {
+    super(
+      `Another ${name} is running on ${folder}. Stop it first, or give this one a ${settings.dataDir} of its own.`,
+    )
   }
 }
 
@@ -36,13 +35,13 @@ export async function takeOwnership(place: Place, dataDir: string, signal: Abort
     const { lock, socket, adopted } = await reach(place, signal)
     const reached = { ...place, socket }
     try {
-      if (!(await holdsLock(lock))) throw new AnotherRuns(dataDir)
+      if (!(await holdsLock(lock))) throw new AnotherRuns(dataDir, place.host)
       await createDatabase(lock, reached)
       return { lock, place: reached, adopted }
     } catch (error) {
       await lock.end().catch(() => {})
       // An app that was just ending took its server down with it: go round again.
-      if (!isUnavailable(error) || attempt === 5) throw error
+      if (!isConnectionLost(error) || attempt === 5) throw error
     }
   }
 }
@@ -58,7 +57,7 @@ async function reach(place: Place, signal: AbortSignal) {
   for (; Date.now() < until && !signal.aborted; await sleep(25)) {
     const server = runningServer(place)
     if (server?.isReady && server.socket) {
-      const lock = await connected(server.socket).catch((error: Error) => {
+      const lock = await connected(server.socket, place.host).catch((error: Error) => {
         problem = error.message
       })
       if (lock) return { lock, socket: server.socket, adopted: server.pid !== launched?.pid }
@@ -79,11 +78,11 @@ async function reach(place: Place, signal: AbortSignal) {
 /** A killed server's processes end with the statement they are at; the next one has to wait for them. */
 const isHeldUp = (said: string) => said.includes('shared memory block')
 
-async function connected(socket: string): Promise<pg.Client> {
+async function connected(socket: string, { id }: Host): Promise<pg.Client> {
   const client = new pg.Client({
-    ...{ host: socket, port, user: superuser, database: 'postgres', ssl: false },
+    ...{ host: socket, port, user: id, database: 'postgres', ssl: false },
     connectionTimeoutMillis: 5_000,
-    application_name: 'labex-owner',
+    application_name: `${id}-owner`,
   })
   client.on('error', () => {})
   try {
@@ -105,9 +104,10 @@ async function holdsLock(client: pg.Client): Promise<boolean> {
 }
 
 async function createDatabase(lock: pg.Client, place: Place): Promise<void> {
+  const { id } = place.host
   try {
-    const { rowCount } = await lock.query('select from pg_database where datname = $1', [database])
-    if (rowCount === 0) await lock.query(`create database ${database}`)
+    const { rowCount } = await lock.query('select from pg_database where datname = $1', [id])
+    if (rowCount === 0) await lock.query(`create database ${id}`)
   } catch (error) {
     await stopServer(place)
     throw error

@@ -3,13 +3,14 @@ import { chownSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
+import type { Host } from './host.ts'
 
 /** Short and the same for the same folder. */
 export const keyOf = (folder: string) => createHash('sha256').update(folder).digest('hex').slice(0, 12)
 
-/** Socket paths end at about 100 characters, so this is short and not in DATA_DIR. */
-export function newSocketFolder(files: string, account: Account | null): string {
-  const name = `labex-${keyOf(files)}`
+/** Socket paths end at about 100 characters, so this is short and not in the data folder. */
+export function newSocketFolder(files: string, account: Account | null, { id }: Host): string {
+  const name = `${id}-${keyOf(files)}`
   const parents = [tmpdir(), '/tmp'].filter((parent) => parent.length < 70 && canEnter(account, parent))
   const folder = path.join(parents[0] ?? '/tmp', name)
   if (makeOwnFolder(folder, account)) return folder

@@ -11,9 +11,9 @@ import { remindParties } from '../connections/reminders.ts'
 import { dayIn } from '../i18n/day.ts'
 import { jobs } from '../jobs.ts'
 import { storeImage } from '../storage/uploads.ts'
-import { fourMonthsAfter } from './dates.ts'
+import { expiryAfter } from './dates.ts'
 import { removeUnusedImages } from './images.ts'
-import { remindOwners } from './life.ts'
+import { remindOwners } from './renewal.ts'
 
 /** Four months, reminders, and what their links do. */
 describe('the life of a listing', async () => {
@@ -37,7 +37,7 @@ describe('the life of a listing', async () => {
     const moment = sql<Date>`(${from}::timestamp at time zone ${zone})`
     const { rows } = await sql<{
       text: string
-    }>`select to_char((${fourMonthsAfter(moment, zone)}) at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as text`.execute(
+    }>`select to_char((${expiryAfter(moment, zone)}) at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as text`.execute(
       app.db,
     )
     expect(rows[0]?.text).toBe(until)
@@ -70,7 +70,7 @@ describe('the life of a listing', async () => {
     for (const zone of zones) {
       const from = moments.filter((moment) => moment.zone === zone).map(({ at }) => at.toISOString())
       const { rows } = await sql<{ at: Date; ends: Date }>`
-        select at, ${fourMonthsAfter(sql<Date>`at`, zone)} as ends from unnest(${from}::timestamptz[]) at`.execute(
+        select at, ${expiryAfter(sql<Date>`at`, zone)} as ends from unnest(${from}::timestamptz[]) at`.execute(
         app.db,
       )
       const wrong = rows.filter(({ at, ends }) => dayIn(ends, zone) !== fourMonthsByHand(dayIn(at, zone)))

@@ -6,11 +6,11 @@ import { useEffect } from 'react'
  * (`src/http/starter.ts`) is pressed again. What was typed before the language changed is put back. Mounted
  * beside the page.
  */
-export function TypedEarly() {
+export function EarlyInput() {
   useEffect(() => {
     for (const field of document.querySelectorAll<Editable>('main input, main textarea, main select'))
-      tellAgain(field)
-    if (sessionStorage.typed) void import('./kept-typed.ts').then(({ putBack }) => putBack())
+      replayInput(field)
+    if (sessionStorage.typed) void import('./typed-draft.ts').then(({ restoreDraft }) => restoreDraft())
     const { pressed } = document as { pressed?: HTMLElement | null }
     // Later, as only then the buttons that send are enabled.
     if (pressed?.isConnected) setTimeout(() => pressed.click())
@@ -20,13 +20,13 @@ export function TypedEarly() {
 
 type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-export function tellAgain(field: Editable): void {
-  if (field instanceof HTMLSelectElement) tellSelect(field)
-  else if (field.type === 'checkbox' || field.type === 'radio') tellBox(field as HTMLInputElement)
-  else if (field.type !== 'file' && field.value !== field.defaultValue) tellText(field)
+export function replayInput(field: Editable): void {
+  if (field instanceof HTMLSelectElement) replaySelect(field)
+  else if (field.type === 'checkbox' || field.type === 'radio') replayBox(field as HTMLInputElement)
+  else if (field.type !== 'file' && field.value !== field.defaultValue) replayText(field)
 }
 
-function tellText(field: HTMLInputElement | HTMLTextAreaElement): void {
+function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {
   const typed = field.value
   // React compares with the last value it saw through the element itself, so that has to be the old one.
   field.value = field.defaultValue
@@ -34,13 +34,13 @@ function tellText(field: HTMLInputElement | HTMLTextAreaElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function tellBox(box: HTMLInputElement): void {
+function replayBox(box: HTMLInputElement): void {
   if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return
   box.checked = box.defaultChecked
   box.click()
 }
 
-function tellSelect(select: HTMLSelectElement): void {
+function replaySelect(select: HTMLSelectElement): void {
   const rendered = [...select.options].find((option) => option.defaultSelected) ?? select.options[0]
   if (rendered && rendered.value !== select.value)
     select.dispatchEvent(new Event('change', { bubbles: true }))

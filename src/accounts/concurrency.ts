@@ -1,5 +1,5 @@
 /** Runs at most `limit` works at once; the others wait, first come, first served, and a failure frees its place. */
-export function inTurns(limit: number) {
+export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -14,12 +14,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { runAs } from './account.ts'
+import { StartError } from './errors.ts'
+import type { Host } from './host.ts'
 import type { Place } from './place.ts'
 import { isAlive } from './server.ts'
-import { StartError } from './start-error.ts'
-
-/** The superuser of this private cluster; the app is its only client. */
-export const superuser = 'labex'
 
 /**
  * Makes the database cluster when there is none. It is made aside and renamed into place, so a killed
@@ -33,20 +31,22 @@ export function initialise(place: Place): void {
 
 const hasCluster = (files: string) => existsSync(path.join(files, 'PG_VERSION'))
 
-function make({ binaries, files, account }: Place): void {
+function make({ binaries, files, account, host }: Place): void {
   const making = mkdtempSync(`${files}.init-${process.pid}-`)
   try {
     if (account) chownSync(making, account.uid, account.gid)
     const { status, stderr, error } = runAs(account, path.join(binaries, 'bin/initdb'), [
-      ...['-D', making, '-U', superuser, '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+      ...['-D', making, '-U', host.id, '--encoding=UTF8', '--data-checksums', '--no-instructions'],
       ...[`--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       // Safe because the socket, the only way in, is in a folder that nobody else may enter; `peer` would
       // refuse us when we are root and the server's user is another.
       '--auth=trust',
     ])
     if (status !== 0)
-      throw new StartError(`DATA_DIR: no database could be made in ${files}: ${stderr || error?.message}`)
-    moveInto(files, making)
+      throw new StartError(
+        `${host.settings.dataDir}: no database could be made in ${files}: ${stderr || error?.message}`,
+      )
+    moveInto(files, making, host)
   } finally {
     rmSync(making, { recursive: true, force: true })
   }
@@ -56,13 +56,13 @@ function make({ binaries, files, account }: Place): void {
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
 /** Renaming over a folder that is not empty fails, which is what makes it safe. */
-function moveInto(files: string, making: string): void {
+function moveInto(files: string, making: string, { settings }: Host): void {
   try {
     renameSync(making, files)
   } catch (error) {
     if (hasCluster(files)) return
     throw new StartError(
-      `DATA_DIR: ${files} cannot be used for a new database (${(error as { code?: string }).code}). It must be absent or an empty folder.`,
+      `${settings.dataDir}: ${files} cannot be used for a new database (${(error as { code?: string }).code}). It must be absent or an empty folder.`,
     )
   }
   const parent = openSync(path.dirname(files), 'r')

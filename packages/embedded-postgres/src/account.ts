@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, readFileSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from './errors.ts'
+import type { Host } from './host.ts'
 
 /** Whom the server runs as when we are root, which PostgreSQL refuses to run as. */
 export interface Account {
@@ -13,26 +14,26 @@ export interface Account {
  * null: as ourselves. As root: the owner of the files when there are any, else `postgres`, else `nobody`;
  * never an account made by us. Throws when the files are another ordinary user's.
  */
-export function accountFor(files: string): Account | null {
+export function accountFor(files: string, host: Host): Account | null {
   const me = process.getuid?.()
-  const owner = ownerOf(files)
+  const owner = ownerOf(files, host)
   if (me === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivileged()
-  if (owner && owner.uid !== me) throw notOurs(files)
+  if (owner && owner.uid !== me) throw notOurs(files, host)
   return null
 }
 
-function ownerOf(files: string): Stats | null {
+function ownerOf(files: string, host: Host): Stats | null {
   try {
     return statSync(files, { throwIfNoEntry: false }) ?? null
   } catch (error) {
-    if ((error as { code?: string }).code === 'EACCES') throw notOurs(files)
+    if ((error as { code?: string }).code === 'EACCES') throw notOurs(files, host)
     throw error
   }
 }
 
-const notOurs = (files: string) =>
+const notOurs = (files: string, { name, settings }: Host) =>
   new StartError(
-    `DATA_DIR: the database in ${files} belongs to another user. Start LabEx as that user or as root, or choose another DATA_DIR.`,
+    `${settings.dataDir}: the database in ${files} belongs to another user. Start ${name} as that user or as root, or choose another ${settings.dataDir}.`,
   )
 
 function unprivileged(): Account {
@@ -58,7 +59,7 @@ export function canEnter(account: Account | null, folder: string): boolean {
 }
 
 /**
- * Lets the server's group pass through, not read, a private folder of ours (DATA_DIR made by mkdtemp or
+ * Lets the server's group pass through, not read, a private folder of ours (a data folder made by mkdtemp or
  * with umask 077). Nobody else gains anything: what else is in it stays as private as before.
  */
 export function letThrough(account: Account | null, folder: string): void {

@@ -15,21 +15,27 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { until } from '../../test/until.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 
+const host = {
+  name: 'Ledger',
+  id: 'ledger',
+  settings: { dataDir: 'FOLDER', databaseUrl: 'ADDRESS' },
+  restoring: 'the manual',
+}
 const isRoot = process.getuid?.() === 0
 const started: EmbeddedPostgres[] = []
 const folders: string[] = []
 const programs: ChildProcess[] = []
 
 /** A made and stopped database: copying it is quicker than making one for each test. */
-const template = await mkdtemp(path.join(tmpdir(), 'labex-template-'))
+const template = await mkdtemp(path.join(tmpdir(), 'embedded-template-'))
 
 beforeAll(async () => {
-  const { stop } = await startEmbedded({ dataDir: template, dataDirGiven: true, log: () => {} })
+  const { stop } = await startEmbedded({ host, dataDir: template, isDataDirExplicit: true, log: () => {} })
   await stop()
 })
 
@@ -62,7 +68,7 @@ test('the database knows letters outside ASCII, which search needs', async () =>
 test('a second start refuses and names the folder; the first goes on', async () => {
   const dataDir = await aDatabase()
   const { connection } = await start(dataDir)
-  await expect(start(dataDir)).rejects.toThrow(`Another LabEx is running on ${dataDir}`)
+  await expect(start(dataDir)).rejects.toThrow(`Another Ledger is running on ${dataDir}`)
   expect(await value(connection, 'select 1 as value')).toBe(1)
 })
 
@@ -71,7 +77,7 @@ test('of two starts at once on an empty folder exactly one wins', async () => {
   const programs = [await aProgram(dataDir), await aProgram(dataDir)]
   const said = await Promise.all(programs.map(firstLine))
   expect(said.filter((line) => line.startsWith('started'))).toHaveLength(1)
-  expect(said.filter((line) => line.startsWith('Another LabEx is running on'))).toHaveLength(1)
+  expect(said.filter((line) => line.startsWith('Another Ledger is running on'))).toHaveLength(1)
   for (const program of programs) program.kill('SIGKILL')
   await start(dataDir)
   expect((await readdir(dataDir)).filter((name) => name.includes('.init-'))).toEqual([])
@@ -155,7 +161,7 @@ test('a folder that holds something else is left alone and named', async () => {
   const dataDir = await aFolder()
   await mkdir(path.join(dataDir, 'postgres'))
   await writeFile(path.join(dataDir, 'postgres/letter.txt'), 'dear all')
-  await expect(start(dataDir)).rejects.toThrow(/^DATA_DIR: .*postgres cannot be used/)
+  await expect(start(dataDir)).rejects.toThrow(/^FOLDER: .*postgres cannot be used/)
   expect(readFileSync(path.join(dataDir, 'postgres/letter.txt'), 'utf8')).toBe('dear all')
 })
 
@@ -243,22 +249,22 @@ describe.runIf(isRoot)('as root, where the server runs as another user', () => {
   test('a given folder it cannot reach is one clear error', async () => {
     const closed = await aFolder()
     const dataDir = path.join(closed, 'data')
-    await expect(start(dataDir)).rejects.toThrow(/^DATA_DIR: .*cannot enter/)
+    await expect(start(dataDir)).rejects.toThrow(/^FOLDER: .*cannot enter/)
     expect(statSync(closed).mode & 0o777).toBe(0o700)
   })
 
   test('a folder nobody gave is replaced by one in /var/lib, and found again after a move', async () => {
     const closed = await aFolder()
     const log = vi.fn()
-    const first = await start(path.join(closed, 'data'), { dataDirGiven: false, log })
+    const first = await start(path.join(closed, 'data'), { isDataDirExplicit: false, log })
     const moved = await readlink(path.join(closed, 'data/postgres'))
     folders.push(path.dirname(moved))
-    expect(moved).toMatch(/^\/var\/lib\/labex-\w+\/postgres$/)
+    expect(moved).toMatch(/^\/var\/lib\/ledger-\w+\/postgres$/)
     expect(log).toHaveBeenCalledWith(expect.stringContaining(`the database is kept in ${moved}`))
     await query(first.connection, 'create table kept (note text)')
     await first.stop()
     await rename(path.join(closed, 'data'), path.join(closed, 'other'))
-    const next = await start(path.join(closed, 'other'), { dataDirGiven: false })
+    const next = await start(path.join(closed, 'other'), { isDataDirExplicit: false })
     expect(await value(next.connection, 'select count(*)::int as value from kept')).toBe(0)
   })
 
@@ -273,7 +279,7 @@ describe.runIf(isRoot)('as root, where the server runs as another user', () => {
 })
 
 async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'labex-embedded-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'embedded-'))
   folders.push(folder)
   return folder
 }
@@ -284,8 +290,8 @@ async function aDatabase(): Promise<string> {
   return folder
 }
 
-async function start(dataDir: string, { dataDirGiven = true, log = (_: string) => {} } = {}) {
-  const embedded = await startEmbedded({ dataDir, dataDirGiven, log })
+async function start(dataDir: string, { isDataDirExplicit = true, log = (_: string) => {} } = {}) {
+  const embedded = await startEmbedded({ host, dataDir, isDataDirExplicit, log })
   started.push(embedded)
   return embedded
 }
@@ -296,7 +302,9 @@ async function aProgram(dataDir: string): Promise<ChildProcess> {
     import pg from 'pg'
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
     try {
-      const { connection } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, dataDirGiven: true, log() {} })
+      const { connection } = await startEmbedded({
+        host: ${JSON.stringify(host)}, dataDir: ${JSON.stringify(dataDir)}, isDataDirExplicit: true, log() {}
+      })
       const client = new pg.Client(connection)
       await client.connect()
       await client.query("create table left_behind as select 'here' as note")
@@ -348,6 +356,10 @@ function isRunning(pid: number): boolean {
 function serversOf(dataDir: string): string[] {
   const { stdout } = spawnSync('ps', ['-ww', '-eo', 'command='], { encoding: 'utf8' })
   return stdout.split('\n').filter((command) => command.includes(`-D ${dataDir}/`))
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await sleep(25)
 }
 
 async function endedProcess(): Promise<number> {
