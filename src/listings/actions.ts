@@ -8,7 +8,7 @@ import { ownList } from '../tables/own-list.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
-import { catalogue, type FieldKey, fields } from './fields.ts'
+import { catalogue, type ExchangeType, type FieldKey, fields } from './fields.ts'
 import {
   connectedRefusal,
   createListing,
@@ -254,7 +254,7 @@ const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
 export const myListingsPage = page('listings/Mine', {
   props: async (call) => {
     const given = call.query.get('exchange_type')
-    const exchange_type = given === 'offer' || given === 'request' ? given : null
+    const exchange_type: ExchangeType | null = given === 'offer' || given === 'request' ? given : null
     const { rows, ...query } = await ownList(call, listingStates, (narrowed) =>
       listingsOf(call.db, userOf(call).id, { ...narrowed, exchange_type }),
     )
