@@ -45,7 +45,7 @@ function Details({ account }: { account: AccountProps }) {
   })
   return (
     <>
-      {isStale && <Stale title={m.admin_user_stale()} onReload={() => router.reload()} />}
+      {isStale && <Stale title={m.admin_user_stale()} onReload={form.reload} />}
       <UserForm form={form} onSubmit={submit} button={m.admin_save()} />
     </>
   )

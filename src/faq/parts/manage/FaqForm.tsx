@@ -49,7 +49,7 @@ export function FaqForm({ item, categories }: FaqFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-[72rem] gap-6">
       <NoScriptNotice />
-      {isStale && <Stale title={m.faq_stale_title()} onReload={() => router.reload()} />}
+      {isStale && <Stale title={m.faq_stale_title()} onReload={form.reload} />}
       <ErrorSummary form={form} />
       {categories.length === 0 && <NoCategory />}
       <div className="max-w-[22rem]">
