@@ -1,7 +1,7 @@
 import { waitingOf } from '../connections/sql.ts'
 import { type Call, userOf } from '../http/action.ts'
 import { isOutsider } from '../http/viewer.ts'
-import { valuesOf } from '../listings/listing.ts'
+import { answeredIn } from '../listings/listing.ts'
 import { countDrafts, countEnding, endingOf, newestDraft } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
 
@@ -28,5 +28,5 @@ type Draft = NonNullable<Awaited<ReturnType<typeof newestDraft>>>
 
 const unfinished = ({ id, title, created_on, ...row }: Draft) => ({
   ...{ id, title, created_on },
-  step: unfinishedStep(valuesOf({ title, ...row })),
+  step: unfinishedStep(answeredIn({ title, ...row })),
 })

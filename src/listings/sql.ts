@@ -29,6 +29,8 @@ const selectListing = (db: Db) =>
     .select(['listings.id', 'listings.exchange_type', 'listings.type', 'listings.title', 'listings.status'])
     .select([
       'listings.attributes',
+      'listings.not_known',
+      'listings.gone_at',
       'listings.step',
       'listings.version',
       'listings.user_id',
@@ -143,7 +145,7 @@ const draftsOf = (db: Db, userId: number) =>
 /** What was left in the wizard last. */
 export const newestDraft = (db: Db, userId: number) =>
   draftsOf(db, userId)
-    .select(['id', 'exchange_type', 'type', 'title', 'attributes'])
+    .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
     .select(dayOf('created_at').as('created_on'))
     .orderBy('id', 'desc')
     .limit(1)
