@@ -7,6 +7,7 @@ import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import * as connections from './connections/actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
+import * as pickups from './connections/pickup-actions.ts'
 import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
 import { dashboardPage } from './dashboard/actions.ts'
@@ -75,6 +76,7 @@ export const routes: Route[] = [
   get('/listings/:id/renew', anyone, renewals.renewPage),
   get('/my-listings', verified, listings.myListingsPage),
   get('/connections/:id', verified, connections.connectionPage),
+  get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
   get('/alerts/create', member, alerts.createPage),
   get('/alerts/:id/edit', member, alerts.editPage),
   get('/alerts/:id/pause', anyone, alerts.pausePage),
@@ -126,6 +128,9 @@ export const routes: Route[] = [
   post('/api/connections', member, connections.connectAction),
   del('/api/connections/:id', memberOrAdministrator, connections.cancelAction),
   post('/api/connections/:id/complete', member, connections.completeAction),
+  post('/api/connections/:id/pickups', member, pickups.proposeAction),
+  post('/api/connections/:id/pickups/:pickup/accept', member, pickups.acceptAction),
+  post('/api/connections/:id/written', member, pickups.writtenAction),
   get('/api/alerts/count', anyone, alerts.countAction),
   post('/api/alerts', member, alerts.createAction),
   patch('/api/alerts/:id', member, alerts.updateAction),

@@ -24,7 +24,7 @@ export const dashboardPage = page('dashboard/Index', {
       })),
       listings_total: listings.total,
       listings_page: listings.page,
-      connections: connections.rows.map((row) => connectionProps(row, call.viewer)),
+      connections: connections.rows.map((row) => connectionProps(row, call.viewer, call.app.config)),
       connections_total: connections.total,
       connections_page: connections.page,
       alerts,
