@@ -42,16 +42,21 @@ import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
 
 const route =
-  (method: Method) =>
-  (path: string, guard: Guard, to: Route['to']): Route => ({ method, path, guard, to })
+  <M extends Method>(method: M) =>
+  <Path extends string, To extends Route['to']>(path: Path, guard: Guard, to: To) => ({
+    method,
+    path,
+    guard,
+    to,
+  })
 const get = route('GET')
 const post = route('POST')
 const patch = route('PATCH')
 const del = route('DELETE')
 const raw = (respond: Raw['respond']): Raw => ({ kind: 'raw', respond })
 
-/** Every URL with who may use it and what it does. */
-export const routes: Route[] = [
+/** Every page and call with who may use it and what it does. */
+const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
@@ -171,11 +176,22 @@ export const routes: Route[] = [
   post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
   patch('/api/admin/contact/:id', administrator, contactAdmin.answerAction),
   get('/api/admin/csv/:table', administrator, admin.csvAction),
+]
+
+declare module './browser/calls.ts' {
+  interface Calls {
+    routes: typeof pagesAndCalls
+  }
+}
+
+/** Every URL. */
+export const routes: Route[] = [
+  ...pagesAndCalls,
 
   get(
     '/api/openapi.json',
     anyone,
-    raw((_, { config }) => openApiRoute(routes, config.appUrl)),
+    raw((_, { config }) => openApiRoute(pagesAndCalls, config.appUrl)),
   ),
   get('/up', anyone, raw(site.up)),
   get('/ready', anyone, raw(site.ready)),

@@ -69,6 +69,13 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     await published(app, anna, { ...centrifuge, title: 'Vortex mixer' }),
   )
   const agreedPickup = await aPickup(db, fetched, 'agreed')
+  const over = await published(app, anna, {
+    ...centrifuge,
+    title: 'Tabletop autoclave, 18 l',
+    availability_type: 'loan',
+    available_until: '2099-06-30',
+  })
+  await db.updateTable('listings').set({ expires_at: sql`now()` }).where('id', '=', over).execute()
   const hidden = await published(app, anna, { ...centrifuge, title: 'Box of old reagents' })
   await db
     .updateTable('listings')
@@ -129,6 +136,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     },
     test_mail: { user_id: administrator.id },
     listing_ends: { listing_id: offer },
+    listing_days_over: { listing_id: over },
   }
 }
 

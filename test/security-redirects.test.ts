@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from '../src/http/next.ts'
+import { safeRedirectPath } from '../src/http/next.ts'
 import { testApp } from './app.ts'
 import { aClient, aUser, password } from './factories.ts'
 import { mailTo, writtenMails } from './mailbox.ts'
@@ -75,18 +75,20 @@ const own = [
 
 describe('a place to go back to', () => {
   it.each(elsewhere)('is not %j', (value) => {
-    expect(ownPath(value, '/dashboard')).toBe('/dashboard')
+    expect(safeRedirectPath(value, '/dashboard')).toBe('/dashboard')
   })
 
   it.each(own)('may be %s', (value) => {
-    expect(ownPath(value, '/dashboard')).toBe(value)
+    expect(safeRedirectPath(value, '/dashboard')).toBe(value)
     expect(new URL(value, 'http://own.example').origin).toBe('http://own.example')
   })
 
   it('never leaves our origin, whatever a browser makes of the answer', () => {
     for (const value of [...elsewhere, ...own]) {
       for (const wrapped of [value, `/${value}`, `/x/../${value}`, decodeURIComponentOr(value)]) {
-        expect(new URL(ownPath(wrapped, '/'), 'https://own.example/login').origin).toBe('https://own.example')
+        expect(new URL(safeRedirectPath(wrapped, '/'), 'https://own.example/login').origin).toBe(
+          'https://own.example',
+        )
       }
     }
   })

@@ -3,7 +3,7 @@ import { action, type Call, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { addressKey, fromNetwork, type Limit } from '../http/limits.ts'
-import { ownPath } from '../http/next.ts'
+import { safeRedirectPath } from '../http/next.ts'
 import { currentUser } from '../http/pages.ts'
 import { hashOf } from '../http/random.ts'
 import { countRefusal } from '../http/refusals.ts'
@@ -141,7 +141,7 @@ export const resetPasswordAction = action({
 })
 
 export const loginPage = page('accounts/Login', {
-  props: (call) => ({ next: ownPath(call.query.get('next'), '/dashboard') }),
+  props: (call) => ({ next: safeRedirectPath(call.query.get('next'), '/dashboard') }),
 })
 export const signUpPage = page('accounts/SignUp', { props: () => ({}) })
 export const forgotPasswordPage = page('accounts/ForgotPassword', { props: () => ({}) })

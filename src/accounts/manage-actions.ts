@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, type Call, idParam, page } from '../http/action.ts'
+import type { PropsOf } from '../http/as-json.ts'
 import { Refusal, together } from '../http/errors.ts'
 import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -108,7 +109,7 @@ const theirs = () => ({
   email: addressField(m.admin_error_user_email),
 })
 
-export type AccountProps = ReturnType<typeof accountProps>
+export type AccountProps = PropsOf<typeof userEditPage>['account']
 
 function accountProps(account: AdminUser) {
   const { id, name, email, role, version, listings_total, open_connections, location } = account

@@ -89,7 +89,7 @@ export async function editUser(
         version: sql`version + 1`,
       })
       .where('id', '=', user.id)
-      .$if(changes.version !== undefined, (some) => some.where('version', '=', changes.version ?? 0))
+      .$if(changes.version !== undefined, (query) => query.where('version', '=', changes.version ?? 0))
       .returning('id')
       .executeTakeFirst()
     if (!written) return new Refusal('stale')

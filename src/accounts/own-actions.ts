@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allOrNothing } from '../db/transaction.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
+import type { PropsOf } from '../http/as-json.ts'
 import { audit } from '../http/audit.ts'
 import { localeCookie } from '../http/cookies.ts'
 import { invalid, type Refusal, together } from '../http/errors.ts'
@@ -23,7 +24,7 @@ const hour = 60 * 60
 
 /** `/account`. Also for those who must set their own password first. */
 export const accountPage = page('accounts/Account', { props: accountProps })
-export type AccountPageProps = Awaited<ReturnType<typeof accountProps>>
+export type AccountPageProps = PropsOf<typeof accountPage>
 
 async function accountProps(call: Call) {
   const { id: userId } = userOf(call)

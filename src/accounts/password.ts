@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isCommon } from './common-word.ts'
-import { inTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 const PASSWORD_MIN = 10
 const PASSWORD_MAX = 128
@@ -18,7 +18,7 @@ const NOBODY: Stored = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomB
 
 const derive = promisify(argon2)
 // Each hash takes 19 MiB and a pool thread: more than two at once starve file and DNS work.
-const inTurn = inTurns(2)
+const limited = limitConcurrency(2)
 
 /**
  * Why a new password is refused, or null. Length is
@@ -62,7 +62,7 @@ export function needsRehash(phc: string): boolean {
 
 function tagOf(plain: string, { cost, salt }: Omit<Stored, 'tag'>): Promise<Buffer> {
   const parameters = { memory: cost.m, passes: cost.t, parallelism: cost.p, tagLength: TAG_BYTES }
-  return inTurn(() => derive('argon2id', { message: exactBytes(plain), nonce: salt, ...parameters }))
+  return limited(() => derive('argon2id', { message: exactBytes(plain), nonce: salt, ...parameters }))
 }
 
 // UTF-8 turns every lone surrogate into the same three bytes.

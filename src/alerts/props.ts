@@ -22,10 +22,6 @@ import {
 
 export type AlertProps = ReturnType<typeof alertProps>
 export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
-export interface PauseProps {
-  alerts: AlertProps[]
-  token: string
-}
 export type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
 export type MatchProps = MatchesProps['matches'][number]
 

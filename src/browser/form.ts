@@ -1,4 +1,6 @@
+import { router } from '@inertiajs/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Success } from '../http/as-json.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { FieldState } from '../ui/Field.tsx'
 import {
@@ -7,8 +9,9 @@ import {
   callApi,
   type Method,
   newIdempotencyKey,
-  type Success,
+  type Unsafe,
 } from './api.ts'
+import type { AnswerTo, PathFor } from './calls.ts'
 import { useUnsent } from './unsent.ts'
 
 export interface SubmitOptions<Values, Data> {
@@ -73,21 +76,16 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
     setFailures((count) => count + 1)
   }
 
-  async function submit<Data = Success>(
-    method: Exclude<Method, 'GET'>,
-    path: string,
-    options: SubmitOptions<Values, Data> = {},
-  ): Promise<ApiResult<Data> | null> {
+  async function submit<M extends Unsafe, Path extends PathFor<M>>(
+    method: M,
+    path: Path,
+    options: SubmitOptions<Values, AnswerTo<M, Path>> = {},
+  ): Promise<ApiResult<AnswerTo<M, Path>> | null> {
     if (sending.current) return null
     sending.current = true
     setSubmitting(true)
     setSuccess(null)
-    const result = await callApi<Data>(
-      method,
-      path,
-      options.transform?.(values) ?? values,
-      idempotency(method),
-    )
+    const result = await callApi(method, path, options.transform?.(values) ?? values, idempotency(method))
     sending.current = false
     setSubmitting(false)
     if (result.ok || (result.status > 0 && result.status < 500)) key.current = ''
@@ -123,15 +121,21 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
 
   /** For `<form noValidate onSubmit={form.submitTo('POST', '/api/contact')}>`. */
   const submitTo =
-    <Data = Success>(
-      method: Exclude<Method, 'GET'>,
-      path: string,
-      options: SubmitOptions<Values, Data> = {},
+    <M extends Unsafe, Path extends PathFor<M>>(
+      method: M,
+      path: Path,
+      options: SubmitOptions<Values, AnswerTo<M, Path>> = {},
     ) =>
     (event: FormEvent): void => {
       event.preventDefault()
       void submit(method, path, options)
     }
+
+  /** Forgets what was typed here, also for a later visit, and asks for what is there now. */
+  function reload(): void {
+    forgetUnsent()
+    router.reload()
+  }
 
   function reset(next: Values = initial): void {
     setValues(next)
@@ -154,6 +158,7 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
     submitTo,
     success,
     clearSuccess: () => setSuccess(null),
+    reload,
     reset,
   }
 }

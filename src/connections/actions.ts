@@ -11,7 +11,7 @@ import { restOf } from '../listings/rest.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
 import { mayArrange, mayCancel } from './access.ts'
 import { cancelConnection, connect } from './connection.ts'
-import { goodsOf, restsOf, shownListing } from './goods.ts'
+import { goodsOf, restsOf, shownOrRest } from './goods.ts'
 import { completeConnection } from './handover.ts'
 import { connectionAbilities, connectionProps } from './props.ts'
 import { connectionById, connectionsOf } from './sql.ts'
@@ -102,7 +102,7 @@ export const connectionPage = page('connections/Show', {
   load: visibleConnection,
   props: async (call, row) => {
     const shown = async (id: number) => {
-      const listing = await shownListing(call.db, call.viewer, id)
+      const listing = await shownOrRest(call.db, call.viewer, id)
       return listing && listingProps(listing, call.viewer)
     }
     return {

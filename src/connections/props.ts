@@ -1,14 +1,17 @@
 import type { Config } from '../config.ts'
 import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import type { PropsOf } from '../http/as-json.ts'
 import type { OrganisationSummary } from '../http/shared.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { mayArrange, mayCancel, mayNameContact, mayTellWritten, sideOf } from './access.ts'
+import type { connectionPage } from './actions.ts'
 import type { ConnectionRow, PickupRow } from './sql.ts'
 
 export type ConnectionProps = ReturnType<typeof connectionProps>
+export type ShowProps = PropsOf<typeof connectionPage>
 
 type InPark = Pick<Config, 'parkTimeZone'>
 

@@ -8,7 +8,7 @@ import { answerDays, sendContactMessage } from './contact.ts'
 
 export const contactPage = page('contact/Create', {
   props: () => ({}),
-  found: () => ({
+  meta: () => ({
     title: m.contact_title(),
     description: m.contact_lead({ days: answerDays }),
     card: 'contact',

@@ -21,5 +21,5 @@ export const faqPage = page('faq/Index', {
     const search = (call.query.get('search') ?? '').slice(0, 200)
     return { categories, selected: selected?.id ?? null, search }
   },
-  found: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
+  meta: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
 })

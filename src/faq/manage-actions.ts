@@ -1,5 +1,6 @@
 import { sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
+import type { PropsOf } from '../http/as-json.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { tablePage } from '../tables/table.ts'
@@ -86,8 +87,9 @@ async function categoryOptions(call: Call) {
 
 type Item = NonNullable<Awaited<ReturnType<typeof faqItemById>>>
 type Category = NonNullable<Awaited<ReturnType<typeof faqCategoryById>>>
-export type FaqItem = ReturnType<typeof itemProps>
-export type FaqCategory = ReturnType<typeof categoryProps> & { items_total: number }
+export type FaqItem = PropsOf<typeof faqEditPage>['item']
+export type FaqCategory = PropsOf<typeof faqAdminPage>['categories'][number]
+export type CategoryOption = PropsOf<typeof faqCreatePage>['categories'][number]
 
 function itemProps({ id, texts, faq_category_id, category_texts, position, version }: Item) {
   const { title, content, language } = shown(texts)

@@ -1,12 +1,21 @@
 import type { FilterField } from './field.ts'
 import { partsOf } from './filters.ts'
 import type { Choosable, KindWords, Names, Wanted } from './kind.ts'
+import { amount } from './kinds/amount.words.ts'
 import { choice } from './kinds/choice.words.ts'
+import { days } from './kinds/days.words.ts'
 import { flag } from './kinds/flag.words.ts'
 import { number } from './kinds/number.words.ts'
 import { reference } from './kinds/reference.words.ts'
 
-const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = { choice, number, flag, reference }
+const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
+  choice,
+  number,
+  amount,
+  flag,
+  days,
+  reference,
+}
 
 const of = ({ kind }: FilterField) => kinds[kind] as KindWords<FilterField, Wanted>
 

@@ -43,6 +43,13 @@ export type CodeOf<Status extends number> = {
 /** Messages per field; `_` holds those of no field. */
 export type FieldErrors = Record<string, string[]>
 
+/** What some refusals tell besides the reason; each noun adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
+export interface Facts {}
+/** What only the page of a refusal shows; each noun adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
+export interface RefusedProps {}
+
 /** A known refusal: thrown or returned, turned into an answer in one place (`answers.ts`). */
 export class Refusal extends Error {
   readonly code: Code
@@ -50,9 +57,9 @@ export class Refusal extends Error {
   /** Seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
   /** What a program is told besides the reason, and a page as well. */
-  readonly facts: object | undefined
+  readonly facts: Facts | undefined
   /** What only its page shows. */
-  readonly beside: object | undefined
+  readonly pageProps: RefusedProps | undefined
 
   constructor(
     code: Code,
@@ -60,8 +67,8 @@ export class Refusal extends Error {
       message?: string
       errors?: FieldErrors
       retryAfter?: number
-      facts?: object
-      beside?: object
+      facts?: Facts
+      pageProps?: RefusedProps
     } = {},
   ) {
     super(more.message ?? code)
@@ -69,7 +76,7 @@ export class Refusal extends Error {
     this.errors = more.errors
     this.retryAfter = more.retryAfter
     this.facts = more.facts
-    this.beside = more.beside
+    this.pageProps = more.pageProps
   }
 
   get status() {

@@ -25,9 +25,8 @@ export class Deferred<T> {
   }
 }
 
-/** Marks a prop as loaded after the first paint; the type stays the value's, as the page sees it. */
-export const defer = <T>(value: () => Promise<T>, group = 'default'): T | undefined =>
-  new Deferred(value, group) as unknown as T | undefined
+/** Marks a prop as loaded after the first paint. */
+export const defer = <T>(value: () => Promise<T>, group = 'default') => new Deferred(value, group)
 
 interface PageRequest {
   headers: Headers

@@ -40,7 +40,7 @@ export function openApiRoute(routes: Route[], appUrl: string): Response {
 function operation({ method, path, guard, to }: Route): object {
   if (to.kind !== 'call') return {}
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  const schema = to.input || to.alsoTakes ? schemaOf(to.input ?? z.object(), to.alsoTakes?.() ?? {}) : null
+  const schema = to.input || to.documents ? schemaOf(to.input ?? z.object(), to.documents?.() ?? {}) : null
   return {
     description: who.get(guard) ?? '',
     parameters: [

@@ -8,7 +8,6 @@ import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type FieldKey, fields } from './fields.ts'
-import { foundListing } from './found.ts'
 import {
   connectedRefusal,
   createListing,
@@ -17,14 +16,15 @@ import {
   type ListingChanges,
   updateListing,
 } from './listing.ts'
-import { type Looked, possibleMatches, similarListings } from './matches.ts'
+import { type Comparable, possibleMatches, similarListings } from './matches.ts'
+import { listingMeta } from './meta.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
 
 export const offersPage = page('listings/Index', {
   props: (call) => browseProps(call, 'offer'),
-  found: () => ({
+  meta: () => ({
     title: m.listings_offers_title(),
     description: m.listings_offers_lead(),
     card: 'offers',
@@ -33,7 +33,7 @@ export const offersPage = page('listings/Index', {
 })
 export const requestsPage = page('listings/Index', {
   props: (call) => browseProps(call, 'request'),
-  found: () => ({
+  meta: () => ({
     title: m.listings_requests_title(),
     description: m.listings_requests_lead(),
     card: 'requests',
@@ -45,7 +45,7 @@ export const requestsPage = page('listings/Index', {
 export const browseAction = action({
   input: () =>
     z.object({ exchange_type: z.enum(['offer', 'request'], { error: () => m.fields_error_choice() }) }),
-  alsoTakes: describedQuery,
+  documents: describedQuery,
   run: (call, { exchange_type }) => browseProps(call, exchange_type),
   reply: (props) => props,
 })
@@ -59,7 +59,7 @@ export const showPage = page('listings/Show', {
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await restOf(call.db, listing.id)),
   }),
-  found: (_, { listing }) => foundListing(listing),
+  meta: (_, { listing }) => listingMeta(listing),
 })
 
 export const createPage = page('listings/Create', {
@@ -77,7 +77,7 @@ export const editPage = page('listings/Edit', {
 
 export const createAction = action({
   input: () => changesSchema().omit({ status: true, version: true }),
-  alsoTakes: describedFields,
+  documents: describedFields,
   run: async (call, changes) => {
     const id = await createListing(call.db, userOf(call), withGiven(call, changes), placeOf(call))
     return id instanceof Refusal ? id : savedListing(call, id)
@@ -88,7 +88,7 @@ export const updateAction = action({
   load: visibleListing,
   allow: mayEdit,
   input: changesSchema,
-  alsoTakes: describedFields,
+  documents: describedFields,
   run: async (call, changes, listing) => {
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
@@ -155,7 +155,7 @@ async function matchesFor(call: Call, listing: ListingRow) {
   return matchProps(call, listing)
 }
 
-async function matchProps(call: Call, listing: Looked) {
+async function matchProps(call: Call, listing: Comparable) {
   const found = await possibleMatches(call.db, listing)
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
@@ -175,7 +175,7 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
 async function similarTo(call: Call, row: ListingRow) {
   if (call.method !== 'GET') return {}
   const similar = await similarListings(call.db, row)
-  return { beside: { similar: similar.map((listing) => listingProps(listing, call.viewer)) } }
+  return { pageProps: { similar: similar.map((listing) => listingProps(listing, call.viewer)) } }
 }
 
 async function savedListing(call: Call, id: number) {
@@ -191,7 +191,7 @@ function comparedSchema() {
     [exchange_type]: text(exchange_type),
     [type]: text(type),
     ...Object.fromEntries(rest.map((key) => [key, text(key).optional()])),
-  }) as unknown as z.ZodType<Compared>
+  }) as unknown as z.ZodType<ComparableKeys>
 }
 
 function changesSchema() {
@@ -243,7 +243,7 @@ function withGiven(
   } as ListingChanges
 }
 
-type Compared = Pick<Looked, 'exchange_type' | 'type'> &
+type ComparableKeys = Pick<Comparable, 'exchange_type' | 'type'> &
   Partial<Record<(typeof comparedKeys)[number], string>>
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Specifications } from '../db/tables.ts'
-import { unitOf } from '../fields/kinds/number.server.ts'
+import { unitOf } from '../fields/kinds/amount.server.ts'
 import { countsOf, fieldValue } from '../fields/server.ts'
 import { type AmountRange, rangeOf, type Unit } from './amount.ts'
 import { type FilterKey, fields, filterKeys, filters } from './fields.ts'
@@ -17,7 +17,7 @@ export interface Browsing {
 }
 
 /** What browsing finds. `page` is the one shown: the last, when a later one was asked for. */
-export interface Found {
+export interface BrowseResult {
   rows: ListingRow[]
   total: number
   page: number
@@ -32,7 +32,7 @@ export interface Found {
 /**
  * The one door to browsing: a filter in; a page, the total, the counts and the ranges out.
  */
-export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<Found> {
+export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<BrowseResult> {
   const [counts, rows] = await Promise.all([countOptions(db, filter), rowsOf(db, filter, asked)])
   const page = Math.min(asked.page, Math.max(1, Math.ceil(counts.total / asked.per_page)))
   return { ...counts, page, rows: page === asked.page ? rows : await rowsOf(db, filter, { ...asked, page }) }
@@ -57,7 +57,7 @@ async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing
 async function countOptions(
   db: Db,
   filter: Filter,
-): Promise<Pick<Found, 'total' | 'facets' | 'ranges' | 'amount'>> {
+): Promise<Pick<BrowseResult, 'total' | 'facets' | 'ranges' | 'amount'>> {
   const active = activeKeys(filter)
   const specifications = wanted(filter.values)
   const passes = (key: FilterKey, value?: RawBuilder<unknown>) =>
@@ -78,7 +78,7 @@ async function countOptions(
   ]
   const { rows } = await sql<Counted>`
     with found as (
-      select ${unitOf(fields.total_units.measured)} as unit, ${sql.join([...values, ...activeEach.map((key) => passes(key))])}
+      select ${unitOf(fields.total_units)} as unit, ${sql.join([...values, ...activeEach.map((key) => passes(key))])}
       from listings where ${isFoundBySearch(filter)}
     ), alike as (
       select ${sql.join([...alike, ...kept])}, count(*)::int as count from found group by ${sql.join(alike)}
@@ -123,7 +123,7 @@ interface Counted {
 }
 
 function gather(rows: Counted[]) {
-  const gathered: Pick<Found, 'total' | 'facets' | 'ranges'> = { total: 0, facets: {}, ranges: {} }
+  const gathered: Pick<BrowseResult, 'total' | 'facets' | 'ranges'> = { total: 0, facets: {}, ranges: {} }
   const amounts: AmountRange[] = []
   for (const { field, value, count, min, max } of rows) {
     if (field === 'total') gathered.total = count ?? 0

@@ -4,11 +4,18 @@ import { type RawBuilder, sql } from 'kysely'
  * Four calendar months after a moment, in the park's time zone and clamped to the month's end
  * (31 October → 28 February). PostgreSQL's own calendar does it.
  */
-export const fourMonthsAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
+export const expiryAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
   monthsAfter(sql`interval '4 months'`, moment, timeZone)
 
-export const eightMonthsAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
+export const latestExpiryAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
   monthsAfter(sql`interval '8 months'`, moment, timeZone)
 
 const monthsAfter = (months: RawBuilder<unknown>, moment: RawBuilder<Date>, timeZone: string) =>
   sql<Date>`((${moment} at time zone ${timeZone}) + ${months}) at time zone ${timeZone}`
+
+/** The last second of a day (`YYYY-MM-DD`) at the park, as sessions are in its time zone. */
+export const endOfDay = (day: string | RawBuilder<string>): RawBuilder<Date> =>
+  sql<Date>`((${day}::date + 1)::timestamptz - interval '1 second')`
+
+/** When the days that a row of `listings` is there for are over; null when they have no end. */
+export const periodEnd = endOfDay(sql<string>`(listings.attributes ->> 'available_until')`)

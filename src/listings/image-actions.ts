@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, userOf } from '../http/action.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
-import { imageRefusal, sentImage } from '../http/sent-image.ts'
+import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
 import { removeImage, storeImage } from '../storage/uploads.ts'
@@ -13,7 +13,7 @@ export const uploadImageAction = action({
   body: 'form',
   limits: (call): Limit[] => [{ key: `upload ${call.viewer.user?.id ?? call.ip}`, max: 300, seconds: 3_600 }],
   prepare: async (call) => {
-    const file = sentImage(call)
+    const file = uploadedImage(call)
     if (file instanceof Refusal) return file
     if (!(await mayUpload(call.db, userOf(call).id))) return invalid('image', m.listings_error_images_quota())
     const stored = await storeImage(call.app.store, file, { person: `${userOf(call).id}` })

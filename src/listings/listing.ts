@@ -11,14 +11,14 @@ import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob } from '../mail/outbox.ts'
 import type { Store } from '../storage/disk.ts'
-import { fourMonthsAfter } from './dates.ts'
+import { endOfDay, expiryAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
-import { attachImages, copyFiles, detachImages, type ImageChanges } from './images.ts'
+import { attachImages, copyFiles, detachImages, edited, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
 
 import { handedOverOn, type ListingRow, listingById } from './sql.ts'
 import { tellOwner } from './tell-owner.ts'
-import { missingErrors, missingKeys, readValues } from './values.ts'
+import { missingErrors, missingKeys, overErrors, readValues } from './values.ts'
 
 const everyStep = [1, 2, 3]
 
@@ -79,7 +79,10 @@ export async function updateListing(
   const status = changes.status ?? listing.status
   const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
   const reading = readValues(valuesOf(listing), changes.given, mandatory, todayIn(timeZone))
-  const errors = 'errors' in reading ? reading.errors : missingColumns(reading.values)
+  const errors =
+    'errors' in reading
+      ? reading.errors
+      : (missingColumns(reading.values) ?? overWhen(changes, reading.values, timeZone))
   if (errors) return incomplete(errors)
   if (listing.status === 'connected') return connectedRefusal(listing)
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
@@ -208,23 +211,18 @@ async function write(
   timeZone: string,
 ) {
   const { columns, attributes } = split(values)
-  const now = sql<Date>`now()`
-  const publishing = {
-    published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,
-    expires_at: sql<Date>`case when expires_at > now() then expires_at else ${fourMonthsAfter(now, timeZone)} end`,
-    reminded_days: sql<number | null>`case when expires_at > now() then reminded_days end`,
-  }
   return trx
     .updateTable('listings')
     .set({
       ...columns,
       ...(changes.status === 'active' ? publishing : {}),
+      ...endOf(listing, values, changes, timeZone),
       attributes: JSON.stringify(attributes),
       search_text: searchText(values, listing.organisation_name ?? ''),
       status,
       step: Math.max(listing.step, changes.step ?? 1),
       version: sql`version + 1`,
-      ...(isEdit(listing, values, changes) ? { edited_version: sql`version + 1`, goods_id: null } : {}),
+      ...(isEdit(listing, values, changes) ? edited : {}),
     })
     .where('id', '=', listing.id)
     .where('version', '=', listing.version)
@@ -232,6 +230,32 @@ async function write(
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+}
+
+const publishing = {
+  published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,
+  reminded_days: sql<number | null>`case when expires_at > now() then reminded_days end`,
+}
+
+/**
+ * Until when it is shown: four months, or the last of the days it is there for. When that day moves, it may
+ * last as long again as if it had been published with it.
+ */
+function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, timeZone: string) {
+  const until = values.available_until
+  const hasMoved = until !== listing.attributes.available_until
+  if (!hasMoved && status !== 'active') return {}
+  const published = expiryAfter(sql<Date>`published_at`, timeZone)
+  const current = hasMoved ? sql<Date>`greatest(expires_at, ${published})` : sql<Date>`expires_at`
+  const anew = expiryAfter(sql<Date>`now()`, timeZone)
+  const longest =
+    status === 'active' ? sql<Date>`case when expires_at > now() then ${current} else ${anew} end` : current
+  const last =
+    until === undefined ? sql<Date>`${longest}` : sql<Date>`least(${longest}, ${endOfDay(String(until))})`
+  return {
+    expires_at: sql<Date>`case when ${longest} is not null then ${last} end`,
+    ...(hasMoved ? { reminded_days: null } : {}),
+  }
 }
 
 /** Whether people will read or see anything else. */
@@ -264,6 +288,9 @@ export function connectedRefusal({ handed_over_on }: Pick<ListingRow, 'handed_ov
   const message = m.listings_handed_over_on({ date: formatDay(handed_over_on) })
   return new Refusal('listing_connected', { message })
 }
+
+const overWhen = ({ status }: ListingChanges, values: Values, timeZone: string) =>
+  status === 'active' ? overErrors(values, todayIn(timeZone)) : null
 
 /** What has a column of its own can be changed but never emptied. */
 function missingColumns(values: Values) {

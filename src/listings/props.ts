@@ -9,7 +9,7 @@ import { isMember, type Viewer } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
-import { browseListings, type Found } from './browse.ts'
+import { type BrowseResult, browseListings } from './browse.ts'
 import { catalogue, type ExchangeType, type FieldKey, filterKeys, filters } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { valuesOf } from './listing.ts'
@@ -18,6 +18,20 @@ import { tagsOf } from './values.ts'
 
 export type ListingProps = ReturnType<typeof listingProps>
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
+
+declare module '../http/errors.ts' {
+  interface Facts {
+    /** The listing of what is left of the one that was named, and how much it is: "46 units". */
+    remainder_listing_id?: number
+    remainder_label?: string
+    /** The listing as it is now. */
+    listing?: ListingProps | null
+  }
+  interface RefusedProps {
+    /** Of a listing that is gone: others like it. */
+    similar?: ListingProps[]
+  }
+}
 
 /** A listing as the viewer may see it. */
 export function listingProps(row: ListingRow, viewer: Viewer) {
@@ -53,6 +67,8 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     total_units_label: unitsLabel(row),
     availability_type: (row.attributes.availability_type ?? null) as string | null,
     expiry_date: (row.attributes.expiry_date ?? null) as string | null,
+    available_from: (row.attributes.available_from ?? null) as string | null,
+    available_until: (row.attributes.available_until ?? null) as string | null,
     tags: tagsOf(values, tagText),
     user: ownerOf(row, viewer),
   }
@@ -105,10 +121,12 @@ export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): stri
 export const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
   typeof attributes.total_units === 'number' ? attributes.total_units : null
 
-/** For chemicals the number and its unit, `?` when that is missing; else the number of units. */
+/** For chemicals the number and its unit, `?` when that is missing; else the number of units and of what is in them. */
 export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string {
   const units = unitsOf(row)
   if (units === null) return '?'
+  const per = row.attributes.pieces_per_unit
+  if (typeof per === 'number') return m.listings_units_of({ count: units, per, total: units * per })
   if (row.type !== 'chemicals') return m.listings_units({ count: units })
   return `${units} ${row.attributes.volume_weight_unit ?? '?'}`
 }
@@ -154,7 +172,7 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
 }
 
 /** Every option keeps its place, those with none too. */
-function facetsOf(names: Map<string, string>, filter: Filter, found: Found) {
+function facetsOf(names: Map<string, string>, filter: Filter, found: BrowseResult) {
   const facets: Record<string, { value: string; label: string; count: number }[]> = {}
   const rows = [...names].map(([value, label]) => ({ value, label }))
   for (const key of filterKeys) {

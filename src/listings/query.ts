@@ -1,6 +1,6 @@
 import type { Specifications } from '../db/tables.ts'
 import { writeWanted } from '../fields/filters.ts'
-import { measuredIn } from '../fields/kinds/number.ts'
+import { minimumIn } from '../fields/kinds/amount.ts'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
 /** What the address of a browse page says. */
@@ -31,7 +31,7 @@ export function toQuery({ search, sort, values, page }: Partial<BrowseState>): s
 
 /** One parameter; an amount's unit is another. */
 function pairsOf(key: FilterKey, value: Specifications[string]): [string, string][] {
-  const amount = key === 'total_units' ? measuredIn(value) : null
+  const amount = key === 'total_units' ? minimumIn(value) : null
   if (amount)
     return [
       [key, String(amount.number)],

@@ -5,8 +5,8 @@ import { fromNetwork } from '../http/limits.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayEdit } from './access.ts'
-import { isExtended, renewListing } from './life.ts'
 import { listingProps } from './props.ts'
+import { isExtended, renewListing } from './renewal.ts'
 import { type ListingRow, listingById } from './sql.ts'
 
 /** A reminder's links lead here: a page with buttons, so that link scanners change nothing. */

@@ -7,8 +7,9 @@ import {
   type Value,
   type Values,
 } from '../fields/field.ts'
-import { schemaOf } from '../fields/server.ts'
+import { disagreement, schemaOf } from '../fields/server.ts'
 import type { FieldErrors } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { catalogue } from './fields.ts'
 import { missingWords, type RequiredKey } from './missing.ts'
 
@@ -45,9 +46,22 @@ export function readValues(
     else parsed[key] = read.data
   }
   const values = onlyShown(parsed)
-  const all = { ...missingErrors(missingKeys(values, mandatory)), ...errors }
+  const all = { ...missingErrors(missingKeys(values, mandatory)), ...disagreements(values), ...errors }
   return Object.keys(all).length > 0 ? { errors: all } : { values }
 }
+
+function disagreements(values: Values): FieldErrors {
+  const found = shownFields(typed, values).flatMap(([key, field]): [string, string[]][] => {
+    const value = values[key]
+    const words = value === undefined ? null : disagreement(field, value, values)
+    return words === null ? [] : [[key, [words]]]
+  })
+  return Object.fromEntries(found)
+}
+
+/** What keeps a listing from being shown although it is complete: the days it is there for are over. */
+export const overErrors = ({ available_until: until }: Values, today: string): FieldErrors | null =>
+  until !== undefined && String(until) < today ? { available_until: [m.listings_period_over()] } : null
 
 /** In catalogue order, so that a field depending on a dropped one is dropped as well. */
 function onlyShown(parsed: Values): Values {

@@ -15,7 +15,7 @@ const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   'request equipment': [
     'exchange_type! type! title! description',
     'device_type! operational_age total_units! manufacturer',
-    'availability_type location_building location_room documentation extra_info',
+    'availability_type available_from available_until location_building location_room documentation extra_info',
   ],
   'offer chemicals': [
     'exchange_type! type! title! description',
@@ -25,17 +25,17 @@ const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   'request chemicals': [
     'exchange_type! type! title! description',
     'substance_category! volume_weight_unit! total_units! packaging storage manufacturer product_number expiry_date',
-    'availability_type location_building location_room documentation extra_info',
+    'availability_type available_from available_until location_building location_room documentation extra_info',
   ],
   'offer disposables': [
     'exchange_type! type! title! description',
-    'disposable_type! total_units! packaging manufacturer! product_number! expiry_date!',
+    'disposable_type! total_units! pieces_per_unit packaging manufacturer! product_number! expiry_date!',
     'availability_type! location_building! location_room documentation extra_info',
   ],
   'request disposables': [
     'exchange_type! type! title! description',
-    'disposable_type! total_units! packaging manufacturer product_number expiry_date',
-    'availability_type location_building location_room documentation extra_info',
+    'disposable_type! total_units! pieces_per_unit packaging manufacturer product_number expiry_date',
+    'availability_type available_from available_until location_building location_room documentation extra_info',
   ],
   'offer furniture': [
     'exchange_type! type! title! description',
@@ -45,7 +45,7 @@ const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   'request furniture': [
     'exchange_type! type! title! description',
     'total_units! manufacturer',
-    'availability_type location_building location_room documentation extra_info',
+    'availability_type available_from available_until location_building location_room documentation extra_info',
   ],
 }
 

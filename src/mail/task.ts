@@ -19,7 +19,7 @@ export async function sendMail(
     if (!mail || !(await mayReceive(app, audience, mail.to))) return
     await deliver(messageOf(app, mail, queued), queued.id).catch(async (error) => {
       if (!isPermanent(error)) throw error
-      await noteRefusal(app, queued, error)
+      await recordRefusal(app, queued, error)
     })
   })
 }
@@ -81,7 +81,7 @@ function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
 }
 
 /** Administrators find it in the trail: who never got which mail. */
-async function noteRefusal({ db, log }: App, { id, name, data }: QueuedMail, { responseCode }: SmtpError) {
+async function recordRefusal({ db, log }: App, { id, name, data }: QueuedMail, { responseCode }: SmtpError) {
   log.warn({ mail: name, id, response: responseCode }, 'mail refused for good')
   const { user_id } = data as { user_id?: number }
   await audit(db, system, 'mail_refused', `mail ${name}`, {

@@ -35,7 +35,7 @@ export const joinAction = action({
 
 export const joinPage = page('organisations/Join', {
   props: (call) => ({ email: parseAddress(call.query.get('email'))?.address ?? '' }),
-  found: ({ app }) => ({
+  meta: ({ app }) => ({
     title: m.organisations_join_title(),
     description: m.organisations_join_lead({ park: app.config.parkName }),
     card: 'join',

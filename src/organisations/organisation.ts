@@ -6,7 +6,7 @@ import { countOne } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
 import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
-import { matchLater } from '../listings/life.ts'
+import { matchLater } from '../listings/renewal.ts'
 import { listedOf } from '../listings/sql.ts'
 import { queueMail } from '../mail/outbox.ts'
 

@@ -10,8 +10,8 @@ export type ImageResult =
 export type ImageJob = { bytes: Uint8Array; kind: ImageKind }
 /** Before its turn: a file on disk is read only then. */
 export type WaitingImage = { bytes: Uint8Array | Blob; kind: ImageKind }
-/** `worn`: the child has used so much that it should be replaced. */
-export type ImageReply = { result: ImageResult | CardResult; worn: boolean }
+/** `shouldReplace`: the child has used so much that it should be replaced. */
+export type ImageReply = { result: ImageResult | CardResult; shouldReplace: boolean }
 
 /**
  * Makes four clean WebP images of an uploaded PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail

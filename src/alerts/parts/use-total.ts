@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { callApi, type Success } from '../../browser/api.ts'
+import { callApi } from '../../browser/api.ts'
 import { toQuery } from '../../listings/query.ts'
 import type { Draft } from './draft.ts'
 
@@ -29,7 +29,7 @@ export function useTotal({ exchange_type, values, words }: Draft, initial: numbe
 
 /** Null when it could not be told: the form works without. */
 async function count(query: string, signal: AbortSignal): Promise<number | null> {
-  const result = await callApi<Success & { total: number }>('GET', `/api/alerts/count?${query}`, undefined, {
+  const result = await callApi('GET', `/api/alerts/count?${query}`, undefined, {
     signal,
   }).catch(() => null)
   return result?.ok ? result.data.total : null

@@ -6,7 +6,7 @@ import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import type { ShowProps } from './connection-props.ts'
+import type { ShowProps } from '../props.ts'
 import { showAsItIs } from './show-as-it-is.ts'
 
 const longestReason = 500

@@ -16,7 +16,7 @@ import { ConnectionsTable } from '../parts/ConnectionsTable.tsx'
 import { FirstThings } from '../parts/FirstThings.tsx'
 import { ListingsTable } from '../parts/ListingsTable.tsx'
 import { NoAlerts, NoConnections, NoListings } from '../parts/Nothing.tsx'
-import { usePages } from '../parts/pages.ts'
+import { readConnections, readListings, usePages } from '../parts/pages.ts'
 import { TablePages, TableSection } from '../parts/TableSection.tsx'
 import { ToDo } from '../parts/ToDo.tsx'
 
@@ -63,7 +63,7 @@ interface Member {
 
 function MyListings({ mayPost, onDone, ...props }: DashboardProps & Member) {
   const { listings: rows, listings_total: total, listings_page: page } = props
-  const pages = usePages('listings', { rows, total, page })
+  const pages = usePages('listings', { rows, total, page }, readListings)
   if (useShared().is_outsider && pages.total === 0) return null
   return (
     <TableSection title={m.dashboard_listings_title()}>
@@ -78,7 +78,7 @@ function MyConnections({
   connections_total: total,
   connections_page: page,
 }: DashboardProps) {
-  const pages = usePages('connections', { rows, total, page })
+  const pages = usePages('connections', { rows, total, page }, readConnections)
   if (useShared().is_outsider && pages.total === 0) return null
   return (
     <TableSection title={m.dashboard_connections_title()}>

@@ -34,7 +34,7 @@ export function ListingsTable({ pages, onDone }: ListingsTableProps) {
     if (busy) return
     setBusy(id)
     setFailure(null)
-    const result = await callApi<{ listing_id: number }>('POST', `/api/dashboard/duplicate/${id}`)
+    const result = await callApi('POST', `/api/dashboard/duplicate/${id}`)
     setBusy(null)
     if (result.ok) router.visit(`/listings/${result.data.listing_id}/edit`)
     else setFailure({ id, message: result.message })

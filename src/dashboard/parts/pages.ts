@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
-import { callApi } from '../../browser/api.ts'
+import { type ApiResult, callApi } from '../../browser/api.ts'
 
 type Noun = 'listings' | 'connections'
 
@@ -18,14 +18,14 @@ export const perPage = 10
  * A table that reads its further pages itself and keeps the one on screen in the address, for Back and reload.
  * Pages count from 1. A failed read keeps the rows on screen.
  */
-export function usePages<Row>(noun: Noun, shown: Rows<Row> & { page: number }) {
+export function usePages<Row>(noun: Noun, shown: Rows<Row> & { page: number }, read: Read<Row>) {
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState<{ page: number; why: string } | null>(null)
 
   async function go(to: number): Promise<void> {
     setLoading(true)
     setFailed(null)
-    const answer = await readPage<Row>(noun, to)
+    const answer = await read(to)
     if (typeof answer === 'string') setFailed({ page: to, why: answer })
     else if (answer.rows.length === 0 && to > 1) await go(Math.ceil(answer.total / perPage) || 1)
     else await showPage(noun, to, answer)
@@ -38,12 +38,18 @@ export function usePages<Row>(noun: Noun, shown: Rows<Row> & { page: number }) {
   return { ...shown, loading, failed, go, again }
 }
 
-/** Reads `/api/dashboard/<noun>/<page>`, which counts from 0; a text says why it failed. */
-async function readPage<Row>(noun: Noun, page: number): Promise<Rows<Row> | string> {
-  const result = await callApi<Record<Noun, Row[]> & { total: number }>(
-    'GET',
-    `/api/dashboard/${noun}/${page - 1}`,
-  )
+/** Reads a page of a table; a text says why it failed. The calls count from 0. */
+type Read<Row> = (page: number) => Promise<Rows<Row> | string>
+
+export const readListings = async (page: number) =>
+  rowsIn('listings', await callApi('GET', `/api/dashboard/listings/${page - 1}`))
+export const readConnections = async (page: number) =>
+  rowsIn('connections', await callApi('GET', `/api/dashboard/connections/${page - 1}`))
+
+function rowsIn<N extends Noun, Row>(
+  noun: N,
+  result: ApiResult<Record<N, Row[]> & { total: number }>,
+): Rows<Row> | string {
   return result.ok ? { rows: result.data[noun], total: result.data.total } : result.message
 }
 

@@ -2,16 +2,20 @@ import type { ComponentType } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import type { FilterField } from '../field.ts'
-import { maximum, measuredIn, type NumberField } from '../kinds/number.ts'
+import { type AmountField, minimumIn } from '../kinds/amount.ts'
+import type { DaysField } from '../kinds/days.ts'
+import { maximum, type NumberField } from '../kinds/number.ts'
 import { choosable } from '../words.ts'
-import { FieldFilter } from './filters.tsx'
+import { DayFilter, FieldFilter } from './filters.tsx'
 import type { CriterionProps } from './props.ts'
 
 /** How an alert narrows by each kind that can. */
 const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<F>> } = {
   choice: OptionsCriterion,
   number: NumberCriterion,
+  amount: NumberCriterion,
   flag: OptionsCriterion,
+  days: DayCriterion,
   reference: OptionsCriterion,
 }
 
@@ -34,9 +38,17 @@ function OptionsCriterion({ rows, ...rest }: CriterionProps) {
   )
 }
 
+function DayCriterion({ rows: _, ...rest }: CriterionProps<DaysField>) {
+  return (
+    <div className="grid content-start">
+      <DayFilter {...rest} />
+    </div>
+  )
+}
+
 /** Typed instead of drawn between two ends, since what comes may be more than what is. */
-function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField>) {
-  const amount = measuredIn(value)
+function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField | AmountField>) {
+  const amount = minimumIn(value)
   const wanted = (minimum: number | null) =>
     minimum === null ? undefined : amount ? [`${minimum} ${amount.unit}`] : minimum
   const typed = typeof value === 'number' ? value : (amount?.number ?? null)

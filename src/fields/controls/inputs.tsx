@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
@@ -10,8 +10,10 @@ import { RichTextEditor } from '../../ui/RichTextEditor.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Counter } from '../../ui/TextArea.tsx'
 import type { Field, Kind } from '../field.ts'
+import type { AmountField } from '../kinds/amount.ts'
 import { type ChoiceField, offeredOptions } from '../kinds/choice.ts'
 import type { DateField } from '../kinds/date.ts'
+import type { DaysField } from '../kinds/days.ts'
 import type { FlagField } from '../kinds/flag.ts'
 import { maximum, type NumberField } from '../kinds/number.ts'
 import type { RichTextField } from '../kinds/richtext.ts'
@@ -24,8 +26,10 @@ import type { InputProps } from './props.ts'
 const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> | null } = {
   choice: ChoiceInput,
   number: NumberFieldInput,
+  amount: AmountInput,
   text: TextFieldInput,
   date: DateFieldInput,
+  days: DateFieldInput,
   flag: FlagInput,
   richtext: RichTextInput,
   reference: null,
@@ -51,7 +55,7 @@ function ChoiceInput({ field, state, required, icons }: InputProps<ChoiceField>)
   return <RadioCards {...shared} options={cards} columns={cards.length === 3 ? 3 : 2} />
 }
 
-function NumberFieldInput({ field, state, required }: InputProps<NumberField>) {
+function NumberFieldInput({ field, state, required }: InputProps<NumberField | AmountField>) {
   return (
     <NumberInput
       {...(state as FieldState<number | null>)}
@@ -62,6 +66,12 @@ function NumberFieldInput({ field, state, required }: InputProps<NumberField>) {
       max={maximum(field)}
     />
   )
+}
+
+/** What was split or added up may be more than can be typed; it stays within reach. */
+function AmountInput({ field, ...rest }: InputProps<AmountField>) {
+  const [given] = useState(Number(rest.state.value ?? 0))
+  return <NumberFieldInput {...rest} field={{ ...field, max: Math.max(field.max, given) }} />
 }
 
 function TextFieldInput({ field, state, required }: InputProps<TextField>) {
@@ -88,7 +98,7 @@ function TextFieldInput({ field, state, required }: InputProps<TextField>) {
   )
 }
 
-function DateFieldInput({ field, state, required }: InputProps<DateField>) {
+function DateFieldInput({ field, state, required }: InputProps<DateField | DaysField>) {
   return (
     <DateInput
       {...(state as FieldState<string>)}

@@ -25,7 +25,7 @@ interface NarrowingProps<F> {
 export interface FilterProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   options: readonly CountedOption[]
   range: { min: number; max: number } | undefined
-  /** The range of a measured number, in a unit of the one kind there is; null when there are several. */
+  /** The range of an amount, in a unit of the one kind there is; null when there are several. */
   amount?: { unit: string; min: number; max: number } | null
 }
 

@@ -15,6 +15,13 @@ export const optionCounts: Counts = {
     from kinds where ${passesOthers} and ${sql.id(key)} is not null group by ${sql.id(key)}`,
 }
 
+/** Nothing to count by. */
+export const noCounts: Counts = {
+  byValue: false,
+  kept: () => [],
+  rows: (key) => sql`select ${sql.lit(key)}, null, null, null, null where false`,
+}
+
 /** The lowest and the highest value. */
 export const rangeCounts: Counts = {
   byValue: false,

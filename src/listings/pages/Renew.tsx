@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
-import { type ApiFailure, callApi, type Success } from '../../browser/api.ts'
+import { type ApiFailure, callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -10,10 +10,10 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { catalogue, type FieldKey } from '../fields.ts'
-import type { RenewAct } from '../life.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
 import type { ListingProps } from '../props.ts'
+import type { RenewAct } from '../renewal.ts'
 
 interface RenewProps {
   listing: ListingProps
@@ -32,7 +32,7 @@ export default function Renew({ listing, token, ended_on, extended }: RenewProps
   async function act(what: RenewAct): Promise<string | null> {
     setBusy(what)
     setFailure(null)
-    const result = await callApi<Success>('POST', `/api/listings/${listing.id}/renew`, { act: what, token })
+    const result = await callApi('POST', `/api/listings/${listing.id}/renew`, { act: what, token })
     setBusy(null)
     const isDone = result.ok || result.code === 'already_extended'
     if (!isDone) {
@@ -119,7 +119,7 @@ function Failure({ failure, listing }: { failure: ApiFailure; listing: ListingPr
   return (
     <Notice
       tone="danger"
-      title={m.listings_renew_missing({ fields: labels })}
+      title={failure.errors?.available_until?.[0] ?? m.listings_renew_missing({ fields: labels })}
       announce
       actions={
         <ButtonLink

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { CalendarClock, MapPin } from 'lucide-react'
+import { CalendarClock, CalendarRange, MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../browser/shared.ts'
@@ -10,11 +10,12 @@ import { Card as Surface } from '../../ui/Card.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Category, optionLabel } from '../fields.ts'
+import { periodText } from '../period.ts'
 import type { ListingProps } from '../props.ts'
 import { CardTags, type SearchTag } from './CardTags.tsx'
 import { categoryIcons, categoryTones } from './category.tsx'
 import { Picture } from './Picture.tsx'
-import { unbroken } from './unbroken.ts'
+import { onOneLine, unbroken } from './unbroken.ts'
 
 interface CardProps {
   listing: ListingProps
@@ -93,8 +94,18 @@ export function CategoryTag({ type }: { type: Category }) {
 
 /** A draft may not know them yet. */
 function Units({ listing: { total_units_label: units } }: { listing: ListingProps }) {
+  return units !== '?' && <span className="text-sm text-ink-muted tabular-nums">{onOneLine(units)}</span>
+}
+
+function Period({ listing }: { listing: ListingProps }) {
+  const text = periodText(listing)
+  if (!text) return null
   return (
-    units !== '?' && <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">{units}</span>
+    <span className="inline-flex items-center gap-1 font-semibold text-ink tabular-nums">
+      <CalendarRange size={14} aria-hidden="true" />
+      <span className="visually-hidden">{m.listings_period()}: </span>
+      {text}
+    </span>
   )
 }
 
@@ -113,6 +124,7 @@ function Footer({ listing }: { listing: ListingProps }) {
           <span className="min-w-0 [overflow-wrap:anywhere]">{location}</span>
         </span>
       )}
+      <Period listing={listing} />
       {published_on && <span>{m.listings_added({ date: formatDay(published_on) })}</span>}
       {expiry_date !== null && left <= soon && (
         <span className="inline-flex items-center gap-1 font-semibold text-warning">

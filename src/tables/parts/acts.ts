@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
-import { type ApiFailure, callApi, type Method } from '../../browser/api.ts'
+import { type ApiFailure, callApi, type Unsafe } from '../../browser/api.ts'
+import type { PathFor } from '../../browser/calls.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 
 /** What went wrong, in a sentence: the first field's message, else the answer's own. */
@@ -10,7 +11,7 @@ export const reasonOf = ({ errors, message }: ApiFailure): string =>
 export type Acts = ReturnType<typeof useActs>
 /** What the row has as `data-row`. */
 type RowId = number | string
-export type Sent = [method: Exclude<Method, 'GET'>, path: string, body?: unknown]
+export type Sent = { [M in Unsafe]: [method: M, path: PathFor<M>, body?: unknown] }[Unsafe]
 
 /**
  * Acts on rows of a page: each answers why it failed, or null; then its rows are loaded anew and its
@@ -22,10 +23,10 @@ export function useActs(...props: string[]) {
   const [busy, setBusy] = useState<number | null>(null)
   const [failed, setFailed] = useState<{ id: number; reason: string } | null>(null)
 
-  async function act(id: RowId, ...sent: Sent): Promise<string | null> {
+  async function act(id: RowId, ...[method, path, body]: Sent): Promise<string | null> {
     setMessage(null)
     setFailed(null)
-    const result = await callApi(...sent)
+    const result = await callApi(method, path, body)
     if (result.ok) setMessage(result.data.message ?? null)
     if (result.ok || result.status === 409)
       router.reload({ only: ['total', ...props], onSuccess: focusAround(id) })

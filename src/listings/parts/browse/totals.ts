@@ -11,8 +11,8 @@ export async function askTotals(
   tell: (id: string, total: number) => void,
 ): Promise<void> {
   for (const { id, without } of criteria) {
-    const path = `/api/listings?exchange_type=${type}&${toQuery(without)}`
-    const answer = await callApi<{ total: number }>('GET', path, undefined, { signal }).catch(() => null)
+    const path = `/api/listings?exchange_type=${type}&${toQuery(without)}` as const
+    const answer = await callApi('GET', path, undefined, { signal }).catch(() => null)
     if (answer?.ok) tell(id, answer.data.total)
   }
 }

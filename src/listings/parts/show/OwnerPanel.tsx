@@ -38,7 +38,7 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
 
   async function duplicate(): Promise<void> {
     setBusy('duplicate')
-    const result = await callApi<{ listing_id: number }>('POST', `/api/dashboard/duplicate/${listing.id}`)
+    const result = await callApi('POST', `/api/dashboard/duplicate/${listing.id}`)
     setBusy(null)
     if (result.ok) router.visit(`/listings/${result.data.listing_id}/edit`)
     else setOutcome({ message: result.message, failed: true })

@@ -7,7 +7,6 @@ import { amountIn, baseOf, factorOf, smallerOf, type Unit, unitOf } from '../../
 import { misfitText, mostOf } from '../../fit.ts'
 import type { ListingProps } from '../../props.ts'
 import { type Answers, answersName, rememberAnswering } from './answering.ts'
-import type { ShowProps } from './show-props.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 export interface ConnectProps {
@@ -68,19 +67,19 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     onRefused(message)
   }
   const goOnWithRest = async (id: number, why: string) => {
-    const rest = await callApi<Pick<ShowProps, 'listing' | 'can'>>('GET', `/listings/${id}`)
+    const rest = await callApi('GET', `/listings/${id}`)
     if (rest.ok && rest.data.can.connect) aimAt({ listing: rest.data.listing, rest: why })
     else giveUp(why)
   }
   const onError = ({ status, code, message, errors, answer }: ApiFailure) => {
     if (status !== 409 || errors) return false
-    const { listing: now, remainder_listing_id: rest } = (answer ?? {}) as Answer
+    const { listing: now, remainder_listing_id: rest } = answer ?? {}
     if (code === 'stale' && now) aimAt({ listing: now, before: target.listing })
     else if (rest) void goOnWithRest(rest, message)
     else giveUp(message)
     return true
   }
-  const submit = form.submitTo<{ connection_id: number }>('POST', '/api/connections', {
+  const submit = form.submitTo('POST', '/api/connections', {
     transform: ({ offer_id, ...answers }) => ({
       ...answers,
       exchange_type: listing.exchange_type,
@@ -104,12 +103,6 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     max: mostFor(target.listing, offered, unit),
     lacksOffer: isRequest && fitting?.length === 0,
   }
-}
-
-/** What a 409 may bring along. */
-interface Answer {
-  listing?: ListingProps
-  remainder_listing_id?: number
 }
 
 /** The smaller of both units, so that either can be taken whole. */

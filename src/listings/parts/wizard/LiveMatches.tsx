@@ -48,8 +48,8 @@ function useMatches(query: string | null): Match[] {
     const stop = new AbortController()
     const look = async () => {
       if (query === null) return setMatches([])
-      const path = `/api/listings/possible-matches?${query}`
-      const answer = await callApi<{ matches: Match[] }>('GET', path, undefined, { signal: stop.signal })
+      const path = `/api/listings/possible-matches?${query}` as const
+      const answer = await callApi('GET', path, undefined, { signal: stop.signal })
       setMatches(answer.ok ? answer.data.matches : [])
     }
     const timer = setTimeout(() => void look().catch(() => {}), idleMs)

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useId, useState } from 'react'
-import { type ApiResult, callApi, type Success, uploadFile } from '../../../browser/api.ts'
+import { callApi, uploadFile } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { Stale } from '../../../browser/Stale.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -20,7 +20,6 @@ interface OrganisationDialogProps {
   onSaved: (message: string | null) => void
 }
 
-type Saved = Success & { organisation: Stored }
 type Stored = Pick<OrganisationsRow, 'id' | 'name' | 'logo' | 'location' | 'domains' | 'version'>
 
 export function OrganisationDialog({ organisation, onClose, onSaved }: OrganisationDialogProps) {
@@ -36,7 +35,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
       ? (['PATCH', `/api/admin/organisations/${made}`] as const)
       : (['POST', '/api/admin/organisations'] as const)
     const removed = organisation?.logo && !logo.kept && !logo.file ? { logo: null } : {}
-    const result = (await form.submit<Saved>(method, path, {
+    const result = await form.submit(method, path, {
       transform: (values) => ({
         ...values,
         ...removed,
@@ -47,7 +46,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
         setOvertaken(failure.code === 'stale' ? failure.message : null)
         return failure.code === 'stale'
       },
-    })) as ApiResult<Saved> | null
+    })
     if (!result?.ok) return
     setMade(result.data.organisation.id)
     setVersion(result.data.organisation.version)
@@ -58,7 +57,8 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
   }
   /** Puts what is stored now in the place of what was typed. */
   const load = async () => {
-    const result = await callApi<Saved>('GET', `/api/admin/organisations/${made}`)
+    if (made === null) return
+    const result = await callApi('GET', `/api/admin/organisations/${made}`)
     if (!result.ok) return setOvertaken(result.message)
     const stored = result.data.organisation
     setOvertaken(null)
