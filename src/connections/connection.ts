@@ -6,9 +6,18 @@ import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { type Amount, amountIn, baseOf, kindOf, type Unit, unitOf } from '../listings/amount.ts'
+import {
+  type Amount,
+  amountIn,
+  amountText,
+  baseOf,
+  factorOf,
+  kindOf,
+  type Unit,
+  unitOf,
+} from '../listings/amount.ts'
 import type { ExchangeType } from '../listings/fields.ts'
-import { misfitText, mostOf } from '../listings/fit.ts'
+import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/fit.ts'
 import { valuesOf } from '../listings/listing.ts'
 import { type LockedListing, lockListings, release, take } from '../listings/units.ts'
 import { isParty } from './access.ts'
@@ -105,16 +114,22 @@ function amountRefusal(amount: Amount, listing: LockedListing, offer: LockedList
       'total_units',
       offer ? m.connections_error_offer_units({ max: most }) : m.connections_error_units({ max: most }),
     )
-  if (!offer || meets(amount, given, amountIn(listing.attributes))) return null
+  const can = takeable((offer ?? listing).attributes, offer ? listing.attributes : undefined)
+  const wanted = baseOf(amount) / factorOf(can.unit)
+  if (!isInPortions(wanted, can)) return invalid('total_units', portionsText(can))
+  if (wanted <= can.max) return null
   return invalid(
     'total_units',
     m.connections_error_units({ max: Math.max(1, mostOf(amountIn(listing.attributes), amount.unit)) }),
   )
 }
 
-/** What is given is not more than asked, or it is the least that the offer can give: a little more than asked. */
-const meets = (amount: Amount, given: Amount, asked: Amount): boolean =>
-  baseOf(amount) <= baseOf(asked) || (amount.number === 1 && amount.unit === given.unit)
+function portionsText({ unit, step, whole }: Takeable): string {
+  const amount = amountText({ number: whole, unit })
+  return step === whole
+    ? m.connections_error_whole({ amount })
+    : m.connections_error_portions({ amount, portion: amountText({ number: step, unit }) })
+}
 
 async function insertConnection(
   trx: Trx,

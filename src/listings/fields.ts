@@ -177,6 +177,15 @@ export const fields = {
     units,
     text: (number, unit) => amountText({ number, unit: unit as Unit }),
   },
+  portion_size: {
+    kind: 'number',
+    label: m.fields_portion_size,
+    hint: m.fields_portion_size_hint,
+    step: 2,
+    shown: { exchange_type: { is: 'offer' }, volume_weight_unit: { not: null } },
+    min: 1,
+    max: 999_999,
+  },
   pieces_per_unit: {
     kind: 'number',
     label: m.fields_pieces_per_unit,
