@@ -3,7 +3,7 @@ import { connectionProps } from '../connections/props.ts'
 import { connectionsOf, waitingOf } from '../connections/sql.ts'
 import type { Db } from '../db/connect.ts'
 import { type Call, page, userOf } from '../http/action.ts'
-import { valuesOf } from '../listings/listing.ts'
+import { answeredIn } from '../listings/listing.ts'
 import { abilities, listingProps } from '../listings/props.ts'
 import { draftsOf, endingOf, listingsOf } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
@@ -60,7 +60,7 @@ async function attentionOf(db: Db, userId: number) {
   ])
   const unfinished = drafts.map(({ id, title, created_on, ...row }) => ({
     ...{ id, title, created_on },
-    step: unfinishedStep(valuesOf({ title, ...row })),
+    step: unfinishedStep(answeredIn({ title, ...row })),
   }))
   return { ending, waiting, drafts: unfinished }
 }

@@ -118,6 +118,8 @@ interface ListingsTable extends Row {
   title: string
   status: Generated<'active' | 'inactive' | 'connected'>
   attributes: Json<Attributes>
+  not_known: Generated<string[]>
+  gone_at: Date | null
   step: Generated<number>
   version: Generated<number>
   user_id: number | null

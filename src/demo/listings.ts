@@ -1,4 +1,4 @@
-import type { Motif } from './pictures.ts'
+import type { Motif } from './motifs.ts'
 
 /** A demo listing: who posts it, how many days ago, what is in its pictures, and its values. */
 export interface DemoListing {

@@ -7,7 +7,7 @@ import { isImagePath } from '../storage/paths.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
-import { catalogue, type FieldKey, fields } from './fields.ts'
+import { catalogue, type FieldKey, fields, notKnownKeys } from './fields.ts'
 import {
   connectedRefusal,
   createListing,
@@ -199,9 +199,15 @@ function changesSchema() {
     step: z.union([z.literal(1), z.literal(2), z.literal(3)], m.listings_error_step()).optional(),
     version: z.int(m.listings_error_version()).optional(),
     status: z.enum(['active', 'inactive'], m.listings_error_status()).optional(),
+    not_known: z.preprocess(emptyToNull, notKnownList().nullish()),
     images: z.preprocess(emptyToNull, photoPaths().nullish()),
     image_alts: z.preprocess(emptyToNull, photoWords().nullish()),
   })
+}
+
+const notKnownList = () => {
+  const error = () => m.listings_error_not_known({ fields: notKnownKeys.join(', ') })
+  return z.array(z.enum(notKnownKeys as [FieldKey, ...FieldKey[]], { error }), { error })
 }
 
 const emptyToNull = (given: unknown) => (given === '' ? null : given)
@@ -228,7 +234,7 @@ const photoPaths = () =>
 /** The catalogue's own keys, read by `values.ts`, beside what every listing call may say. */
 function withGiven(
   call: Call,
-  { images, image_alts, ...changes }: z.infer<ReturnType<typeof changesSchema>>,
+  { images, image_alts, not_known, ...changes }: z.infer<ReturnType<typeof changesSchema>>,
 ): ListingChanges {
   const given = Object.fromEntries(
     Object.keys(fields)
@@ -239,7 +245,7 @@ function withGiven(
     ...changes,
     ...(images === undefined ? {} : { images: images || [] }),
     ...(image_alts === undefined ? {} : { image_alts: image_alts || 'none' }),
-    given,
+    given: not_known === undefined ? given : { ...given, not_known: not_known ?? [] },
   } as ListingChanges
 }
 

@@ -223,6 +223,7 @@ export const fields = {
     label: m.fields_manufacturer,
     step: 2,
     required: { exchange_type: { is: 'offer' } },
+    notKnown: m.fields_manufacturer_not_known,
     tag: { type: { not: 'furniture' } },
     maxLength: 120,
   },
@@ -232,6 +233,7 @@ export const fields = {
     step: 2,
     shown: { type: { contains: ['chemicals', 'disposables'] } },
     required: { exchange_type: { is: 'offer' } },
+    notKnown: m.fields_product_number_not_known,
     tag: true,
     maxLength: 80,
   },
@@ -242,6 +244,7 @@ export const fields = {
     step: 2,
     shown: { type: { contains: ['chemicals', 'disposables'] } },
     required: { exchange_type: { is: 'offer' } },
+    notKnown: m.fields_expiry_date_not_known,
     min: 'today',
   },
   availability_type: {
@@ -316,6 +319,11 @@ export const filters: Record<FilterKey, FilterField> = fields
 export const filterKeys = Object.keys(fields).filter(
   (key) => 'filter' in catalogue[key as FieldKey],
 ) as FilterKey[]
+
+/** What an owner may not know, as of an unlabelled bottle. */
+export const notKnownKeys = Object.keys(fields).filter(
+  (key) => catalogue[key as FieldKey].notKnown,
+) as FieldKey[]
 
 /** Photos are for offers only. */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'

@@ -24,6 +24,8 @@ const selectListing = (db: Db) =>
     .select(['listings.id', 'listings.exchange_type', 'listings.type', 'listings.title', 'listings.status'])
     .select([
       'listings.attributes',
+      'listings.not_known',
+      'listings.gone_at',
       'listings.step',
       'listings.version',
       'listings.user_id',
@@ -116,7 +118,7 @@ export async function listingsOf(
 export const draftsOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
-    .select(['id', 'exchange_type', 'type', 'title', 'attributes'])
+    .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
     .select(dayOf('created_at').as('created_on'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

@@ -27,7 +27,7 @@ const listingsOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
     .select(['id', 'exchange_type', 'type', 'title', 'status', 'attributes'])
-    .select(['created_at', 'published_at', 'expires_at', 'deleted_at'])
+    .select(['not_known', 'created_at', 'published_at', 'expires_at', 'gone_at', 'deleted_at'])
     .select(
       sql<
         string[]

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { demoPassword } from '../../src/demo/seed.ts'
+import { demoPassword } from '../../src/demo/people.ts'
 import { mailTo } from '../mailbox.ts'
 import { noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'

@@ -80,6 +80,7 @@ const within: ReadonlySet<string> = new Set([
 const searchable: ReadonlySet<string> = new Set(['manufacturer', 'product_number'])
 
 function shownValue(key: FieldKey, field: Field, given: Value | undefined, listing: ListingProps): ReactNode {
+  if (listing.not_known.includes(key)) return <span className="text-ink-muted">{m.fields_not_known()}</span>
   const value = given ?? absentOf(field)
   if (within.has(key) || value === undefined) return null
   const text = <FieldValue field={field} value={value} />
