@@ -90,7 +90,7 @@ export const cancelAction = action({
 export const completeAction = action({
   load: visibleConnection,
   allow: mayArrange,
-  input: () => z.object({ whole: z.boolean(m.connections_error_whole()).optional() }),
+  input: () => z.object({ whole: z.boolean(m.connections_error_yes_no()).optional() }),
   run: async (call, { whole }, connection) => {
     const refusal = await completeConnection(call.db, connection, { whole })
     return refusal?.code === 'connection_completed' ? alreadyHandedOver(call, connection.id) : refusal
