@@ -7,6 +7,7 @@ import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import * as connections from './connections/actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
+import * as pickups from './connections/pickup-actions.ts'
 import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
 import * as dashboard from './dashboard/actions.ts'
@@ -81,6 +82,7 @@ const pagesAndCalls = [
   get('/my-listings', verified, listings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
+  get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
   get('/alerts', verified, alerts.alertsPage),
   get('/alerts/create', member, alerts.createPage),
   get('/alerts/:id/edit', member, alerts.editPage),
@@ -133,6 +135,9 @@ const pagesAndCalls = [
   post('/api/connections', member, connections.connectAction),
   del('/api/connections/:id', memberOrAdministrator, connections.cancelAction),
   post('/api/connections/:id/complete', member, connections.completeAction),
+  post('/api/connections/:id/pickups', member, pickups.proposeAction),
+  post('/api/connections/:id/pickups/:pickup/accept', member, pickups.acceptAction),
+  post('/api/connections/:id/written', member, pickups.writtenAction),
   get('/api/alerts/count', anyone, alerts.countAction),
   post('/api/alerts', member, alerts.createAction),
   patch('/api/alerts/:id', member, alerts.updateAction),

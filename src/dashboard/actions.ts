@@ -26,7 +26,7 @@ export const dashboardPage = page('dashboard/Index', {
         can: abilities(call.viewer, row),
       })),
       listings_total: listings.total,
-      connections: connections.rows.map((row) => connectionProps(row, call.viewer)),
+      connections: connections.rows.map((row) => connectionProps(row, call.viewer, call.app.config)),
       connections_total: connections.total,
       connections_open,
       alerts,

@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie'
 import type { App } from '../app.ts'
 import { isRowGone } from '../db/connect.ts'
 import { inLocale } from '../i18n/locale.ts'
-import type { AnyAction, AnyPage, Call, Raw } from './action.ts'
+import type { AnyAction, AnyPage, Call, Download, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
 import { compress } from './compress.ts'
@@ -25,8 +25,11 @@ export interface Route {
   /** With Hono's `:name` parameters. */
   path: string
   guard: Guard
-  to: AnyAction | AnyPage | Raw
+  to: AnyAction | AnyPage | AnyDownload | Raw
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: a download's own type meets only inside it
+type AnyDownload = Download<any>
 
 export interface World {
   app: App
@@ -123,6 +126,7 @@ async function dispatch(
     try {
       if (to.kind === 'csrf') return noContent(csrfCookies(call, jar), setCookies)
       if (to.kind === 'page') return await runPage(to, guard, call, request, pages)
+      if (to.kind === 'file') return await sendFile(to, guard, call)
       if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
       throw new Refusal(to.code)
     } catch (error) {
@@ -132,6 +136,16 @@ async function dispatch(
       return fail(refusal, to.kind, call, request, pages)
     }
   })
+}
+
+async function sendFile({ load, file }: AnyDownload, guard: Guard, call: Call): Promise<Response> {
+  const refusal = guard(call.viewer)
+  if (refusal) throw refusal
+  const subject = await load(call)
+  if (subject === null) throw new Refusal('not_found')
+  const { name, type, text } = file(call, subject)
+  const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+  return new Response(text, { headers: { ...headers, 'cache-control': 'no-store' } })
 }
 
 /** The account was deleted meanwhile, and its sessions with it. */
