@@ -37,7 +37,7 @@ const perPage = 10
 const csvRows = 100_000
 
 /** Reads a table's query; what is unknown is the default. */
-function tableState(
+export function tableState(
   query: URLSearchParams,
   { sorts, shows }: Pick<AdminTable<never, never>, 'sorts' | 'shows'>,
 ): TableState {

@@ -19,7 +19,7 @@ interface ItemProps {
 }
 
 /** One thing that waits: what it is, and what to do about it. */
-export function Item({ row, icon: Icon, title, text, children }: ItemProps) {
+function Item({ row, icon: Icon, title, text, children }: ItemProps) {
   return (
     <li
       data-row={row}
@@ -36,9 +36,7 @@ export function Item({ row, icon: Icon, title, text, children }: ItemProps) {
 }
 
 /** Names what a button or link is about, for those who meet it alone. */
-export const About = ({ title }: { title: string }) => (
-  <VisuallyHidden>{m.ui_act_on({ title })}</VisuallyHidden>
-)
+const About = ({ title }: { title: string }) => <VisuallyHidden>{m.ui_act_on({ title })}</VisuallyHidden>
 
 interface GoProps {
   href: string
