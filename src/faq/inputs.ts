@@ -25,7 +25,7 @@ const unread = z.unknown().optional()
 const translations = <Text extends z.ZodType>(text: Text) =>
   z
     .partialRecord(z.enum(locales), text, {
-      error: ({ code, keys }) =>
+      error: ({ code, keys }: z.core.$ZodRawIssue) =>
         code === 'unrecognized_keys'
           ? m.faq_error_language({ given: String(keys), known: locales.join(', ') })
           : m.common_error_invalid(),
