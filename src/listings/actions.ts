@@ -4,10 +4,11 @@ import { action, type Call, idParam, page, pageParam, userOf } from '../http/act
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
+import { ownList } from '../tables/own-list.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
-import { catalogue, type FieldKey, fields } from './fields.ts'
+import { catalogue, type ExchangeType, type FieldKey, fields, notKnownKeys } from './fields.ts'
 import {
   connectedRefusal,
   createListing,
@@ -21,6 +22,7 @@ import { listingMeta } from './meta.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
+import { listingStates } from './states.ts'
 
 export const offersPage = page('listings/Index', {
   props: (call) => browseProps(call, 'offer'),
@@ -199,9 +201,15 @@ function changesSchema() {
     step: z.union([z.literal(1), z.literal(2), z.literal(3)], m.listings_error_step()).optional(),
     version: z.int(m.listings_error_version()).optional(),
     status: z.enum(['active', 'inactive'], m.listings_error_status()).optional(),
+    not_known: z.preprocess(emptyToNull, notKnownList().nullish()),
     images: z.preprocess(emptyToNull, photoPaths().nullish()),
     image_alts: z.preprocess(emptyToNull, photoWords().nullish()),
   })
+}
+
+const notKnownList = () => {
+  const error = () => m.listings_error_not_known({ fields: notKnownKeys.join(', ') })
+  return z.array(z.enum(notKnownKeys as [FieldKey, ...FieldKey[]], { error }), { error })
 }
 
 const emptyToNull = (given: unknown) => (given === '' ? null : given)
@@ -228,7 +236,7 @@ const photoPaths = () =>
 /** The catalogue's own keys, read by `values.ts`, beside what every listing call may say. */
 function withGiven(
   call: Call,
-  { images, image_alts, ...changes }: z.infer<ReturnType<typeof changesSchema>>,
+  { images, image_alts, not_known, ...changes }: z.infer<ReturnType<typeof changesSchema>>,
 ): ListingChanges {
   const given = Object.fromEntries(
     Object.keys(fields)
@@ -239,7 +247,7 @@ function withGiven(
     ...changes,
     ...(images === undefined ? {} : { images: images || [] }),
     ...(image_alts === undefined ? {} : { image_alts: image_alts || 'none' }),
-    given,
+    given: not_known === undefined ? given : { ...given, not_known: not_known ?? [] },
   } as ListingChanges
 }
 
@@ -248,22 +256,14 @@ type ComparableKeys = Pick<Comparable, 'exchange_type' | 'type'> &
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
 
-/** `?exchange_type=offer` shows only the offers. */
+/** *My entries*; `?exchange_type=offer` is *my offers*. */
 export const myListingsPage = page('listings/Mine', {
   props: async (call) => {
     const given = call.query.get('exchange_type')
-    const exchange_type = given === 'offer' || given === 'request' ? given : undefined
-    const page = Math.max(1, Math.min(9_999, Number.parseInt(call.query.get('page') ?? '1', 10) || 1))
-    const { rows, total } = await listingsOf(call.db, userOf(call).id, {
-      ...(exchange_type ? { exchange_type } : {}),
-      limit: 10,
-      offset: 10 * (page - 1),
-    })
-    return {
-      listings: rows.map((row) => listingProps(row, call.viewer)),
-      total,
-      page,
-      exchange_type: exchange_type ?? null,
-    }
+    const exchange_type: ExchangeType | null = given === 'offer' || given === 'request' ? given : null
+    const { rows, ...query } = await ownList(call, listingStates, (narrowed) =>
+      listingsOf(call.db, userOf(call).id, { ...narrowed, exchange_type }),
+    )
+    return { listings: rows.map((row) => listingProps(row, call.viewer)), ...query, exchange_type }
   },
 })
