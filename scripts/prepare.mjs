@@ -32,6 +32,7 @@ prepare(
     'project.inlang',
     'scripts/build.mjs',
     'scripts/budgets.mjs',
+    'scripts/patches.ts',
     'vite.config.ts',
     'package-lock.json',
   ],

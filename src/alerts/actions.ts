@@ -6,13 +6,13 @@ import { m } from '../i18n/paraglide/messages.js'
 import { unitNames } from '../listings/amount.ts'
 import { filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
+import { ownList } from '../tables/own-list.ts'
 import { mayChangeAlert, maySeeAlert } from './access.ts'
 import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
 import { namedAlerts } from './pause-link.ts'
-import { alertProps, draftOf, formProps, matchesProps, namesOf } from './props.ts'
+import { alertProps, alertsAmong, draftOf, formProps, matchesProps, namesOf, ownAlerts } from './props.ts'
 import { normaliseSpecifications, specificationsOf } from './specifications.ts'
 import { type AlertRow, alertById, alertsByIds, countWanted, readMatches } from './sql.ts'
-import { unreadMatches } from './unread.ts'
 
 /** Filled in from a browse page's query, if there is one. */
 export const createPage = page('alerts/Create', { props: (call) => formProps(call, draftOf(call.query)) })
@@ -24,6 +24,18 @@ export const editPage = page('alerts/Edit', {
     return { ...props, alert: { ...props.alert, id } }
   },
 })
+
+/** All of the viewer's alerts, searched and narrowed. */
+export const alertsPage = page('alerts/Index', {
+  props: async (call) => {
+    const alerts = await ownAlerts(call)
+    const { rows, ...query } = await ownList(call, ['active', 'inactive'], async (narrowed) =>
+      alertsAmong(alerts, narrowed),
+    )
+    return { alerts: rows, ...query }
+  },
+})
+
 export const matchesPage = page('alerts/Matches', { props: matchesProps })
 export const createAction = action({
   limits: (call) => [{ key: `alerts ${call.viewer.user?.id ?? call.ip}`, max: 200, seconds: 3_600 }],
@@ -113,12 +125,6 @@ export const oneClickPauseAction = action({
 export const readAction = action({
   input: () => z.object({ until: z.iso.datetime({ error: () => m.fields_error_date() }).optional() }),
   run: (call, { until }) => readMatches(call.db, userOf(call).id, until ? new Date(until) : new Date()),
-})
-
-/** How many matches are new, for the top bar between two pages. */
-export const unreadAction = action({
-  run: unreadMatches,
-  reply: (unread_matches) => ({ unread_matches }),
 })
 
 async function paused(call: Call, rows: AlertRow[]): Promise<number> {

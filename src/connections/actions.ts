@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
-import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
+import { action, type Call, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -9,11 +9,14 @@ import { unitNames } from '../listings/amount.ts'
 import { listingProps } from '../listings/props.ts'
 import { restOf } from '../listings/rest.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
-import { mayCancel, mayComplete, maySee } from './access.ts'
-import { cancelConnection, completeConnection, connect } from './connection.ts'
+import { ownList } from '../tables/own-list.ts'
+import { mayArrange, mayCancel } from './access.ts'
+import { cancelConnection, connect } from './connection.ts'
 import { goodsOf, restsOf, shownOrRest } from './goods.ts'
+import { completeConnection } from './handover.ts'
 import { connectionAbilities, connectionProps } from './props.ts'
-import { type ConnectionRow, connectionById, connectionsOf } from './sql.ts'
+import { connectionById, connectionStates, connectionsOf } from './sql.ts'
+import { visibleConnection } from './visible.ts'
 
 const message = () =>
   z
@@ -87,9 +90,10 @@ export const cancelAction = action({
 
 export const completeAction = action({
   load: visibleConnection,
-  allow: mayComplete,
-  run: async (call, _, connection) => {
-    const refusal = await completeConnection(call.db, connection.id)
+  allow: mayArrange,
+  input: () => z.object({ whole: z.boolean(m.connections_error_yes_no()).optional() }),
+  run: async (call, { whole }, connection) => {
+    const refusal = await completeConnection(call.db, connection, { whole })
     return refusal?.code === 'connection_completed' ? alreadyHandedOver(call, connection.id) : refusal
   },
   reply: () => ({ message: m.connections_completed() }),
@@ -103,7 +107,7 @@ export const connectionPage = page('connections/Show', {
       return listing && listingProps(listing, call.viewer)
     }
     return {
-      connection: connectionProps(row, call.viewer),
+      connection: connectionProps(row, call.viewer, call.app.config),
       listing: await shown(row.listing_id),
       goods: await shown(goodsOf(row)),
       rests: await restsOf(call.db, call.viewer, row),
@@ -112,12 +116,22 @@ export const connectionPage = page('connections/Show', {
   },
 })
 
+/** All of the viewer's connections, searched and narrowed. */
+export const myConnectionsPage = page('connections/Mine', {
+  props: async (call) => {
+    const { rows, ...query } = await ownList(call, connectionStates, (narrowed) =>
+      connectionsOf(call.db, userOf(call).id, narrowed),
+    )
+    return { connections: rows.map((row) => connectionProps(row, call.viewer, call.app.config)), ...query }
+  },
+})
+
 /** Ten rows a page; pages count from 0. */
 export const dashboardConnectionsAction = action({
   load: (call) => pageParam(call) !== null || null,
   run: (call) => connectionsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
   reply: ({ rows, total }, call) => ({
-    connections: rows.map((row) => connectionProps(row, call.viewer)),
+    connections: rows.map((row) => connectionProps(row, call.viewer, call.app.config)),
     total,
   }),
 })
@@ -127,10 +141,4 @@ async function alreadyHandedOver(call: Call, id: number): Promise<Refusal> {
   const row = await connectionById(call.db, id)
   const message = m.connections_completed_on({ date: formatDay(row?.completed_on ?? '') })
   return new Refusal('connection_completed', { message })
-}
-
-async function visibleConnection(call: Call): Promise<ConnectionRow | null> {
-  const number = idParam(call)
-  const row = number === null ? undefined : await connectionById(call.db, number)
-  return row && maySee(call.viewer, row) ? row : null
 }

@@ -28,7 +28,7 @@ describe('a page that breaks, its renderer too', async () => {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const assets = { version: '', scripts: [], css: '', font: null, render: fail }
-  const hono = buildServer({ app: { ...app, log }, assets, routes, unreadMatches: fail })
+  const hono = buildServer({ app: { ...app, log }, assets, routes, news: fail })
   const visitor = (cookies: Record<string, string> = {}) => {
     const client = new TestClient(app.config.appUrl, async (request) =>
       hono.fetch(request, { peer: '127.0.0.1' }),

@@ -4,10 +4,11 @@ import { action, type Call, idParam, page, pageParam, userOf } from '../http/act
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
+import { ownList } from '../tables/own-list.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
-import { catalogue, type FieldKey, fields, notKnownKeys } from './fields.ts'
+import { catalogue, type ExchangeType, type FieldKey, fields, notKnownKeys } from './fields.ts'
 import {
   connectedRefusal,
   createListing,
@@ -21,6 +22,7 @@ import { listingMeta } from './meta.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
+import { listingStates } from './states.ts'
 
 export const offersPage = page('listings/Index', {
   props: (call) => browseProps(call, 'offer'),
@@ -254,22 +256,14 @@ type ComparableKeys = Pick<Comparable, 'exchange_type' | 'type'> &
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
 
-/** `?exchange_type=offer` shows only the offers. */
+/** *My entries*; `?exchange_type=offer` is *my offers*. */
 export const myListingsPage = page('listings/Mine', {
   props: async (call) => {
     const given = call.query.get('exchange_type')
-    const exchange_type = given === 'offer' || given === 'request' ? given : undefined
-    const page = Math.max(1, Math.min(9_999, Number.parseInt(call.query.get('page') ?? '1', 10) || 1))
-    const { rows, total } = await listingsOf(call.db, userOf(call).id, {
-      ...(exchange_type ? { exchange_type } : {}),
-      limit: 10,
-      offset: 10 * (page - 1),
-    })
-    return {
-      listings: rows.map((row) => listingProps(row, call.viewer)),
-      total,
-      page,
-      exchange_type: exchange_type ?? null,
-    }
+    const exchange_type: ExchangeType | null = given === 'offer' || given === 'request' ? given : null
+    const { rows, ...query } = await ownList(call, listingStates, (narrowed) =>
+      listingsOf(call.db, userOf(call).id, { ...narrowed, exchange_type }),
+    )
+    return { listings: rows.map((row) => listingProps(row, call.viewer)), ...query, exchange_type }
   },
 })
