@@ -21,7 +21,7 @@ export function partiesOf(row: ConnectionRow): Person[] {
 }
 
 /** The colleague whom one side named. */
-function contactOf(row: ConnectionRow, side: Side): Person | null {
+export function contactOf(row: ConnectionRow, side: Side): Person | null {
   const [id, name, email] =
     side === 'buyer'
       ? [row.buyer_contact_id, row.buyer_contact_name, row.buyer_contact_email]

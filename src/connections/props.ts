@@ -94,7 +94,7 @@ export const connectionAbilities = (viewer: Viewer, row: ConnectionRow) => ({
   name_contact: mayNameContact(viewer, row) && row.status === 'open',
 })
 
-type PickupProps = ReturnType<typeof pickupProps>
+export type PickupProps = ReturnType<typeof pickupProps>
 
 function pickupProps({ starts_at, ends_at, proposed_by, ...pickup }: PickupRow, timeZone: string) {
   const [from, until] = [new Date(starts_at), ends_at ? new Date(ends_at) : null]

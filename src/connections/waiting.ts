@@ -6,7 +6,7 @@ import { type ConnectionRow, connectionsByIds } from './sql.ts'
 export type WaitsFor = 'word' | 'answer'
 
 /** Nobody has proposed a time, and the giver has not said that they wrote. */
-const waitsForWord = sql<boolean>`(connections.status = 'open' and connections.written_at is null
+export const waitsForWord = sql<boolean>`(connections.status = 'open' and connections.written_at is null
   and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
     and pickups.status in ('proposed', 'agreed')))`
 

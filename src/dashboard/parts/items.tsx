@@ -19,7 +19,7 @@ interface ItemProps {
 }
 
 /** One thing that waits: what it is, and what to do about it. */
-function Item({ row, icon: Icon, title, text, children }: ItemProps) {
+export function Item({ row, icon: Icon, title, text, children }: ItemProps) {
   return (
     <li
       data-row={row}
@@ -36,7 +36,9 @@ function Item({ row, icon: Icon, title, text, children }: ItemProps) {
 }
 
 /** Names what a button or link is about, for those who meet it alone. */
-const About = ({ title }: { title: string }) => <VisuallyHidden>{m.ui_act_on({ title })}</VisuallyHidden>
+export const About = ({ title }: { title: string }) => (
+  <VisuallyHidden>{m.ui_act_on({ title })}</VisuallyHidden>
+)
 
 interface GoProps {
   href: string
