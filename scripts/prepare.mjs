@@ -35,6 +35,7 @@ prepare(
     'scripts/answer-schemas.ts',
     'scripts/named-schemas.ts',
     'tsconfig.json',
+    'scripts/patches.ts',
     'vite.config.ts',
     'package-lock.json',
   ],

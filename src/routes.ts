@@ -8,10 +8,12 @@ import * as alerts from './alerts/actions.ts'
 import type { AlertProps } from './alerts/props.ts'
 import * as connections from './connections/actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
+import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
+
 import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
-import { dashboardPage } from './dashboard/actions.ts'
+import * as dashboard from './dashboard/actions.ts'
 import * as faq from './faq/actions.ts'
 import * as faqAdmin from './faq/manage-actions.ts'
 import type { AnyAction, AnyPage, Raw } from './http/action.ts'
@@ -77,7 +79,7 @@ const pagesAndCalls = [
   get('/verify-email/confirm', anyone, accounts.confirmEmailPage),
 
   get('/account', signedIn, account.accountPage),
-  get('/dashboard', signedIn, dashboardPage),
+  get('/dashboard', signedIn, dashboard.dashboardPage),
   get('/listings/offers', anyone, listings.offersPage),
   get('/listings/requests', anyone, listings.requestsPage),
   get('/listings/create', member, listings.createPage),
@@ -85,7 +87,10 @@ const pagesAndCalls = [
   get('/listings/:id/edit', member, listings.editPage),
   get('/listings/:id/renew', anyone, renewals.renewPage),
   get('/my-listings', verified, listings.myListingsPage),
+  get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
+  get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
+  get('/alerts', verified, alerts.alertsPage),
   get('/alerts/create', member, alerts.createPage),
   get('/alerts/:id/edit', member, alerts.editPage),
   get('/alerts/:id/pause', anyone, alerts.pausePage),
@@ -137,12 +142,15 @@ const pagesAndCalls = [
   post('/api/connections', member, connections.connectAction),
   del('/api/connections/:id', memberOrAdministrator, connections.cancelAction),
   post('/api/connections/:id/complete', member, connections.completeAction),
+  post('/api/connections/:id/pickups', member, pickups.proposeAction),
+  post('/api/connections/:id/pickups/:pickup/accept', member, pickups.acceptAction),
+  post('/api/connections/:id/written', member, pickups.writtenAction),
   get('/api/alerts/count', anyone, alerts.countAction),
   post('/api/alerts', member, alerts.createAction),
   patch('/api/alerts/:id', member, alerts.updateAction),
   del('/api/alerts/:id', member, alerts.deleteAction),
   post('/api/alerts/:id/pause', anyone, alerts.pauseAction),
-  get('/api/matches/unread', signedIn, alerts.unreadAction),
+  get('/api/matches/unread', signedIn, dashboard.newsAction),
   post('/api/matches/read', verified, alerts.readAction),
 
   post('/api/admin/join-labex-requests/:id/approve', administrator, joinRequests.approveAction),

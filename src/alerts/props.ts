@@ -6,7 +6,9 @@ import { userOf } from '../http/action.ts'
 import { type ExchangeType, filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { listingProps } from '../listings/props.ts'
+import { fold } from '../listings/search.ts'
 import { listingsByIds, organisationNames } from '../listings/sql.ts'
+import type { Narrowed } from '../tables/own-list.ts'
 import type { AlertValues } from './alert.ts'
 import { sentenceOf } from './sentence.ts'
 import { specificationsOf, wordsOf } from './specifications.ts'
@@ -53,6 +55,19 @@ function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Nam
 export async function ownAlerts(call: Call): Promise<AlertProps[]> {
   const names = await namesOf(call.db)
   return (await alertsOf(call.db, userOf(call).id)).map((row) => alertProps(row, names))
+}
+
+/** One page of them. A person has a hundred at most, and their sentences are made here, so they are searched here. */
+export function alertsAmong(
+  alerts: AlertProps[],
+  { search = '', state, limit, offset }: Narrowed<AlertProps['status']>,
+) {
+  const words = fold(search).split(' ')
+  const found = alerts.filter(({ status, sentence }) => {
+    const text = fold(sentence)
+    return (!state || status === state) && words.every((word) => text.includes(word))
+  })
+  return { rows: found.slice(offset, offset + limit), total: found.length }
 }
 
 export const namesOf = async (db: Db): Promise<Names> => Object.fromEntries(await organisationNames(db))

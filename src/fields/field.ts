@@ -32,6 +32,8 @@ export interface Common {
   /** When it exists at all, or any of several cases; a value that is not shown is dropped. */
   shown?: Condition | readonly Condition[]
   required?: true | Condition
+  /** Its owner may say that they do not know it, which counts as an answer; how that reads. */
+  notKnown?: Label
   /** A column of its own; everything else lives in `attributes`. */
   column?: string
   /** Shown among a listing's tags: always, or when this holds. */

@@ -99,6 +99,18 @@ export interface PageMeta {
   keeps?: string[]
 }
 
+/** A file that is made for whoever may have it. */
+export interface Download<Subject> {
+  kind: 'file'
+  load: (call: Call) => Maybe<Subject | null>
+  file: (call: Call, subject: Subject) => { name: string; type: string; text: string }
+}
+
+export const download = <Subject>(slots: Omit<Download<Subject>, 'kind'>): Download<Subject> => ({
+  kind: 'file',
+  ...slots,
+})
+
 /** Anything else: files, health, descriptions. Has no session unless it asks. */
 export interface Raw {
   kind: 'raw'

@@ -84,10 +84,7 @@ const pathParameters = (path: string): object[] =>
     name,
     in: 'path',
     required: true,
-    schema:
-      name === 'id' || name === 'page'
-        ? { type: 'integer', minimum: name === 'page' ? 0 : 1 }
-        : { type: 'string' },
+    schema: name === 'table' ? { type: 'string' } : { type: 'integer', minimum: name === 'page' ? 0 : 1 },
   }))
 
 const queryParameters = ({ properties = {}, required = [] }: JsonSchema): object[] =>

@@ -33,6 +33,7 @@ const complete: Record<string, Record<string, Value>> = {
     substance_category: 'fluids_medium',
     volume_weight_unit: 'ml',
     total_units: 250,
+    portion_size: 50,
     packaging: 'Amber flask',
     storage: 'liquid_nitrogen',
     manufacturer: 'Chemwell',

@@ -177,6 +177,15 @@ export const fields = {
     units,
     text: (number, unit) => amountText({ number, unit: unit as Unit }),
   },
+  portion_size: {
+    kind: 'number',
+    label: m.fields_portion_size,
+    hint: m.fields_portion_size_hint,
+    step: 2,
+    shown: { exchange_type: { is: 'offer' }, volume_weight_unit: { not: null } },
+    min: 1,
+    max: 999_999,
+  },
   pieces_per_unit: {
     kind: 'number',
     label: m.fields_pieces_per_unit,
@@ -214,6 +223,7 @@ export const fields = {
     label: m.fields_manufacturer,
     step: 2,
     required: { exchange_type: { is: 'offer' } },
+    notKnown: m.fields_manufacturer_not_known,
     tag: { type: { not: 'furniture' } },
     maxLength: 120,
   },
@@ -223,6 +233,7 @@ export const fields = {
     step: 2,
     shown: { type: { contains: ['chemicals', 'disposables'] } },
     required: { exchange_type: { is: 'offer' } },
+    notKnown: m.fields_product_number_not_known,
     tag: true,
     maxLength: 80,
   },
@@ -233,6 +244,7 @@ export const fields = {
     step: 2,
     shown: { type: { contains: ['chemicals', 'disposables'] } },
     required: { exchange_type: { is: 'offer' } },
+    notKnown: m.fields_expiry_date_not_known,
     min: 'today',
   },
   availability_type: {
@@ -307,6 +319,11 @@ export const filters: Record<FilterKey, FilterField> = fields
 export const filterKeys = Object.keys(fields).filter(
   (key) => 'filter' in catalogue[key as FieldKey],
 ) as FilterKey[]
+
+/** What an owner may not know, as of an unlabelled bottle. */
+export const notKnownKeys = Object.keys(fields).filter(
+  (key) => catalogue[key as FieldKey].notKnown,
+) as FieldKey[]
 
 /** Photos are for offers only. */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'

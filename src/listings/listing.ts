@@ -18,9 +18,10 @@ import { searchText } from './search.ts'
 
 import { handedOverOn, type ListingRow, listingById } from './sql.ts'
 import { tellOwner } from './tell-owner.ts'
-import { missingErrors, missingKeys, overErrors, readValues } from './values.ts'
+import { type Answered, missingErrors, missingKeys, overErrors, readValues } from './values.ts'
 
 const everyStep = [1, 2, 3]
+const anew: Answered = { values: { availability_type: 'free' }, not_known: [] }
 
 export interface ListingChanges extends ImageChanges {
   /** Values by field key, as sent. */
@@ -41,7 +42,7 @@ export async function createListing(
   changes: ListingChanges,
   { timeZone }: Place,
 ): Promise<number | Refusal> {
-  const reading = readValues({ availability_type: 'free' }, changes.given, [1], todayIn(timeZone))
+  const reading = readValues(anew, changes.given, [1], todayIn(timeZone))
   if ('errors' in reading) return incomplete(reading.errors)
   const { columns, attributes } = split(reading.values)
   return allOrNothing(db, async (trx) => {
@@ -50,6 +51,7 @@ export async function createListing(
       .values({
         ...columns,
         attributes: JSON.stringify(attributes),
+        not_known: [...reading.not_known],
         user_id: user.id,
         organisation_id: user.organisation?.id ?? null,
         search_text: searchText(reading.values, user.organisation?.name ?? ''),
@@ -78,7 +80,7 @@ export async function updateListing(
   const { timeZone } = place
   const status = changes.status ?? listing.status
   const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
-  const reading = readValues(valuesOf(listing), changes.given, mandatory, todayIn(timeZone))
+  const reading = readValues(answeredIn(listing), changes.given, mandatory, todayIn(timeZone))
   const errors =
     'errors' in reading
       ? reading.errors
@@ -86,9 +88,9 @@ export async function updateListing(
   if (errors) return incomplete(errors)
   if (listing.status === 'connected') return connectedRefusal(listing)
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
-  const { values } = reading as { values: Values }
+  const { values, not_known } = reading as Answered
   const outcome = await allOrNothing(db, async (trx) => {
-    const written = await write(trx, listing, values, changes, status, timeZone)
+    const written = await write(trx, listing, { values, not_known }, changes, status, timeZone)
     if (!written) return stateRefusal(trx, listing.id)
     const refusal = await attachImages(
       trx,
@@ -165,6 +167,7 @@ export async function duplicateListing(
       .values({
         ...columns,
         attributes: JSON.stringify(attributes),
+        not_known: listing.not_known,
         step: listing.step,
         user_id: user.id,
         organisation_id: user.organisation?.id ?? null,
@@ -186,6 +189,11 @@ export function valuesOf(row: Pick<ListingRow, 'exchange_type' | 'type' | 'title
   return { exchange_type: row.exchange_type, type: row.type, title: row.title, ...row.attributes }
 }
 
+/** The same with what is not known. */
+export const answeredIn = (
+  row: Parameters<typeof valuesOf>[0] & Pick<ListingRow, 'not_known'>,
+): Answered => ({ values: valuesOf(row), not_known: row.not_known })
+
 interface Columns {
   exchange_type: ExchangeType
   type: Category
@@ -205,7 +213,7 @@ export function split(values: Values): { columns: Columns; attributes: Attribute
 async function write(
   trx: Trx,
   listing: ListingRow,
-  values: Values,
+  { values, not_known }: Answered,
   changes: ListingChanges,
   status: ListingRow['status'],
   timeZone: string,
@@ -218,11 +226,13 @@ async function write(
       ...(changes.status === 'active' ? publishing : {}),
       ...endOf(listing, values, changes, timeZone),
       attributes: JSON.stringify(attributes),
+      not_known: [...not_known],
       search_text: searchText(values, listing.organisation_name ?? ''),
       status,
+      ...(status === 'active' ? { gone_at: null } : {}),
       step: Math.max(listing.step, changes.step ?? 1),
       version: sql`version + 1`,
-      ...(isEdit(listing, values, changes) ? edited : {}),
+      ...(isEdit(listing, { values, not_known }, changes) ? edited : {}),
     })
     .where('id', '=', listing.id)
     .where('version', '=', listing.version)
@@ -259,12 +269,12 @@ function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, 
 }
 
 /** Whether people will read or see anything else. */
-function isEdit(listing: ListingRow, values: Values, { images, image_alts = {} }: ImageChanges): boolean {
+function isEdit(listing: ListingRow, answered: Answered, { images, image_alts = {} }: ImageChanges): boolean {
   const photos = listing.images.map(({ path }) => path)
   const hasOtherAlt = ({ path, alt }: { path: string; alt: string }) =>
     image_alts === 'none' ? alt !== '' : path in image_alts && (image_alts[path] ?? '') !== alt
   return (
-    !isDeepStrictEqual(values, valuesOf(listing)) ||
+    !isDeepStrictEqual(answered, answeredIn(listing)) ||
     (images !== undefined && !isDeepStrictEqual(images, photos)) ||
     listing.images.some(hasOtherAlt)
   )
@@ -299,8 +309,8 @@ function missingColumns(values: Values) {
 }
 
 /** What keeps stored values from being published: a 422 that names the missing fields. */
-export function incompleteRefusal(values: Values): Refusal | null {
-  const missing = missingKeys(values, everyStep)
+export function incompleteRefusal(answered: Answered): Refusal | null {
+  const missing = missingKeys(answered, everyStep)
   return missing.length > 0 ? incomplete(missingErrors(missing)) : null
 }
 

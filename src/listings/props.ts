@@ -69,6 +69,8 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     expiry_date: (row.attributes.expiry_date ?? null) as string | null,
     available_from: (row.attributes.available_from ?? null) as string | null,
     available_until: (row.attributes.available_until ?? null) as string | null,
+    not_known: row.not_known,
+    gone: row.gone_at !== null,
     tags: tagsOf(values, tagText),
     user: ownerOf(row, viewer),
   }

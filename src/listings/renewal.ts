@@ -8,9 +8,9 @@ import { baseLocale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMail } from '../mail/outbox.ts'
 import { expiryAfter, latestExpiryAfter, periodEnd } from './dates.ts'
-import { incompleteRefusal, removeListing, stateRefusal, valuesOf } from './listing.ts'
+import { answeredIn, incompleteRefusal, stateRefusal } from './listing.ts'
 
-/** What a reminder's links do: four more months, no longer shown, or gone for good. */
+/** What a reminder's links do: four more months, no longer shown, or taken by somebody outside LabEx. */
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
 
 /**
@@ -77,8 +77,7 @@ export async function renewListing(
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     if (act === 'extend') return extendListing(trx, id, isByLink, timeZone)
-    const outcome = act === 'gone' ? await removeListing(trx, id) : await withdrawListing(trx, id)
-    return outcome instanceof Refusal ? outcome : null
+    return closeListing(trx, id, act === 'gone' ? { gone_at: sql<Date>`coalesce(gone_at, now())` } : {})
   })
 }
 
@@ -97,7 +96,7 @@ async function extendListing(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return stateRefusal(trx, id)
-  const incomplete = incompleteRefusal(valuesOf(row))
+  const incomplete = incompleteRefusal(answeredIn(row))
   if (incomplete) return incomplete
   const until = row.attributes.available_until
   if (until !== undefined && String(until) <= dayIn(row.expires_at ?? new Date(), timeZone))
@@ -106,7 +105,13 @@ async function extendListing(
   const ends = sql<Date>`least(${longest}, ${periodEnd})`
   const extended = await trx
     .updateTable('listings')
-    .set({ status: 'active', expires_at: ends, reminded_days: null, version: sql`version + 1` })
+    .set({
+      status: 'active',
+      gone_at: null,
+      expires_at: ends,
+      reminded_days: null,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .where(sql<boolean>`${ends} <= ${latestExpiryAfter(sql`now()`, timeZone)}`)
     // Extending clears the reminder, so its link has nothing left to answer.
@@ -118,15 +123,20 @@ async function extendListing(
   return null
 }
 
-async function withdrawListing(trx: Trx, id: number): Promise<Refusal | null> {
-  const withdrawn = await trx
+/** No longer shown; its owner can show it again, also when somebody had taken it. */
+async function closeListing(
+  trx: Trx,
+  id: number,
+  more: { gone_at?: RawBuilder<Date> },
+): Promise<Refusal | null> {
+  const closed = await trx
     .updateTable('listings')
-    .set({ status: 'inactive', version: sql`version + 1` })
+    .set({ ...more, status: 'inactive', version: sql`version + 1` })
     .where('id', '=', id)
     .where(isRenewable)
     .returning('id')
     .executeTakeFirst()
-  return withdrawn ? null : stateRefusal(trx, id)
+  return closed ? null : stateRefusal(trx, id)
 }
 
 /** Only its owner can say whether it is there for longer. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { countOf } from '../db/count.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
 import { type Cell, csvText } from '../ui/csv.ts'
@@ -90,11 +91,6 @@ const idsOf = <Row>(query: Rows<Row>, key: string) =>
 
 const pageOf = <Row>(query: Rows<Row>, page: number): Rows<Row> =>
   query.limit(perPage).offset((page - 1) * perPage)
-
-async function countOf<Row>(query: Rows<Row>): Promise<number> {
-  const counted = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
-  return (await counted.executeTakeFirstOrThrow()).total
-}
 
 /** The whole result of a table's query as CSV. */
 export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Shape>): Promise<string> {

@@ -92,7 +92,7 @@ test('Back after connecting shows the listing as it is by now', async () => {
   await page.goto(`${app.url}/listings/offers?search=moment`)
   await page.getByRole('link', { name: 'Ours in a moment' }).click()
   await page.getByRole('button', { name: 'Connect' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take 1 of 3 units' }).click()
   await arrives(page, /connections/)
   await page.goBack()
   await expect(page.getByRole('link', { name: 'See the connection' })).toBeVisible()
