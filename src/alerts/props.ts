@@ -3,6 +3,7 @@ import type { Names } from '../fields/kind.ts'
 import { tagsOf as fieldTags } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
+import { pageNumber } from '../http/page-number.ts'
 import { type ExchangeType, filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { listingProps } from '../listings/props.ts'
@@ -24,7 +25,7 @@ import {
 
 export type AlertProps = ReturnType<typeof alertProps>
 export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
-export type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
+type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
 export type MatchProps = MatchesProps['matches'][number]
 
 /** An alert as its owner sees it; `names` are those of `organisationNames`. */
@@ -94,7 +95,7 @@ const perPage = 24
 export async function matchesProps(call: Call) {
   const { id } = userOf(call)
   const total = await countMatches(call.db, id, 'all')
-  const page = Math.min(Math.max(1, Math.ceil(total / perPage)), pageOf(call.query.get('page')))
+  const page = Math.min(Math.max(1, Math.ceil(total / perPage)), pageNumber(call.query))
   const rows = await matchesOf(call.db, id, { limit: perPage, offset: (page - 1) * perPage })
   return {
     matches: await described(call, rows),
@@ -136,6 +137,3 @@ async function described(call: Call, rows: MatchRow[]) {
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 const sentenceFor = (row: AlertRow, names: Names) => sentenceOf(row.exchange_type, row.specifications, names)
-
-const pageOf = (text: string | null): number =>
-  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

@@ -151,7 +151,7 @@ export const refusedProps = ({ status, code, text, facts, pageProps }: Refusal) 
 })
 
 /** After a write the browser must come back with a GET, hence 303 (Inertia's protocol). */
-export const redirect = (to: string): Response =>
+const redirect = (to: string): Response =>
   new Response(null, { status: 303, headers: { location: to, vary: 'X-Inertia' } })
 
 /** Nothing for a page asked for beforehand or in part: what is said once waits for the page that shows it. */

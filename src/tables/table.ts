@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countOf } from '../db/count.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
+import { pageNumber } from '../http/page-number.ts'
 import { type Cell, csvText } from '../ui/csv.ts'
 import type { Show, Sort } from './words.ts'
 
@@ -33,7 +34,7 @@ export interface AdminTable<Row, Shape> {
 
 export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
 
-export const perPage = 10
+const perPage = 10
 const csvRows = 100_000
 
 /** Reads a table's query; what is unknown is the default. */
@@ -43,12 +44,11 @@ export function tableState(
 ): TableState {
   const oneOf = (value: string | null, known: readonly string[]) =>
     value !== null && known.includes(value) ? value : known[0]
-  const page = query.get('page') ?? ''
   return {
     search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
     sort: oneOf(query.get('sort'), sorts) ?? '',
     show: oneOf(query.get('show'), ['all', ...shows]) ?? 'all',
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: pageNumber(query),
   }
 }
 
