@@ -168,11 +168,13 @@ export async function matchesOf(
 
 /** How many listings that are, or how many of them they have not seen. */
 export async function countMatches(db: Db, userId: number, which: 'all' | 'unread'): Promise<number> {
-  const unread = which === 'unread' ? sql`and read_at is null` : sql``
-  const { rows } = await sql<{ total: number }>`
-    select count(distinct alert_matches.listing_id) as total ${liveMatches(userId)} ${unread}`.execute(db)
+  const { rows } = await matchesCount(userId, which).execute(db)
   return rows[0]?.total ?? 0
 }
+
+export const matchesCount = (userId: number, which: 'all' | 'unread') =>
+  sql<{ total: number }>`select count(distinct alert_matches.listing_id) as total
+    ${liveMatches(userId)} ${which === 'unread' ? sql`and read_at is null` : sql``}`
 
 const liveMatches = (userId: number) => sql`
   from alert_matches

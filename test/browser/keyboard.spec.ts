@@ -41,7 +41,7 @@ test('logs in and posts a request; a step left empty says so first', async () =>
   await type(asker, /^Total units/, '1', { role: 'spinbutton' })
   await press(asker, 'button', 'Continue')
   await arrives(asker, /step=3/)
-  await press(asker, 'button', 'Publish request')
+  await press(asker, 'button', 'Show this request')
   await arrives(asker, /\/listings\/\d+$/)
 })
 
@@ -193,7 +193,7 @@ async function makeOffer(page: Page): Promise<void> {
   await type(page, /^Manufacturer/, 'IKA')
   await press(page, 'button', 'Continue')
   await arrives(page, /step=3/)
-  await press(page, 'button', 'Publish offer')
+  await press(page, 'button', 'Show this offer')
   await arrives(page, /\/listings\/\d+$/)
 }
 
