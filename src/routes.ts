@@ -55,7 +55,6 @@ const patch = route('PATCH')
 const del = route('DELETE')
 const raw = (respond: Raw['respond']): Raw => ({ kind: 'raw', respond })
 
-/** Every page and call with who may use it and what it does. */
 const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
@@ -186,7 +185,6 @@ declare module './browser/calls.ts' {
   }
 }
 
-/** Every URL. */
 export const routes: Route[] = [
   ...pagesAndCalls,
 

@@ -4,7 +4,6 @@ import { type ControlProps, FieldGroup, split } from './Field.tsx'
 import type { Option } from './Select.tsx'
 
 export interface CountedOption<Value extends string = string> extends Option<Value> {
-  /** Shown at the end of the row: how many there are. */
   count?: number
 }
 
@@ -12,7 +11,7 @@ interface CheckboxGroupProps<Value extends string> extends ControlProps<readonly
   options: readonly CountedOption<Value>[]
 }
 
-/** Several of many. An option with `count: 0` stays in place, dimmed, and works only to uncheck it. */
+/** An option with `count: 0` stays in place, dimmed, and can only be unchecked. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const [field, { options, value, onChange, disabled }] = split(props)
   const toggle = (one: Value, on: boolean) =>
