@@ -25,7 +25,7 @@ import {
 
 export type AlertProps = ReturnType<typeof alertProps>
 export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
-export type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
+type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
 export type MatchProps = MatchesProps['matches'][number]
 
 /** An alert as its owner sees it; `names` are those of `organisationNames`. */

@@ -14,7 +14,7 @@ import {
 import type { AnswerTo, PathFor } from './calls.ts'
 import { useUnsent } from './unsent.ts'
 
-export interface SubmitOptions<Values, Data> {
+interface SubmitOptions<Values, Data> {
   /** Turns the values into the body; they are sent as they are without it. */
   transform?: (values: Values) => unknown
   /** Fields on screen now; errors of others become the general one. All fields when absent. */

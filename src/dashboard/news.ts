@@ -1,5 +1,5 @@
 import { countMatches } from '../alerts/sql.ts'
-import { countWaiting } from '../connections/sql.ts'
+import { countWaitingFor } from '../connections/waiting.ts'
 import { type Call, userOf } from '../http/action.ts'
 import type { News } from '../http/shared.ts'
 import { isOutsider } from '../http/viewer.ts'
@@ -11,7 +11,7 @@ export async function newsOf(call: Call): Promise<News> {
   const { id } = userOf(call)
   const [unread_matches, connections, ending] = await Promise.all([
     countMatches(db, id, 'unread'),
-    isOutsider(viewer) ? 0 : countWaiting(db, id),
+    isOutsider(viewer) ? 0 : countWaitingFor(db, id),
     isOutsider(viewer) ? 0 : countEnding(db, id),
   ])
   return { unread_matches, waiting: connections + ending }

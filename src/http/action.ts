@@ -33,6 +33,10 @@ type NoMore = Record<never, never>
 /** A call of the API. The slots run in this order; each may end it with its refusal. */
 export interface Action<Subject, Input, Result, Prepared = unknown, Reply extends object = object> {
   kind: 'call'
+  /** For the API description: what it does, in a sentence. */
+  summary: string
+  /** For the API description: a body that it takes. */
+  example?: object
   /** Counters this call adds to; over one of them is a 429. */
   limits?: (call: Call) => Maybe<Limit[]>
   /** What the URL names; null (404) when it does not exist or the viewer may not know of it. */
@@ -66,6 +70,10 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
 export interface Page<Subject, Props extends object> {
   kind: 'page'
   component: string
+  /** For the API description: what it shows, in a sentence. */
+  summary: string
+  /** For the API description: the query that `props` reads. */
+  documents?: () => Record<string, z.ZodType>
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>

@@ -150,7 +150,7 @@ export const refusedProps = ({ status, code, text, facts, pageProps }: Refusal) 
 })
 
 /** After a write the browser must come back with a GET, hence 303 (Inertia's protocol). */
-export const redirect = (to: string): Response =>
+const redirect = (to: string): Response =>
   new Response(null, { status: 303, headers: { location: to, vary: 'X-Inertia' } })
 
 /** Prefetches and partial reloads leave one-time cookies for the visit that shows them. */

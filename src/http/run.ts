@@ -192,7 +192,7 @@ function goodFields(schema: z.ZodType, source: Record<string, unknown>): object 
 }
 
 /** The 422 for a schema's issues; an issue may carry one of our codes in `params.code`. */
-export function inputRefusal(error: z.ZodError): Refusal {
+function inputRefusal(error: z.ZodError): Refusal {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? '_')

@@ -34,7 +34,7 @@ export interface AdminTable<Row, Shape> {
 
 export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
 
-export const perPage = 10
+const perPage = 10
 const csvRows = 100_000
 
 /** Unknown values become the default. */

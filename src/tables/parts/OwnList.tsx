@@ -13,7 +13,7 @@ import type { Acts } from './acts.ts'
 import { useTyped } from './use-typed.ts'
 
 /** What the address says; the page counts from 1. */
-export interface OwnQuery {
+interface OwnQuery {
   search: string
   state: string | null
   page: number
