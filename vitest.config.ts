@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 type Kind = 'unit' | 'http' | 'process'
 
-const files = globSync(['src/**/*.test.ts', 'test/*.test.ts'])
+const files = globSync(['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/*.test.ts'])
 
 /** Told by what a file asks for: nothing, an app in its own process with a database, or processes of its own. */
 function kindOf(file: string): Kind {

@@ -2,7 +2,7 @@ import { quantile } from './measure.ts'
 import { passwordWorld } from './people.ts'
 
 export const question =
-  'can the time of login, forgot-password or sign-up tell an address that has an account from one that has none? (SECURITY.md F25)'
+  'can the time of login, forgot-password or sign-up tell an address that has an account from one that has none?'
 
 /** 200 interleaved pairs; the AUC is held against 200 shuffles of its own labels. */
 export async function measure() {

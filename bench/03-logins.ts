@@ -1,7 +1,7 @@
 import { inTurn, quantile, summary } from './measure.ts'
 import { passwordWorld } from './people.ts'
 
-export const question = 'what do fifty simultaneous logins do to a page? (issue 3: at most twice as slow)'
+export const question = 'what do fifty simultaneous logins do to a page? (at most twice as slow)'
 
 export async function measure() {
   const world = await passwordWorld()

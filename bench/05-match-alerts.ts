@@ -5,7 +5,7 @@ import { inTurn, summary } from './measure.ts'
 import { benchWorld } from './world.ts'
 
 export const question =
-  'a published listing matched against 10,000 active alerts of 200 people (issue 5: at most 100 ms), its immediate mails queued (at most 1 s); and when half of all alerts match'
+  'a published listing matched against 10,000 active alerts of 200 people (at most 100 ms), its immediate mails queued (at most 1 s); and when half of all alerts match'
 
 export async function measure() {
   const world = await benchWorld(200)

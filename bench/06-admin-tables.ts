@@ -6,7 +6,7 @@ import { inTurn, summary } from './measure.ts'
 import { benchWorld } from './world.ts'
 
 export const question =
-  'each administrators’ table at 10,000 rows: first and last page, every order, a search that finds all, few or nothing (issue 6: at most 50 ms), and the charts'
+  'each administrators’ table at 10,000 rows: first and last page, every order, a search that finds all, few or nothing (at most 50 ms), and the charts'
 
 const rows = 10_000
 const last = `page=${rows / 10}`

@@ -7,7 +7,7 @@ import { newPeople, somePeople } from '../test/writers.ts'
 import { quantile, summary } from './measure.ts'
 
 export const question =
-  'what do bombs do to logins, eight of them at work all the time? (SECURITY.md F32: p95 at most twice as slow)'
+  'what do bombs do to logins, eight of them at work all the time? (at most twice as slow at p95)'
 
 export async function measure() {
   const dataDir = await freshFolder()

@@ -22,7 +22,7 @@ const { executablePath, args = [] } = playwright.use?.launchOptions ?? {}
 interface Route {
   path: string
   who?: string
-  /** UX.md G7 and G8: the least performance score, the latest largest paint in seconds. */
+  /** The least performance score and the latest largest paint, in seconds. */
   performance: number
   paint: number
   indexable?: true
@@ -167,13 +167,13 @@ async function lighthouseOnce(url: string, cookie?: string): Promise<Omit<Report
   return JSON.parse(await readFile(output, 'utf8'))
 }
 
-/** HTML with the inlined sheet and the props, brotli (G9: 25 KiB). */
+/** HTML with the inlined sheet and the props, brotli (at most 25 KiB). */
 async function htmlBytes(route: string, cookie?: string): Promise<number> {
   const answer = await fetch(app.url + route, { headers: cookie ? { cookie } : {} })
   return brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length
 }
 
-/** The longest event of a click on a filter on a processor four times as slow (G8: 100 ms), milliseconds. */
+/** The longest event of a click on a filter on a processor four times as slow, in milliseconds (at most 100). */
 async function filterClick(): Promise<number> {
   const browser = await chromium.launch(playwright.use?.launchOptions)
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
@@ -217,9 +217,9 @@ function document(
   const heaviest = weights.sort((a, b) => b.bytes / b.budget - a.bytes / a.budget)
   return `# Quality, measured
 
-Written by \`npm run audit\` (${lighthouse}, mobile preset, production build, DEMO=1, median of ${runs}, of which the machine's host took ${Math.ceil(stolen * 100)} % at most for others); the gates are those of UX.md section 1. The other gates are tests: \`npm test\`.
+Written by \`npm run audit\` (${lighthouse}, mobile preset, production build, DEMO=1, median of ${runs}, of which the machine's host took ${Math.ceil(stolen * 100)} % at most for others); the gates are those of docs/product/quality.md. The other gates are tests: \`npm test\`.
 
-## Lighthouse (G7, G8), and the page itself (G9)
+## Lighthouse, and the page itself
 
 In brackets the gate where it differs by route. The others: accessibility, best practices and SEO 100, first paint 1.0 s, blocking 150 ms, shift 0.01, HTML with sheet and props 25 KiB brotli.
 
@@ -229,7 +229,7 @@ ${vitals.join('\n')}
 
 A click on a filter of the list, processor four times as slow: ${Math.round(click)} ms (gate 100).
 
-## Script per page, gzip (G9; the build fails above the budget)
+## Script per page, gzip (the build fails above the budget)
 
 | page | KiB | budget |
 |---|---|---|

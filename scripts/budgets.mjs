@@ -1,4 +1,4 @@
-// Bytes a page loads before it works, gzip (UX.md G9): what the manifest says it imports, without what it loads later.
+// Bytes a page loads before it works, gzip: what the manifest says it imports, without what it loads later.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,6 +1,6 @@
 /**
- * The twelve screens of UX.md section 8 in every state, wide and on a phone, light and dark: pictures for a person to
- * look at (G12), kept out of the repository. By hand, after `npm run build`:
+ * The twelve main screens in every state, wide and on a phone, light and dark: pictures for a person to
+ * look at, kept out of the repository. By hand, after `npm run build`:
  * `node scripts/look.ts [folder, or /tmp/labex-look] [pattern of screens' names] [part of a look's name]`.
  */
 import { mkdir } from 'node:fs/promises'

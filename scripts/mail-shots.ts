@@ -45,7 +45,7 @@ const intro = `# Every mail LabEx sends
 As a phone shows them: subject, preview line, and the mail at 390 px. Drawn by \`node scripts/mail-shots.ts\` from the
 data in \`test/mail-samples.ts\`; \`test/mails.test.ts\` holds each of them to its rules.
 `
-await writeFile(path.resolve(folder, '../mails.md'), `${intro}\n${rows.join('\n')}`)
+await writeFile(`${folder}.md`, `${intro}\n${rows.join('\n')}`)
 await browser.close()
 await close()
 await rm(dataDir, { recursive: true, force: true })

@@ -9,15 +9,21 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const at = (...parts) => path.join(root, ...parts)
 process.chdir(root)
 
-prepare('node_modules/.lockfile-hash', ['package-lock.json', 'package.json'], 'Installing', 'npm', [
-  // Not `ci`: it refuses a lockfile without the optional packages of platforms a registry does not carry.
-  'install',
-  '--no-save',
-  '--include=dev',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-])
+prepare(
+  'node_modules/.lockfile-hash',
+  ['package-lock.json', 'package.json', 'packages/embedded-postgres/package.json'],
+  'Installing',
+  'npm',
+  [
+    // Not `ci`: it refuses a lockfile without the optional packages of platforms a registry does not carry.
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ],
+)
 prepare(
   'dist/.sources-hash',
   [

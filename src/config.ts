@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Everything the environment decides (CONTRACT.md section 1). The only file that reads it. */
+/** Everything the environment decides. The only file that reads it. */
 export interface Config {
   port: number
   host: string
@@ -54,7 +54,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-const variables = z.object({
+export const variables = z.object({
   PORT: z.coerce.number('a port number from 1 to 65535').int().min(1).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().optional(),

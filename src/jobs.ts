@@ -10,7 +10,7 @@ import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
 import { tidySessions } from './http/session.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
-import { remindOwners } from './listings/life.ts'
+import { remindOwners } from './listings/renewal.ts'
 import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
 import { removeOrphans } from './storage/orphans.ts'
@@ -58,7 +58,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyAnswers(db)
 }
 
-/** Pictures on disk that no row knows of (SECURITY.md 5.2.4). */
+/** Pictures on disk that no row knows of. */
 async function removeOrphanFiles({ db, store, log }: App): Promise<void> {
   const known = [knownImages, knownLogos].map((ask) => (paths: string[]) => ask(db, paths))
   const removed = await removeOrphans(store, known)

@@ -1,13 +1,14 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '@labex/embedded-postgres'
+import { damageOf } from '@labex/embedded-postgres/errors'
+import { hasDatabase } from '@labex/embedded-postgres/place'
 import pino from 'pino'
 import type { App } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
-import { hasDatabase } from './db/embedded/place.ts'
-import { damageOf } from './db/embedded/start-error.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openStore } from './storage/disk.ts'
@@ -28,11 +29,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   await makeFolder(config)
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({
-        dataDir: config.dataDir,
-        dataDirGiven: config.dataDirGiven,
-        log: (message) => log.info(message),
-      })
+    : await startEmbedded(placeOptions(config, (message) => log.info(message)))
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl ?? '' }
   const pool = openPool(
     connection,
@@ -56,7 +53,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     }
   } catch (error) {
     await close().catch(() => {})
-    throw damageOf(error) ?? unreachable(error, config) ?? error
+    throw damageOf(error, host) ?? unreachable(error, config) ?? error
   }
 }
 

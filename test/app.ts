@@ -16,13 +16,15 @@ import { routes } from '../src/routes.ts'
 import { openStore } from '../src/storage/disk.ts'
 import { TestClient } from './client.ts'
 
-/** A database of its own for this test file, copied from the migrated template. */
-export async function testDatabase(): Promise<pg.PoolConfig> {
-  const server = inject('postgres')
+/** A database of its own for this test file, copied from the migrated template or from another one. */
+export async function testDatabase(
+  server = inject('postgres'),
+  template = server.database,
+): Promise<pg.PoolConfig> {
   const database = `t_${randomBytes(8).toString('hex')}`
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
-  await admin.query(`create database ${database} template ${server.database}`)
+  await admin.query(`create database ${database} template ${template}`)
   await admin.end()
   return { ...server, database }
 }

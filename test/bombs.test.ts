@@ -10,7 +10,7 @@ import { freshFolder, type Running, startLabEx } from './running.ts'
 import { until } from './until.ts'
 import { eightPeople, newPeople } from './writers.ts'
 
-/** SECURITY.md F32 on the real process: bombs cost what they may and keep nobody else waiting. */
+/** Bombs cost what they may and keep nobody else waiting. */
 describe.skipIf(process.platform !== 'linux')('LabEx under bombs', async () => {
   const app = await startLabEx(await freshFolder())
   const people = await eightPeople(app)

@@ -10,7 +10,7 @@ import { freshFolder, startLabEx } from './running.ts'
 import { until } from './until.ts'
 import { somePeople } from './writers.ts'
 
-/** SECURITY.md F34 on the real process: no upload, however broken, ends it, is a fault of ours or leaves a file. */
+/** No upload, however broken, ends it, is a fault of ours or leaves a file. */
 describe('an upload that comes broken', async () => {
   const app = await startLabEx(await freshFolder())
   const people = await somePeople(app, 10)

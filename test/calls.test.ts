@@ -3,7 +3,7 @@ import { type TestApp, testApp } from './app.ts'
 import { aClient, aListing, centrifuge } from './factories.ts'
 import { aPicture } from './pictures.ts'
 
-describe('calls in general (CONTRACT.md section 2)', async () => {
+describe('calls in general', async () => {
   const app = await testApp()
 
   it('gives every 422 its errors, those of no field under _', async () => {
@@ -50,7 +50,7 @@ describe('calls in general (CONTRACT.md section 2)', async () => {
   })
 })
 
-describe('changing a listing (CONTRACT.md section 5)', async () => {
+describe('changing a listing', async () => {
   const app = await testApp()
   const { client, listing, path, url } = await described(app)
 

@@ -1,4 +1,4 @@
-/** One visitor's end of CONTRACT.md: a cookie jar, the CSRF header, JSON. Knows nothing of the inside. */
+/** One visitor's end of docs/product/calls.md: a cookie jar, the CSRF header, JSON. Knows nothing of the inside. */
 export class TestClient {
   readonly base: string
   readonly cookies = new Map<string, string>()

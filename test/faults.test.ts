@@ -15,7 +15,7 @@ import { freshFolder, type Running, startLabEx } from './running.ts'
 import { until } from './until.ts'
 import { eightPeople, expectAllKept, movedTo, newJournal, newPeople, write } from './writers.ts'
 
-/** SECURITY.md section 5 on the real process: what was acknowledged outlives kills, a full disk and a restore. */
+/** What was acknowledged outlives kills, a full disk and a restore. */
 describe('LabEx while eight people write', async () => {
   const dataDir = await freshFolder()
   const journal = newJournal()
@@ -23,7 +23,7 @@ describe('LabEx while eight people write', async () => {
   let people = await eightPeople(app)
   afterAll(() => app.stop())
 
-  it('F1: loses nothing in five kills of the app', async () => {
+  it('loses nothing in five kills of the app', async () => {
     for (let round = 0; round < 5; round++) {
       // The process that reads pictures takes longer to start than a round.
       expect((await people[0]?.upload(await aPicture()))?.status).toBe(200)
@@ -66,7 +66,7 @@ describe('LabEx while eight people write', async () => {
     )
   })
 
-  it('F2: loses nothing in a kill of the whole database, answers 503 meanwhile, and goes on by itself', async () => {
+  it('loses nothing in a kill of the whole database, answers 503 meanwhile, and goes on by itself', async () => {
     const writing = write(people, journal)
     await sleep(300)
     for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL')
@@ -77,7 +77,7 @@ describe('LabEx while eight people write', async () => {
     await expectAllKept(app, journal)
   })
 
-  it('F35, F36: answers others while 500 hang on the line, and cuts off what is too large', async () => {
+  it('answers others while 500 hang on the line, and cuts off what is too large', async () => {
     const hanging = await Promise.all(Array.from({ length: 500 }, (_, index) => hang(app, index)))
     expect((await fetch(`${app.url}/listings/offers`)).status).toBe(200)
     expect(await said(app, `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(1_000_000)}`)).toMatch(
@@ -97,7 +97,7 @@ describe('LabEx while eight people write', async () => {
     expect((await fetch(`${app.url}/ready`)).status).toBe(200)
   })
 
-  it('F42: is the same in a restored copy, every row and every file', async () => {
+  it('is the same in a restored copy, every row and every file', async () => {
     await app.stop()
     const restored = await freshFolder()
     execFileSync('sh', ['-c', `tar -C ${dataDir} -cpf - . | tar -C ${restored} -xpf -`])
@@ -131,7 +131,7 @@ it('sends every mail once although the database is killed while two are in hand,
   await office.close()
 })
 
-it('F4: a full disk refuses with 503 or 507, keeps what it took, and writes go on once there is room', async ({
+it('a full disk refuses with 503 or 507, keeps what it took, and writes go on once there is room', async ({
   skip,
 }) => {
   const disk = await freshFolder()

@@ -17,7 +17,7 @@ interface Form {
 /** Works without script: it posts to its own address. */
 const scriptless = ['/alerts/:id/pause']
 
-/** UX.md G14: what was typed never ends up in the address, and a form that needs script says so. */
+/** What was typed never ends up in the address, and a form that needs script says so. */
 describe('the forms of every page, as the server renders it', async () => {
   const app = await testApp()
   const world = await securityWorld(app)

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startEmbedded } from '@labex/embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { openDb, openPool } from '../src/db/connect.ts'
-import { startEmbedded } from '../src/db/embedded.ts'
+import { placeOptions } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 
 declare module 'vitest' {
@@ -16,7 +17,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-test-'))
-  const embedded = await startEmbedded({ dataDir, dataDirGiven: true, log: () => {} })
+  const embedded = await startEmbedded(placeOptions({ dataDir, dataDirGiven: true }))
   const pool = openPool(embedded.connection, () => {})
   const db = openDb(pool)
   await migrate(db, pool)

@@ -11,7 +11,7 @@ export interface Hostile {
 }
 
 /**
- * Files that run a script, call `listener` or show the canaries in `folder` (SECURITY.md F31), all of them green
+ * Files that run a script, call `listener` or show the canaries in `folder`, all of them green
  * otherwise. A script asks for `/ran/<name>`, everything else for `/call/<name>`.
  */
 export function hostileImages(listener: string, folder: string): Hostile[] {

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { sealed, sums } from '../scripts/migration-sums.ts'
 import type { Tables } from '../src/db/tables.ts'
 import { personalTables } from '../src/privacy/personal-tables.ts'
 import { testApp } from './app.ts'
@@ -149,6 +150,38 @@ describe('one way out of a transaction', () => {
   })
 })
 
+describe('packages', () => {
+  const files = globSync('packages/*/src/**/*.ts')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+  it('know nothing of the product and no other package that they do not declare', () => {
+    const foreign = files.flatMap(({ file, text }) =>
+      importsIn(text)
+        .map(({ name }) => name)
+        .filter((name) => !/^(node:|\.\/[\w-]+\.ts$)/.test(name) && !declaredBy(file).includes(name))
+        .map((name) => `${file} → ${name}`),
+    )
+    expect(foreign).toEqual([])
+    expect(files.filter(({ text }) => /labex/i.test(text)).map(({ file }) => file)).toEqual([])
+    expect(files).not.toEqual([])
+  })
+
+  function declaredBy(file: string): string[] {
+    const own = file.split('/').slice(0, 2).join('/')
+    return Object.keys(JSON.parse(readFileSync(`${own}/package.json`, 'utf8')).dependencies ?? {})
+  }
+})
+
+describe('migrations', () => {
+  const advice =
+    'A migration that has run somewhere is never changed, renamed or removed: write a new one. Seal a new one with `npm run seal-migrations` and commit src/db/migrations/SHA256SUMS.'
+
+  it('stay as they were sealed', () => {
+    expect(sums(), advice).toEqual(sealed())
+  })
+})
+
 describe('the browser', () => {
   const packages =
     /^(react|react-dom|@inertiajs\/react|@tiptap\/[\w-]+|d3-(scale|shape)|clsx|lucide-react|yet-another-react-lightbox)(\/|$)/
@@ -185,6 +218,26 @@ describe('languages', () => {
   })
 })
 
+describe('documents', () => {
+  /** Landed migrations are never changed, not even their comments; this file has examples. */
+  const exempt = ['src/db/migrations/0001_foundation.sql', 'test/house.test.ts']
+
+  it('are in the repository when a file names them', () => {
+    const files = globSync('{src,test,scripts,bench,docs,messages}/**/*.{ts,tsx,mjs,md,css,sql,json}')
+    const texts = [...files, ...globSync('*.{md,ts,json}')].filter((file) => !exempt.includes(file))
+    expect(texts.flatMap((file) => absentIn(file, readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it.each([
+    ['docs/MAP.md', 'see [why](decisions/027-amounts-with-units.md)', []],
+    ['src/http/run.ts', '// the order of docs/product/calls.md', []],
+    ['src/http/run.ts', '// the order of ABSENT.md section 2', ['src/http/run.ts: ABSENT.md']],
+    ['test/calls.test.ts', '/** Issue 5: what others rely on. */', ['test/calls.test.ts: Issue 5']],
+  ])('of %s: %s', (file, text, absent) => {
+    expect(absentIn(file, text)).toEqual(absent)
+  })
+})
+
 /** A table is personal when a row points at a user or holds an address. */
 describe("a person's data", () => {
   it('is known to deletion and export, table by table', async () => {
@@ -205,6 +258,14 @@ describe("a person's data", () => {
     }
   })
 })
+
+/** Documents are named from the root, or from the folder of whoever names them; a tracker's numbers are not here. */
+function absentIn(file: string, text: string): string[] {
+  return [...text.matchAll(/[\w./-]+\.md\b|\bissue \d+/gi)]
+    .map(([name]) => name)
+    .filter((name) => !existsSync(name) && !existsSync(path.join(path.dirname(file), name)))
+    .map((name) => `${file}: ${name}`)
+}
 
 /** The sources of the product, without its tests. */
 function sources(): { file: string; text: string }[] {

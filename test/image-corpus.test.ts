@@ -12,7 +12,7 @@ import { testApp } from './app.ts'
 import { aClient, aListing, centrifuge } from './factories.ts'
 import { aPicture } from './pictures.ts'
 
-/** SECURITY.md 2.5 and F31 to F33: what image-attacks.test.ts has not, and the same through the API. */
+/** What image-attacks.test.ts has not, and the same through the API. */
 afterAll(stopImages)
 
 const canary = 'Canary <script>alert(1)</script>'
@@ -25,7 +25,7 @@ const plain = {
   svg: svg(`<rect width="80" height="4" fill="#f00"/><script>${canary}</script>`, 'width="80" height="4"'),
 }
 
-describe('what a picture carries beside its pixels is gone (14.2.8, F31)', async () => {
+describe('what a picture carries beside its pixels is gone', async () => {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${canary}</x:xmpmeta>`
   it.each<[string, Buffer]>([
     ['a PNG’s text', withChunk('tEXt', `Comment\0${canary}`)],
@@ -67,7 +67,7 @@ describe('what a picture carries beside its pixels is gone (14.2.8, F31)', async
   })
 })
 
-describe('bombs (F32)', async () => {
+describe('bombs', async () => {
   it.each<[string, Buffer, string]>([
     ['a JPEG that claims 65,500 px a side', claimingJpeg(65_500), 'too_many_pixels'],
     ['a WebP that claims 16,383 px a side', claimingWebp(16_383), 'too_many_pixels'],
@@ -145,7 +145,7 @@ describe('through the API', async () => {
     expect(await files()).toBe(before)
   })
 
-  it('no path but one’s own is deleted, attached or described (F33)', async () => {
+  it('no path but one’s own is deleted, attached or described', async () => {
     const secret = path.join(app.config.dataDir, 'secret.png')
     await writeFile(secret, 'outside')
     const theirs = (await other.upload(await aPicture())).body.path

@@ -9,7 +9,7 @@ import { mails } from '../src/mails.ts'
 import { testApp } from './app.ts'
 import { aMail, mailSamples } from './mail-samples.ts'
 
-/** Issue 5: every mail there is, in both languages, as text and as HTML, with a preview line worth reading. */
+/** Every mail there is, in both languages, as text and as HTML, with a preview line worth reading. */
 describe('every mail', async () => {
   const app = await testApp()
   const samples = await mailSamples(app)
@@ -71,7 +71,7 @@ describe('every mail', async () => {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Alone on their lines (CONTRACT.md section 1); tokens are made anew per composing, not per part. */
+/** Alone on their lines; tokens are made anew per composing, not per part. */
 const linksOf = (text: string) => text.split('\n').filter((line) => /^(https?|mailto):\S+$/.test(line))
 const hrefsOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'))

@@ -1,5 +1,5 @@
 /**
- * Who may use which route, as data (SECURITY.md 8.1.1, F19). One line per route of `src/routes.ts`; what a
+ * Who may use which route, as data. One line per route of `src/routes.ts`; what a
  * line's class means for each role is `classes`, below. `security-matrix.test.ts` walks all of it, and a
  * route without a line fails there.
  */

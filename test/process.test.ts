@@ -19,7 +19,7 @@ async function openLine(port: number, said: string): Promise<void> {
   line.write(said)
 }
 
-/** The real process, as `npm start` runs it (CONTRACT.md section 1; SECURITY.md F40, F41). */
+/** The real process, as `npm start` runs it. */
 describe('the running app', () => {
   it('starts from nothing, answers, and stops cleanly on SIGTERM', async () => {
     const app = await startLabEx(await freshFolder())

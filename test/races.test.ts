@@ -8,7 +8,7 @@ import { aPicture } from './pictures.ts'
 import { freshFolder, startLabEx } from './running.ts'
 import { type Hit, type Shot, together } from './together.ts'
 
-/** SECURITY.md F10, F12, F14, F15: LabEx as a process of its own, sockets released together, 20 rounds each. */
+/** LabEx as a process of its own, sockets released together, 20 rounds each. */
 describe('races', async () => {
   const labex = await startLabEx(await freshFolder())
   const { db, close } = await connectToRunning(readConfig({ DATA_DIR: labex.dataDir }))
@@ -30,7 +30,7 @@ describe('races', async () => {
     location_building: 'A',
   }
 
-  it('F10: sixteen want one offer, and one has it', async () => {
+  it('sixteen want one offer, and one has it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await aListing(owner)
       const total_units = 1 + (round % 3)
@@ -40,7 +40,7 @@ describe('races', async () => {
     }
   })
 
-  it('F10: sixteen answer one request, and one of their offers is connected', async () => {
+  it('sixteen answer one request, and one of their offers is connected', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await aListing(owner, pipetteTips)
       const offers = await offersOf(callers.map(({ user }) => user.id))
@@ -52,7 +52,7 @@ describe('races', async () => {
     }
   })
 
-  it('F10: one offer answers one of two requests', async () => {
+  it('one offer answers one of two requests', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [offer] = await offersOf([buyer.user.id])
       const requests = [await aListing(owner, pipetteTips), await aListing(third, pipetteTips)]
@@ -66,7 +66,7 @@ describe('races', async () => {
     }
   })
 
-  it('F12: eight times the same post is one row and one answer, at once and later', async () => {
+  it('eight times the same post is one row and one answer, at once and later', async () => {
     const administrator = await aClient(world, { organisation: null, role: 'administrator' })
     const { body: category } = await administrator.post('/api/admin/faq-categories', { name: 'Once' })
     const own = await aListing(owner)
@@ -105,7 +105,7 @@ describe('races', async () => {
     }
   })
 
-  it('F12: eight times the same connecting is one connection', async () => {
+  it('eight times the same connecting is one connection', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await aListing(owner)
       const headers = { 'idempotency-key': `connect-${id}` }
@@ -123,7 +123,7 @@ describe('races', async () => {
     delete: (id) => ({ client: owner, method: 'DELETE', path: `/api/listings/${id}` }),
     duplicate: (id) => ({ client: owner, method: 'POST', path: `/api/dashboard/duplicate/${id}` }),
   }
-  it.each(Object.keys(acts))('F14: connecting and %s happen one after the other', async (name) => {
+  it.each(Object.keys(acts))('connecting and %s happen one after the other', async (name) => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await aListing(owner)
       const act = (acts[name] as (typeof acts)[string])(id)
@@ -134,7 +134,7 @@ describe('races', async () => {
     }
   })
 
-  it('F14: connecting and expiring happen one after the other', async () => {
+  it('connecting and expiring happen one after the other', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await aListing(owner)
       const [[connected]] = (await Promise.all([
@@ -146,7 +146,7 @@ describe('races', async () => {
     }
   })
 
-  it('F14: connecting and deleting a photo leave no listing without its file', async () => {
+  it('connecting and deleting a photo leave no listing without its file', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await aListing(owner)
       const { path } = (await owner.upload(await aPicture())).body
@@ -159,7 +159,7 @@ describe('races', async () => {
     }
   })
 
-  it('F15: both cancel while a third connects, and the state is one', async () => {
+  it('both cancel while a third connects, and the state is one', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await aListing(owner)
       const { body } = await buyer.post('/api/connections', connect(buyer, id, { total_units: 2 }).body)
@@ -175,7 +175,7 @@ describe('races', async () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  it('F15: cancelling and handing over at once ends one way', async () => {
+  it('cancelling and handing over at once ends one way', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await aListing(owner)
       const { body } = await buyer.post('/api/connections', connect(buyer, id, { total_units: 3 }).body)
@@ -263,7 +263,7 @@ describe('races', async () => {
     return rows[0]?.total ?? 0
   }
 
-  /** SECURITY.md section 5: a listing is connected exactly when it has one living connection, of its own units. */
+  /** A listing is connected exactly when it has one living connection, of its own units. */
   async function brokenInvariants() {
     const { rows } = await sql`
       select listings.id, listings.status, count(connections.id) as living from listings

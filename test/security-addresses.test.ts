@@ -5,7 +5,7 @@ import { aClient, anOrganisation, password } from './factories.ts'
 import { writtenMails } from './mailbox.ts'
 import { forgetLimits } from './security-world.ts'
 
-/** SECURITY.md F28 against the real calls; the parser's own corpus is in src/accounts/address.test.ts. */
+/** Tricks against the real calls; the parser's own corpus is in src/accounts/address.test.ts. */
 const tricks: unknown[] = [
   'kim@sub.lab.example',
   'kim@evil-lab.example',

@@ -18,7 +18,7 @@ interface Case {
 }
 
 /**
- * Every administrator action leaves an audit row (PRODUCT.md, Roles): exactly one, in the transaction of what
+ * Every administrator action leaves an audit row: exactly one, in the transaction of what
  * it tells about, so that a trail that cannot be written undoes the act.
  */
 describe('the trail of the administrators', async () => {

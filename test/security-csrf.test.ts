@@ -6,7 +6,7 @@ import type { TestClient } from './client.ts'
 import { type Line, policy, type Thing } from './policy.ts'
 import { fingerprint, forgetLimits, securityWorld } from './security-world.ts'
 
-/** SECURITY.md F16: every unsafe route × ways another site may try to use somebody's cookies. */
+/** Every unsafe route × ways another site may try to use somebody's cookies. */
 const unsafe = routes.filter(({ method, to }) => method !== 'GET' && to.kind === 'call')
 const exempt = unsafe.filter(({ to }) => to.kind === 'call' && to.tokenIsAuthority)
 const own = 'http://localhost:3000'

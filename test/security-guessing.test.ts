@@ -11,7 +11,7 @@ import { aClient, aUser, password } from './factories.ts'
 import { mailTo, writtenMails } from './mailbox.ts'
 import { forgetLimits } from './security-world.ts'
 
-/** SECURITY.md F23 and 6.3.5: guessing is slowed, and nobody can be locked out by it. */
+/** Guessing is slowed, and nobody can be locked out by it. */
 describe('guessing a password', async () => {
   const app = await testApp({ worker: true })
   beforeEach(() => forgetLimits(app))

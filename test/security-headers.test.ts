@@ -34,7 +34,7 @@ const policyParts = [
   'report-uri /csp-report',
 ]
 
-/** SECURITY.md 2.6: what every answer carries, over all routes, roles and statuses. */
+/** What every answer carries, over all routes, roles and statuses. */
 describe('every answer', async () => {
   const app = await testApp()
   const world = await securityWorld(app)

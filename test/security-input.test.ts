@@ -7,7 +7,7 @@ import { centrifuge, password } from './factories.ts'
 import { type Line, policy, type Role } from './policy.ts'
 import { forgetLimits, securityWorld, type World } from './security-world.ts'
 
-/** SECURITY.md F20: mass assignment and strange types over every call that takes a body. */
+/** Mass assignment and strange types over every call that takes a body. */
 interface Sample {
   as?: Role
   /** Valid; TAG is replaced by something new each time. */

@@ -16,7 +16,7 @@ import {
 } from './policy.ts'
 import { aClientOfEach, ask, fingerprint, forgetLimits, securityWorld } from './security-world.ts'
 
-/** SECURITY.md F19: every route × role × own, hidden, absent and malformed, against `policy.ts`. */
+/** Every route × role × own, hidden, absent and malformed, against `policy.ts`. */
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 const walked = routes.filter((route) => route.to.kind !== 'raw')
 

@@ -7,7 +7,7 @@ import { type Line, policy, type Role } from './policy.ts'
 import { aClientOfEach, forgetLimits, securityWorld } from './security-world.ts'
 
 /**
- * SECURITY.md F21: what pages and calls may tell, key by key. A new key is added here on purpose, by somebody who
+ * What pages and calls may tell, key by key. A new key is added here on purpose, by somebody who
  * has asked whether everybody who gets it should have it.
  */
 const shared = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from '../src/http/next.ts'
+import { safeRedirectPath } from '../src/http/next.ts'
 import { testApp } from './app.ts'
 import { aClient, aUser, password } from './factories.ts'
 import { mailTo, writtenMails } from './mailbox.ts'
 
-/** SECURITY.md F30: what leads elsewhere when a browser reads it. */
+/** What leads elsewhere when a browser reads it. */
 const elsewhere = [
   'https://evil.example',
   'http://evil.example/dashboard',
@@ -75,18 +75,20 @@ const own = [
 
 describe('a place to go back to', () => {
   it.each(elsewhere)('is not %j', (value) => {
-    expect(ownPath(value, '/dashboard')).toBe('/dashboard')
+    expect(safeRedirectPath(value, '/dashboard')).toBe('/dashboard')
   })
 
   it.each(own)('may be %s', (value) => {
-    expect(ownPath(value, '/dashboard')).toBe(value)
+    expect(safeRedirectPath(value, '/dashboard')).toBe(value)
     expect(new URL(value, 'http://own.example').origin).toBe('http://own.example')
   })
 
   it('never leaves our origin, whatever a browser makes of the answer', () => {
     for (const value of [...elsewhere, ...own]) {
       for (const wrapped of [value, `/${value}`, `/x/../${value}`, decodeURIComponentOr(value)]) {
-        expect(new URL(ownPath(wrapped, '/'), 'https://own.example/login').origin).toBe('https://own.example')
+        expect(new URL(safeRedirectPath(wrapped, '/'), 'https://own.example/login').origin).toBe(
+          'https://own.example',
+        )
       }
     }
   })
@@ -123,7 +125,6 @@ describe('answers that send people on', async () => {
     },
   )
 
-  /** SECURITY.md F37. */
   const poison: Record<string, string>[] = [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example' },

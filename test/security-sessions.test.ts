@@ -7,7 +7,7 @@ import type { TestClient } from './client.ts'
 import { aClient, anOrganisation, aUser, centrifuge, password } from './factories.ts'
 import { forgetLimits } from './security-world.ts'
 
-/** SECURITY.md 2.2, F18, F27: sessions begin, live and end on the server. */
+/** Sessions begin, live and end on the server. */
 describe('a session', async () => {
   const app = await testApp()
   const administrator = await aClient(app, { organisation: null, role: 'administrator' })

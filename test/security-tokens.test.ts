@@ -6,7 +6,7 @@ import { testApp } from './app.ts'
 import { aClient, aUser, password } from './factories.ts'
 import { forgetLimits } from './security-world.ts'
 
-/** SECURITY.md F26, 6.5.1 to 6.6.3: mailed links work once, for their owner, in their time. */
+/** Mailed links work once, for their owner, in their time. */
 describe('a mailed link', async () => {
   const app = await testApp()
   const fresh = 'four loud centrifuges'

@@ -5,7 +5,7 @@ import { testApp } from './app.ts'
 import { aClient } from './factories.ts'
 import { aPicture } from './pictures.ts'
 
-/** SECURITY.md F34: whatever comes as a form is taken whole or refused, and nothing is left; the rest is in broken-uploads.test.ts. */
+/** Whatever comes as a form is taken whole or refused, and nothing is left; the rest is in broken-uploads.test.ts. */
 describe('a malformed upload', async () => {
   const app = await testApp()
   const person = await aClient(app)

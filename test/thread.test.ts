@@ -7,7 +7,7 @@ import { centrifuge } from './factories.ts'
 import { mailTo } from './mailbox.ts'
 import { aPicture } from './pictures.ts'
 
-/** The main job from the first join request to a cancelled connection, by CONTRACT.md alone (issue 2). */
+/** The main job from the first join request to a cancelled connection, by the HTTP calls alone. */
 describe('the thread through the whole product', async () => {
   const app = await testApp({ worker: true })
   const { dataDir } = app.config

@@ -14,7 +14,7 @@ export type Hit = { status: number; body: any }
 
 /**
  * Sends calls at the same moment: each on a socket of its own with all but its last byte, and then the last
- * bytes in one go, in any order (SECURITY.md F10). Answers in the order of the shots.
+ * bytes in one go, in any order. Answers in the order of the shots.
  */
 export async function together(shots: Shot[]): Promise<Hit[]> {
   const loaded = await Promise.all(shots.map(load))

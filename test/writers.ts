@@ -58,7 +58,7 @@ export function movedTo(app: Running, client: TestClient): TestClient {
   return moved
 }
 
-/** Everybody writes without pause (SECURITY.md F1) until told to stop or nobody answers any more. */
+/** Everybody writes without pause until told to stop or nobody answers any more. */
 export function write(people: TestClient[], journal: Journal) {
   let isStopped = false
   let underway = 0

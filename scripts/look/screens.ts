@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from './worlds.ts'
 
 export interface Screen {
-  /** Its number in UX.md section 8, its name and its state. */
+  /** Its number among the twelve main screens, its name and its state. */
   name: string
   world: World
   path: string

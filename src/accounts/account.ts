@@ -37,8 +37,8 @@ export const domainRefusal = (): Refusal =>
   invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
 
 /**
- * Makes an unverified account, whether or not the address already has an owner, so that nothing tells
- * (PRODUCT.md, Sign-up). Refuses a domain of no organisation with `domain_not_allowed`.
+ * Makes an unverified account, whether or not the address already has an owner, so that nothing tells.
+ * Refuses a domain of no organisation with `domain_not_allowed`.
  */
 export async function signUp(
   db: Db,
@@ -73,7 +73,7 @@ export async function signUp(
 
 /**
  * The account a password opens, or null. Costs the same whether or not the address is known:
- * one hash when the first fits, else always two (SECURITY.md F25).
+ * one hash when the first fits, else always two.
  */
 export async function accountForPassword(db: Db, email: string, password: string) {
   const { verified, claim } = await accountsOf(db, email)

@@ -3,7 +3,7 @@ import { action, type Call, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { addressKey, fromNetwork, type Limit } from '../http/limits.ts'
-import { ownPath } from '../http/next.ts'
+import { safeRedirectPath } from '../http/next.ts'
 import { currentUser } from '../http/pages.ts'
 import { hashOf } from '../http/random.ts'
 import { countRefusal } from '../http/refusals.ts'
@@ -29,8 +29,6 @@ import { accountsOf, isKnownDevice } from './sql.ts'
 
 const quarter = 15 * 60
 const hour = 60 * 60
-
-/** SPEC.md section 7, POST login. One message for every failure. */
 export const logIn = action({
   setsCookies: true,
   limits: async (call): Promise<Limit[]> => [
@@ -57,7 +55,6 @@ export const logIn = action({
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })
 
-/** SPEC.md section 7, POST users: an unverified account, signed in. */
 export const signUpAction = action({
   setsCookies: true,
   limits: (call): Limit[] => [
@@ -90,20 +87,18 @@ export const currentUserAction = action({
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })
 
-/** SPEC.md section 7, POST logout: the session is gone from the store, the browser's history is cleared. */
+/** The session is gone from the store, the browser's history is cleared. */
 export const logOut = action({
   setsCookies: true,
   run: signOut,
 })
-
-/** SPEC.md section 7, POST email/verification-notification. */
 export const resendVerificationAction = action({
   limits: (call) => [fromNetwork(call, 'resend', 200)],
   run: (call) => resendVerification(call.db, call.viewer.user?.id ?? 0, call.locale),
   reply: (_, call) => ({ message: m.accounts_verify_sent({ email: call.viewer.user?.email ?? '' }) }),
 })
 
-/** The button on the page a verify link leads to (CONTRACT.md section 5, Tokens). */
+/** The button on the page a verify link leads to. */
 export const verifyEmailAction = action({
   setsCookies: true,
   limits: (call) => [fromNetwork(call, 'token', 300)],
@@ -119,15 +114,13 @@ export const verifyEmailAction = action({
   reply: () => ({ message: m.accounts_verified() }),
 })
 
-/** SPEC.md section 7, POST forgot-password: the same answer whether or not there is an account. */
+/** The same answer whether or not there is an account. */
 export const forgotPassword = action({
   limits: (call) => [fromNetwork(call, 'forgot', 200)],
   input: () => z.object({ email: addressSchema }),
   run: (call, { email }) => requestReset(call.db, email, call.locale),
   reply: () => ({ message: m.accounts_forgot_sent() }),
 })
-
-/** SPEC.md section 7, POST reset-password. */
 export const resetPasswordAction = action({
   limits: (call): Limit[] => [
     fromNetwork(call, 'token', 300),
@@ -148,7 +141,7 @@ export const resetPasswordAction = action({
 })
 
 export const loginPage = page('accounts/Login', {
-  props: (call) => ({ next: ownPath(call.query.get('next'), '/dashboard') }),
+  props: (call) => ({ next: safeRedirectPath(call.query.get('next'), '/dashboard') }),
 })
 export const signUpPage = page('accounts/SignUp', { props: () => ({}) })
 export const forgotPasswordPage = page('accounts/ForgotPassword', { props: () => ({}) })

@@ -9,7 +9,7 @@ import { isPublicMailProvider } from './public-mail.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-// SECURITY.md F28. The organisation owns lab.nl: what is accepted is mailed to exactly what stands right of it.
+// The organisation owns lab.nl: what is accepted is mailed to exactly what stands right of it.
 const ACCEPTED: [typed: string, canonical: string][] = [
   ['ann@lab.nl', 'ann@lab.nl'],
   ['Ann@Lab.NL', 'ann@lab.nl'],

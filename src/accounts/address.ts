@@ -20,7 +20,7 @@ const LETTERS_AND_STOPS = /^[\p{L}\p{M}\p{N}.-]+$/u
 const ASCII = /^[\x20-\x7e]+$/
 
 /**
- * The one reading of an e-mail address (PRODUCT.md; SECURITY.md F28 and ASVS 1.5.3): what it answers is what
+ * The one reading of an e-mail address: what it answers is what
  * is stored, compared and mailed (as `{ address }`). Takes plain `local@domain` only, and null is everything
  * else. Spaces (U+0020) around it are taken off; no other white space is.
  */

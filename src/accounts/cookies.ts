@@ -12,7 +12,7 @@ const day = 86_400
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
 
 /**
- * A new session with new cookies for this browser; an older one of it ends (SECURITY.md F27). `within` is
+ * A new session with new cookies for this browser; an older one of it ends. `within` is
  * done in the same transaction.
  */
 export async function signIn(

@@ -12,7 +12,7 @@ import { hashPassword } from './password.ts'
 import { accountsOf, organisationOfDomain } from './sql.ts'
 
 /**
- * `npm run make-admin -- EMAIL` (CONTRACT.md section 1): makes or promotes an administrator and prints a
+ * `npm run make-admin -- EMAIL`: makes or promotes an administrator and prints a
  * one-time link to set the password. Works while the app runs and when it does not.
  */
 async function main(): Promise<void> {

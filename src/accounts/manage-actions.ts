@@ -46,8 +46,6 @@ export const userAction = action({
   }),
   reply: (result) => result,
 })
-
-/** SPEC.md section 7, POST admin/users. */
 export const createUserAction = action({
   input: () =>
     z.object({
@@ -66,7 +64,7 @@ export const createUserAction = action({
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
-/** SPEC.md section 7, PATCH admin/users/{id}: name and e-mail; a password is ignored. */
+/** Name and e-mail; a password is ignored. */
 export const updateUserAction = action({
   load: accountOf,
   input: () =>

@@ -22,7 +22,7 @@ export async function takenRefusal(db: Db, email: string): Promise<Refusal | nul
 /**
  * An account made by an administrator, who vouches for the address: verified, with a password that must be
  * changed at first login. Its organisation follows the address's domain; an unknown one is a 422
- * `domain_not_allowed` (PRODUCT.md, People and organisations).
+ * `domain_not_allowed`.
  */
 export async function createUser(
   db: Db,
@@ -65,7 +65,7 @@ export async function moveRefusal(db: Db, user: AdminUser, email: string): Promi
 }
 
 /**
- * Changes name or e-mail and nothing else (SPEC.md section 5). Another address means another domain, so the
+ * Changes name or e-mail and nothing else. Another address means another domain, so the
  * organisation follows; links mailed to the old address and sessions end. Without a version the last write wins.
  */
 export async function editUser(
@@ -89,7 +89,7 @@ export async function editUser(
         version: sql`version + 1`,
       })
       .where('id', '=', user.id)
-      .$if(changes.version !== undefined, (some) => some.where('version', '=', changes.version ?? 0))
+      .$if(changes.version !== undefined, (query) => query.where('version', '=', changes.version ?? 0))
       .returning('id')
       .executeTakeFirst()
     if (!written) return new Refusal('stale')
@@ -106,7 +106,7 @@ export async function editUser(
   }).catch(takenOr)
 }
 
-/** Logs a user out everywhere, at once (SECURITY.md 7.4.5). */
+/** Logs a user out everywhere, at once. */
 export async function endAllSessions(db: Db, by: Actor, id: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await endSessionsOf(trx, id, by.viewer.user?.id === id ? by.viewer.session_id : null)

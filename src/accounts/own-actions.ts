@@ -21,7 +21,7 @@ import { userById } from './sql.ts'
 const quarter = 15 * 60
 const hour = 60 * 60
 
-/** `/account` (PRODUCT.md, Account page). Also for those who must set their own password first. */
+/** `/account`. Also for those who must set their own password first. */
 export const accountPage = page('accounts/Account', { props: accountProps })
 export type AccountPageProps = Awaited<ReturnType<typeof accountProps>>
 
@@ -40,7 +40,7 @@ async function accountProps(call: Call) {
   }
 }
 
-/** CONTRACT.md section 5, PATCH /api/account: `current_password` for another e-mail or password. */
+/** Another e-mail or password needs `current_password`. */
 export const updateAccountAction = action({
   limits: (call): Limit[] => [...guesses(call), ...addressChanges(call)],
   input: () =>
@@ -82,8 +82,6 @@ export const updateAccountAction = action({
     message: pending === null ? m.common_saved() : m.accounts_email_asked({ email: pending }),
   }),
 })
-
-/** CONTRACT.md section 5, DELETE /api/account/sessions/{id}; the own one is logging out. */
 export const endSessionAction = action({
   load: async (call) => {
     const id = idParam(call)

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isCommon } from './common-word.ts'
-import { inTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 const PASSWORD_MIN = 10
 const PASSWORD_MAX = 128
@@ -18,10 +18,10 @@ const NOBODY: Stored = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomB
 
 const derive = promisify(argon2)
 // Each hash takes 19 MiB and a pool thread: more than two at once starve file and DNS work.
-const inTurn = inTurns(2)
+const limited = limitConcurrency(2)
 
 /**
- * Why a new password is refused, or null (PRODUCT.md, Passwords; SECURITY.md 6.1.2, 6.2.1 to 6.2.12). Length is
+ * Why a new password is refused, or null. Length is
  * counted in UTF-16 units, as the `maxlength` of a form field does. `context` holds the product, park and
  * organisation names: they and their words are taken out without regard to case, accents, spaces and
  * punctuation, and one letter or digit that is left makes the password good.
@@ -36,7 +36,7 @@ export function passwordProblem(
   return isMadeOf(lettersAndDigits(plain), context.flatMap(nameAndItsWords)) ? 'context' : null
 }
 
-/** The PHC string to store: Argon2id of exactly what was typed, about 40 ms (SECURITY.md 6.2.8, 11.4.2). */
+/** The PHC string to store: Argon2id of exactly what was typed, about 40 ms. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(plain, { cost: COST, salt })
@@ -45,7 +45,7 @@ export async function hashPassword(plain: string): Promise<string> {
 
 /**
  * Whether `plain` is the password of a stored hash. Without a hash (unknown user), or with an unreadable one, it
- * does the same work and answers false, so that time tells nothing (SECURITY.md F25).
+ * does the same work and answers false, so that time tells nothing.
  */
 export async function verifyPassword(plain: string, phc: string | null): Promise<boolean> {
   const stored = phc === null ? null : parsePhc(phc)
@@ -62,7 +62,7 @@ export function needsRehash(phc: string): boolean {
 
 function tagOf(plain: string, { cost, salt }: Omit<Stored, 'tag'>): Promise<Buffer> {
   const parameters = { memory: cost.m, passes: cost.t, parallelism: cost.p, tagLength: TAG_BYTES }
-  return inTurn(() => derive('argon2id', { message: exactBytes(plain), nonce: salt, ...parameters }))
+  return limited(() => derive('argon2id', { message: exactBytes(plain), nonce: salt, ...parameters }))
 }
 
 // UTF-8 turns every lone surrogate into the same three bytes.

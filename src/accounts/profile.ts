@@ -18,7 +18,7 @@ import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken } from './tokens.ts'
 
-/** The 422 when this is not the user's password, or null (SECURITY.md 6.2.3, 7.5.1). */
+/** The 422 when this is not the user's password, or null. */
 export async function currentPasswordRefusal(db: Db, userId: number, typed: string): Promise<Refusal | null> {
   const user = await userById(db, userId)
   const isRight = await verifyPassword(typed, user?.password_hash ?? null)
@@ -44,7 +44,7 @@ export async function newEmailRefusal(db: Db, email: string): Promise<Refusal | 
 }
 
 /**
- * Another address (PRODUCT.md, Account page). Of a confirmed account it counts once the link mailed to it
+ * Another address. Of a confirmed account it counts once the link mailed to it
  * is used, and the old address is told; an unconfirmed account is corrected at once and gets a new link.
  * Answers and works alike whether or not the address has an owner.
  */

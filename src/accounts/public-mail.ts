@@ -45,7 +45,7 @@ const PROVIDERS = new Set([
 
 /**
  * Whether anyone can get an address at `domain` (canonical, see address.ts), so that it can never belong to
- * an organisation (PRODUCT.md, people and organisations). Exact, never by suffix. An own list, because the
+ * an organisation. Exact, never by suffix. An own list, because the
  * published ones hold thousands of dead domains and some universities too.
  */
 export function isPublicMailProvider(domain: string): boolean {

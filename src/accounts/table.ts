@@ -3,11 +3,11 @@ import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
 import { organisationOf } from '../tables/person.ts'
-import { adminTable, everyWord, found, foundAmong } from '../tables/table.ts'
+import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 
-/** `/admin/users` (SPEC.md section 2): searched by name, e-mail, location and organisation. */
+/** `/admin/users`: searched by name, e-mail, location and organisation. */
 export const usersTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'name'],
   shows: ['verified', 'unverified', 'administrators'],
@@ -28,13 +28,13 @@ export const usersTable = adminTable({
       .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
       .where(
         everyWord(search, (word) => [
-          found(word, sql.ref('users.name'), sql.ref('users.email')),
-          foundAmong(word, 'users.organisation_id', 'organisations', 'name', 'location'),
+          matches(word, sql.ref('users.name'), sql.ref('users.email')),
+          namesMatch(word, 'users.organisation_id', 'organisations', 'name', 'location'),
         ]),
       )
-      .$if(show === 'verified', (some) => some.where('users.verified_at', 'is not', null))
-      .$if(show === 'unverified', (some) => some.where('users.verified_at', 'is', null))
-      .$if(show === 'administrators', (some) => some.where('users.role', '=', 'administrator'))
+      .$if(show === 'verified', (query) => query.where('users.verified_at', 'is not', null))
+      .$if(show === 'unverified', (query) => query.where('users.verified_at', 'is', null))
+      .$if(show === 'administrators', (query) => query.where('users.role', '=', 'administrator'))
     if (sort === 'name') return query.orderBy(sql`lower(users.name)`).orderBy('users.id')
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query.orderBy('users.created_at', direction).orderBy('users.id', direction)

@@ -16,7 +16,7 @@ import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
 
-/** `/admin`: the figures that matter and three charts, over `?range=` (SPEC.md section 1). */
+/** `/admin`: the figures that matter and three charts, over `?range=`. */
 export const dashboardPage = page('admin/Dashboard', {
   props: async (call) => ({
     range: rangeOf(call),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, foundAmong, foundIn } from '../tables/table.ts'
+import { adminTable, matchesLower, namesMatch } from '../tables/table.ts'
 import { actorText, actText } from './acts.ts'
 import { detailTexts } from './details.ts'
 import { subjectOf } from './subjects.ts'
@@ -23,9 +23,9 @@ export const auditTable = adminTable({
       .selectAll('audit')
       .select('users.name as actor_name')
       .where(byNameOrText(search))
-      .$if(show === 'refusals', (some) => some.where(isRefusal))
-      .$if(show === 'logins', (some) => some.where(isLogin))
-      .$if(show === 'changes', (some) => some.where(sql<boolean>`not ${isRefusal} and not ${isLogin}`))
+      .$if(show === 'refusals', (query) => query.where(isRefusal))
+      .$if(show === 'logins', (query) => query.where(isLogin))
+      .$if(show === 'changes', (query) => query.where(sql<boolean>`not ${isRefusal} and not ${isLogin}`))
       .orderBy('audit.at', direction)
       .orderBy('audit.id', direction)
   },
@@ -59,8 +59,8 @@ export const auditTable = adminTable({
 })
 
 function byNameOrText(search: string) {
-  const byText = foundIn(search, sql.ref('audit.search_text'))
+  const byText = matchesLower(search, sql.ref('audit.search_text'))
   return search === ''
     ? byText
-    : sql<boolean>`(${byText} or ${foundAmong(search, 'audit.actor_id', 'users', 'name')})`
+    : sql<boolean>`(${byText} or ${namesMatch(search, 'audit.actor_id', 'users', 'name')})`
 }

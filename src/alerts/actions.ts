@@ -14,10 +14,8 @@ import { normaliseSpecifications, specificationsOf } from './specifications.ts'
 import { type AlertRow, alertById, alertsByIds, countWanted, readMatches } from './sql.ts'
 import { unreadMatches } from './unread.ts'
 
-/** SPEC.md section 2, /alerts/create: filled in from a browse page's query, if there is one. */
+/** Filled in from a browse page's query, if there is one. */
 export const createPage = page('alerts/Create', { props: (call) => formProps(call, draftOf(call.query)) })
-
-/** SPEC.md section 2, /alerts/{id}/edit. */
 export const editPage = page('alerts/Edit', {
   load: ownAlert,
   allow: mayChangeAlert,
@@ -26,11 +24,7 @@ export const editPage = page('alerts/Edit', {
     return { ...props, alert: { ...props.alert, id } }
   },
 })
-
-/** CONTRACT.md section 3, /matches. */
 export const matchesPage = page('alerts/Matches', { props: matchesProps })
-
-/** SPEC.md section 7, POST alerts. */
 export const createAction = action({
   limits: (call) => [{ key: `alerts ${call.viewer.user?.id ?? call.ip}`, max: 200, seconds: 3_600 }],
   input: () =>
@@ -48,7 +42,7 @@ export const createAction = action({
   reply: (alert) => ({ message: m.alerts_created(), alert }),
 })
 
-/** SPEC.md section 7, PATCH alerts/{id}: an absent key is unchanged, specifications are replaced as a whole. */
+/** An absent key is unchanged, specifications are replaced as a whole. */
 export const updateAction = action({
   load: ownAlert,
   allow: mayChangeAlert,
@@ -62,8 +56,6 @@ export const updateAction = action({
   },
   reply: (alert) => ({ message: m.alerts_saved(), alert }),
 })
-
-/** SPEC.md section 7, DELETE /alerts/{id}. */
 export const deleteAction = action({
   load: ownAlert,
   allow: mayChangeAlert,
@@ -89,7 +81,7 @@ export const countAction = action({
   reply: (total) => ({ total }),
 })
 
-/** CONTRACT.md section 3, /alerts/{id}/pause?token=…: a page with a button, so that link scanners pause nothing. */
+/** A page with a button, so that link scanners pause nothing. */
 export const pausePage = page('alerts/Pause', {
   load: pausableAlerts,
   props: async (call, rows) => {
@@ -101,7 +93,7 @@ export const pausePage = page('alerts/Pause', {
   },
 })
 
-/** CONTRACT.md section 5, POST /api/alerts/{id}/pause { token? }: by its link's token, or by its owner. */
+/** By its link's token, or by its owner. */
 export const pauseAction = action({
   load: pausableAlerts,
   run: (call, _, rows) => paused(call, rows),
@@ -117,7 +109,7 @@ export const oneClickPauseAction = action({
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
 })
 
-/** CONTRACT.md section 5, POST /api/matches/read: what was found until `until` (now) has been seen. */
+/** What was found until `until` (now) has been seen. */
 export const readAction = action({
   input: () => z.object({ until: z.iso.datetime({ error: () => m.fields_error_date() }).optional() }),
   run: (call, { until }) => readMatches(call.db, userOf(call).id, until ? new Date(until) : new Date()),

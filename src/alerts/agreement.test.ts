@@ -16,7 +16,7 @@ type Wanted = ['offer' | 'request', Specifications]
 type Asked = { id: number; exchange_type: 'offer' | 'request'; specifications: Specifications }
 type Made = { id: number; organisation_id: number; text: string; values: Record<string, string | number> }
 
-/** Issue 5: for random alerts and listings, matching, browsing, counting and a plain reading of SPEC.md agree. */
+/** For random alerts and listings, matching, browsing, counting and a plain reading of the rules agree. */
 describe('matching agrees with browsing', async () => {
   const app = await testApp()
   const organisations = [await anOrganisation(app), await anOrganisation(app), await anOrganisation(app)]
@@ -55,8 +55,6 @@ describe('matching agrees with browsing', async () => {
     expect(matched).toEqual(sortedIds(made.filter((listing) => fits(listing, exchange_type, specifications))))
     return matched.length
   }
-
-  /** SPEC.md section 5, filter semantics, read once more by hand. */
   function fits(
     { values, organisation_id, text }: Made,
     exchange_type: string,

@@ -23,7 +23,7 @@ interface News {
 /** The rest is on the matches page. */
 const mostListed = 20
 
-/** What a person's alerts have found: one mail per person and run (PRODUCT.md, Alerts). */
+/** What a person's alerts have found: one mail per person and run. */
 export const alertMails = {
   alert_matches: template<News>('member', async (app, { user_id, frequency, listing_ids, alert_ids }) => {
     const user = await userById(app.db, user_id)

@@ -4,7 +4,7 @@ import { idParam } from '../http/action.ts'
 import { isSame, signatureOf } from '../http/random.ts'
 
 /**
- * The address that pauses alerts without login, and nothing else (PRODUCT.md, Alerts; RFC 8058). Its token
+ * The address that pauses alerts without login, and nothing else. Its token
  * is a signature over just these ids: it works as often as somebody presses it, also from an old mail.
  */
 export function pauseUrl({ config, secret }: Pick<App, 'config' | 'secret'>, ids: number[]): string {

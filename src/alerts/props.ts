@@ -29,7 +29,7 @@ export interface PauseProps {
 export type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
 export type MatchProps = MatchesProps['matches'][number]
 
-/** An alert as its owner sees it (CONTRACT.md section 5); `names` are those of `organisationNames`. */
+/** An alert as its owner sees it; `names` are those of `organisationNames`. */
 export function alertProps(row: AlertRow, names: Names) {
   const { id, exchange_type, status, frequency, specifications } = row
   return {
@@ -44,7 +44,7 @@ export function alertProps(row: AlertRow, names: Names) {
   }
 }
 
-/** One tag per value, in catalogue order (SPEC.md section 3: shown tags are the spec values). */
+/** One tag per value, in catalogue order. */
 function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Names) {
   const tags = filterKeys.flatMap((key) =>
     fieldTags(filters[key], specifications[key], names).map((tag) => ({ key: key as string, ...tag })),
@@ -79,7 +79,7 @@ export async function formProps(call: Call, alert: AlertValues) {
 
 const perPage = 24
 
-/** `/matches` (CONTRACT.md section 4): each listing once, with the alerts that found it. */
+/** `/matches`: each listing once, with the alerts that found it. */
 export async function matchesProps(call: Call) {
   const { id } = userOf(call)
   const total = await countMatches(call.db, id, 'all')

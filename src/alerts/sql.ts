@@ -21,7 +21,7 @@ export const alertsByIds = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : selectAlert(db).where('id', 'in', ids).orderBy('id').execute()
 
 /**
- * The browse condition with the alert's own specifications in the query's place (DESIGN.md section 3):
+ * The browse condition with the alert's own specifications in the query's place:
  * true where browsing by them would show the listing.
  */
 const looksFor = (): RawBuilder<boolean> => {

@@ -7,7 +7,7 @@ interface OrganisationLabelProps {
   showLocation?: boolean
 }
 
-/** Logo, at most 30 px high (SPEC.md section 9), and name; initials stand in for a missing logo. */
+/** Logo, at most 30 px high, and name; initials stand in for a missing logo. */
 export function OrganisationLabel({ organisation, showLocation = false }: OrganisationLabelProps) {
   if (!organisation) return null
   const { name, logo, location } = organisation

@@ -17,7 +17,7 @@ export interface ApiFailure {
 
 export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure
 
-/** What every successful call answers besides its own payload (CONTRACT.md section 2). */
+/** What every successful call answers besides its own payload. */
 export interface Success {
   success: true
   message?: string
@@ -30,7 +30,7 @@ export interface CallOptions {
 }
 
 /**
- * One JSON call to the own server. Unsafe ones fetch a fresh CSRF cookie first (SPEC.md section 7) and
+ * One JSON call to the own server. Unsafe ones fetch a fresh CSRF cookie first and
  * are sent again once after a 419. A 401 of one says `signedOut`, for leaving would lose what was typed; that
  * of a GET leaves for the login page, which leads back here. Never throws:
  * a lost connection is `{ ok: false, status: 0 }`; only an aborted `signal` rejects.
@@ -41,9 +41,13 @@ export async function callApi<Data = Success>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<ApiResult<Data>> {
-  const answer = await guarded(options.signal, () => sendWithToken(method, path, body, options))
+  const answer = await orNullOnNetworkError(options.signal, () => sendWithToken(method, path, body, options))
   if (!answer) return unreachable()
-  return resultOf<Data>(method, answer.status, await guarded(options.signal, () => answer.json()))
+  return resultOf<Data>(
+    method,
+    answer.status,
+    await orNullOnNetworkError(options.signal, () => answer.json()),
+  )
 }
 
 export const newIdempotencyKey = (): string =>
@@ -59,10 +63,10 @@ export async function uploadFile<Data = Success & { path: string }>(
   file: File,
   onProgress: (part: number) => void,
 ): Promise<ApiResult<Data>> {
-  if (!(await guarded(undefined, refreshToken))) return unreachable()
+  if (!(await orNullOnNetworkError(undefined, refreshToken))) return unreachable()
   const first = await sendFile<Data>(path, file, onProgress)
   if (first.ok || first.status !== 419) return first
-  await guarded(undefined, refreshToken)
+  await orNullOnNetworkError(undefined, refreshToken)
   return sendFile<Data>(path, file, onProgress)
 }
 
@@ -117,7 +121,7 @@ function sendFile<Data>(
 
 const refreshToken = () => fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' })
 
-/** Over https the name carries the `__Host-` prefix (CONTRACT.md section 2, Cookies). */
+/** Over https the name carries the `__Host-` prefix. */
 function token(): string {
   const value = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   return decodeURIComponent(value)
@@ -145,7 +149,7 @@ function leaveForLogin(): void {
 }
 
 /** The outcome, or null when the network failed; an abort asked for by the caller is passed on. */
-async function guarded<Outcome>(
+async function orNullOnNetworkError<Outcome>(
   signal: AbortSignal | undefined,
   attempt: () => Promise<Outcome>,
 ): Promise<Outcome | null> {

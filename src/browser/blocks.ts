@@ -29,7 +29,7 @@ export function watchBlocks(): void {
   })
 }
 
-/** Whether the last load of a deferred prop failed, and how to try the same again (UX.md section 8). */
+/** Whether the last load of a deferred prop failed, and how to try the same again. */
 export function useBlock(prop: string) {
   useEffect(() => {
     ownProps.add(prop)

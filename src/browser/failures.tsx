@@ -13,8 +13,8 @@ export type Failure =
 type Visit = Parameters<Parameters<typeof router.on<'start'>>[1]>[0]['detail']['visit']
 
 /**
- * Says in an own named dialog what Inertia would show as a raw answer in a nameless one (UX.md section
- * 9, SPEC.md section 8). Answers that are pages of ours (404, 410, 403) are shown as pages. The page
+ * Says in an own named dialog what Inertia would show as a raw answer in a nameless one.
+ * Answers that are pages of ours (404, 410, 403) are shown as pages. The page
  * below stays as it is, with all that was typed. The dialog comes after the page, before it is needed.
  */
 export function PageFailures() {

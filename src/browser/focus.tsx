@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 
 /**
- * Moves focus to the new page's heading when the pathname changes (UX.md section 5). Mounted beside the
+ * Moves focus to the new page's heading when the pathname changes. Mounted beside the
  * page, not in it: a layout that remounts would lose the listener. Query changes leave focus alone.
  */
 export function FocusOnPageChange() {

@@ -14,7 +14,7 @@ import { useUnsent } from './unsent.ts'
 export interface SubmitOptions<Values, Data> {
   /** Turns the values into what is sent; as they are when absent. */
   transform?: (values: Values) => unknown
-  /** Fields on screen now: an error of any other becomes the general one (SPEC.md section 5). All when absent. */
+  /** Fields on screen now: an error of any other becomes the general one. All when absent. */
   visibleFields?: readonly (keyof Values & string)[]
   onSuccess?: (data: Data) => void
   /** Answer true when the refusal was dealt with and nothing is left to show, or what is left of it. */
@@ -33,7 +33,7 @@ const none: Problems = { fields: {}, general: null }
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /**
- * One form's values, errors and sending (SPEC.md sections 4, 5 and 8). Editing a field clears its error;
+ * One form's values, errors and sending. Editing a field clears its error;
  * a failed submit keeps everything typed, moves focus to the `ErrorSummary` and puts "Error: " before
  * the title. A repeat after a lost answer carries the same Idempotency-Key. `kept`: the page's one form,
  * whose typed text outlives leaving the page.

@@ -11,7 +11,7 @@ import { restOf } from '../listings/rest.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
 import { mayCancel, mayComplete, maySee } from './access.ts'
 import { cancelConnection, completeConnection, connect } from './connection.ts'
-import { goodsOf, restsOf, shownListing } from './goods.ts'
+import { goodsOf, restsOf, shownOrRest } from './goods.ts'
 import { connectionAbilities, connectionProps } from './props.ts'
 import { type ConnectionRow, connectionById, connectionsOf } from './sql.ts'
 
@@ -24,8 +24,6 @@ const message = () =>
 
 const id = () =>
   z.int(m.fields_error_number()).positive(m.fields_error_number()).max(2_147_483_647, m.fields_error_number())
-
-/** SPEC.md section 7, POST connections. */
 export const connectAction = action({
   input: () =>
     z.object({
@@ -68,8 +66,6 @@ async function explained(call: Call, refusal: Refusal, id: number): Promise<Refu
   const isGone = code === 'listing_taken' || code === 'listing_not_active'
   return isGone ? new Refusal(code, { facts: await restOf(call.db, id) }) : refusal
 }
-
-/** SPEC.md section 7, DELETE /connections/{id}. */
 export const cancelAction = action({
   load: visibleConnection,
   allow: mayCancel,
@@ -89,7 +85,6 @@ export const cancelAction = action({
   reply: () => ({ message: m.connections_cancelled() }),
 })
 
-/** Handed over (CONTRACT.md section 5). */
 export const completeAction = action({
   load: visibleConnection,
   allow: mayComplete,
@@ -104,7 +99,7 @@ export const connectionPage = page('connections/Show', {
   load: visibleConnection,
   props: async (call, row) => {
     const shown = async (id: number) => {
-      const listing = await shownListing(call.db, call.viewer, id)
+      const listing = await shownOrRest(call.db, call.viewer, id)
       return listing && listingProps(listing, call.viewer)
     }
     return {
@@ -117,7 +112,7 @@ export const connectionPage = page('connections/Show', {
   },
 })
 
-/** SPEC.md section 7, GET /dashboard/connections/{page}: 10 rows, counted from 0. */
+/** Ten rows a page; pages count from 0. */
 export const dashboardConnectionsAction = action({
   load: (call) => pageParam(call) !== null || null,
   run: (call) => connectionsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),

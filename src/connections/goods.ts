@@ -6,6 +6,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
 import { catalogue } from '../listings/fields.ts'
 import { locationOf } from '../listings/props.ts'
+import { restOf } from '../listings/rest.ts'
 import { isPartyTo, type ListingRow, listingById } from '../listings/sql.ts'
 import { type ConnectionRow, isMergedBack } from './sql.ts'
 
@@ -20,6 +21,14 @@ export async function shownListing(db: Db, viewer: Viewer, id: number): Promise<
   if (!row || row.deleted_at) return null
   const isParty = (await isPartyTo(db, viewer, id)) !== null
   return visibility(viewer, row, isParty) === 'whole' ? row : null
+}
+
+/** The same, or where it was merged into another one and that is listed, that one. */
+export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<ListingRow | null> {
+  const row = await shownListing(db, viewer, id)
+  if (row) return row
+  const { remainder_listing_id } = await restOf(db, id)
+  return remainder_listing_id ? shownListing(db, viewer, remainder_listing_id) : null
 }
 
 /** Where the goods are, how they are to be had and until when they can be used. */

@@ -11,7 +11,7 @@ export const connectionsPage = page('connections/manage/Index', {
   },
 })
 
-/** SPEC.md section 7, GET /admin/connections/{page}: counted from 0. */
+/** Pages count from 0. */
 export const connectionsAction = action({
   load: (call) => pageParam(call) !== null || null,
   run: (call) => tablePage(call, connectionsTable, (pageParam(call) ?? 0) + 1),

@@ -1,12 +1,15 @@
 import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import type { PropsOf } from '../http/as-json.ts'
 import type { OrganisationSummary } from '../http/shared.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { unitsLabel } from '../listings/props.ts'
 import { mayCancel, mayComplete } from './access.ts'
+import type { connectionPage } from './actions.ts'
 import type { ConnectionRow } from './sql.ts'
 
 export type ConnectionProps = ReturnType<typeof connectionProps>
+export type ShowProps = PropsOf<typeof connectionPage>
 
 export interface Party {
   id: number | null
@@ -15,7 +18,7 @@ export interface Party {
   organisation: OrganisationSummary | null
 }
 
-/** A connection as one of its parties (or an administrator) sees it (CONTRACT.md section 5). */
+/** A connection as one of its parties (or an administrator) sees it. */
 export function connectionProps(row: ConnectionRow, viewer: Viewer) {
   const buyer = partyOf(
     row.buyer_id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
-import { renewListing } from '../listings/life.ts'
+import { renewListing } from '../listings/renewal.ts'
 
 /** Connecting to what changed, or was taken in part, while one read it. */
 describe('a listing that is no longer as it was read', async () => {
@@ -105,6 +105,20 @@ describe('a listing that is no longer as it was read', async () => {
       remainder_listing_id: id,
     })
     expect((await app.client().page(`/listings/${rest}`)).body.remainder_listing_id).toBe(id)
+  })
+
+  it('is shown on the page of a cancelled connection, also when it became part of another', async () => {
+    const { id } = await aListing(owner, many)
+    const first = (await connect(one, id, { total_units: 3 })).body
+    const rest = (await connect(two, id)).body.remainder_listing_id
+    const second = (await connect(two, rest)).body.connection_id
+    await one.delete(`/api/connections/${first.connection_id}`)
+    await two.delete(`/api/connections/${second}`)
+    const living = (await app.client().page(`/listings/${id}`)).status === 200 ? id : rest
+
+    const own = await two.page(`/connections/${second}`)
+    expect(own.body.connection.listing_id).toBe(rest)
+    expect(own.body.listing).toMatchObject({ id: living, total_units: 10 })
   })
 
   it('stays two listings once its owner has edited the rest, or what came back', async () => {

@@ -5,13 +5,12 @@ import { amountColumns } from '../listings/amount-columns.ts'
 import { optionLabel } from '../listings/fields.ts'
 import type { ChartSubject } from '../tables/charts.ts'
 import { organisationOf, person, personText } from '../tables/person.ts'
-import { adminTable, everyWord, found, foundAmong } from '../tables/table.ts'
+import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 import { agreedLabel } from './props.ts'
 
 export type ConnectionsRow = ReturnType<(typeof connectionsTable)['shape']>
 
-/** `/admin/connections` (SPEC.md section 2). */
 export const connectionsTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'title'],
   shows: ['open', 'completed', 'cancelled'],
@@ -55,14 +54,14 @@ export const connectionsTable = adminTable({
       ])
       .where(
         everyWord(search, (word) => [
-          found(word, sql.ref('connections.title'), sql.ref('connections.type')),
-          foundAmong(word, 'buyer_id', 'users', 'name'),
-          foundAmong(word, 'seller_id', 'users', 'name'),
-          foundAmong(word, 'buyer_organisation_id', 'organisations', 'name'),
-          foundAmong(word, 'seller_organisation_id', 'organisations', 'name'),
+          matches(word, sql.ref('connections.title'), sql.ref('connections.type')),
+          namesMatch(word, 'buyer_id', 'users', 'name'),
+          namesMatch(word, 'seller_id', 'users', 'name'),
+          namesMatch(word, 'buyer_organisation_id', 'organisations', 'name'),
+          namesMatch(word, 'seller_organisation_id', 'organisations', 'name'),
         ]),
       )
-      .$if(show !== 'all', (some) => some.where('connections.status', '=', show as 'open'))
+      .$if(show !== 'all', (query) => query.where('connections.status', '=', show as 'open'))
     if (sort === 'title') return query.orderBy('connections.title').orderBy('connections.id')
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query.orderBy('connections.created_at', direction).orderBy('connections.id', direction)

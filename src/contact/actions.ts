@@ -8,14 +8,12 @@ import { answerDays, sendContactMessage } from './contact.ts'
 
 export const contactPage = page('contact/Create', {
   props: () => ({}),
-  found: () => ({
+  meta: () => ({
     title: m.contact_title(),
     description: m.contact_lead({ days: answerDays }),
     card: 'contact',
   }),
 })
-
-/** SPEC.md sections 5 and 7, POST /contact. */
 export const contactAction = action({
   limits: (call) => [fromNetwork(call, 'contact', 100)],
   input: () =>

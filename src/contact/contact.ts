@@ -8,8 +8,6 @@ import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { addBusinessDays } from './business-days.ts'
-
-/** SPEC.md section 9. */
 export const answerDays = 10
 
 export interface ContactInput {

@@ -12,8 +12,6 @@ export const contactsPage = page('contact/manage/Index', {
     return { contacts, ...rest }
   },
 })
-
-/** CONTRACT.md section 5, PATCH /api/admin/contact/{id}. */
 export const answerAction = action({
   load: messageOf,
   input: () => z.object({ answered: z.boolean(m.fields_error_flag()) }),

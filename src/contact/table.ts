@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Call } from '../http/action.ts'
 import { momentText, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, foundIn } from '../tables/table.ts'
+import { adminTable, matchesLower } from '../tables/table.ts'
 import { firstDayInTime } from './business-days.ts'
 import { answerDays, dueOn } from './contact.ts'
 
@@ -23,10 +23,10 @@ export const contactTable = adminTable({
       .selectFrom('contact_messages')
       .selectAll('contact_messages')
       .select(isOverdue(zoneOf(call)).as('overdue'))
-      .where(foundIn(search, sql.ref('search_text')))
-      .$if(show === 'waiting', (some) => some.where('answered_at', 'is', null))
-      .$if(show === 'overdue', (some) => some.where(isOverdue(zoneOf(call))))
-      .$if(show === 'answered', (some) => some.where('answered_at', 'is not', null))
+      .where(matchesLower(search, sql.ref('search_text')))
+      .$if(show === 'waiting', (query) => query.where('answered_at', 'is', null))
+      .$if(show === 'overdue', (query) => query.where(isOverdue(zoneOf(call))))
+      .$if(show === 'answered', (query) => query.where('answered_at', 'is not', null))
     if (sort !== 'due') {
       const direction = sort === 'date_asc' ? 'asc' : 'desc'
       return query.orderBy('created_at', direction).orderBy('id', direction)

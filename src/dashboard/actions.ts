@@ -8,7 +8,6 @@ import { abilities, listingProps } from '../listings/props.ts'
 import { draftsOf, endingOf, listingsOf } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
 
-/** SPEC.md section 2, /dashboard: my listings, my connections, my alerts. */
 export const dashboardPage = page('dashboard/Index', {
   props: async (call) => {
     const { id } = userOf(call)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
 
-/** Issue 5: what needs attention first. */
+/** What needs attention first. */
 describe('the dashboard', async () => {
   const app = await testApp()
   const attentionOf = async (client: Awaited<ReturnType<typeof aClient>>) =>

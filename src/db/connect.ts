@@ -1,3 +1,4 @@
+import { isConnectionLost } from '@labex/embedded-postgres/errors'
 import { Kysely, NoResultError, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
@@ -11,20 +12,20 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // count(*) is a bigint; ours are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const tooLong = {
+const timeouts = {
   connectionTimeoutMillis: 2_500,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** A pool with every wait bounded (SECURITY.md F5), whose days are those of `timeZone`. `connection` as `pg` takes it. */
+/** A pool with every wait bounded, whose days are those of `timeZone`. `connection` as `pg` takes it. */
 export function openPool(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
   timeZone = 'UTC',
 ): pg.Pool {
-  const pool = new pg.Pool({ ...tooLong, max: 10, options: `-c TimeZone=${timeZone}`, ...connection })
+  const pool = new pg.Pool({ ...timeouts, max: 10, options: `-c TimeZone=${timeZone}`, ...connection })
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   return pool
@@ -38,14 +39,13 @@ export function openDb(pool: pg.Pool): Db {
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\w{3}|53300|57014|55P03)$/.test(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
-      message ?? '',
-    )
+    isConnectionLost(error) ||
+    /^(53300|57014|55P03)$/.test(code ?? '') ||
+    /timeout exceeded when trying to connect/.test(message ?? '')
   )
 }
 
-/** The disk of the database is full (SECURITY.md F4). */
+/** The disk of the database is full. */
 export const isOutOfSpace = (error: unknown): boolean => (error as { code?: string }).code === '53100'
 
 /** The unique or check constraint an error names, for turning a known violation into an answer. */

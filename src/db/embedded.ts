@@ -1,93 +1,15 @@
-import { rmdirSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { initialise, superuser } from './embedded/cluster.ts'
-import { keepLogSmallHourly } from './embedded/log.ts'
-import { AnotherRuns, database, type Ownership, takeOwnership } from './embedded/owner.ts'
-import { findPlace, type Place, type PlaceOptions } from './embedded/place.ts'
-import { port, stopServer } from './embedded/server.ts'
+import type { PlaceOptions } from '@labex/embedded-postgres/place'
+import type { Config } from '../config.ts'
 
-export interface EmbeddedPostgres {
-  /** As `pg` takes it: the host is the socket's folder. */
-  connection: { host: string; user: string; database: string; port: number }
-  /** A server left running by a killed app was taken over. */
-  adopted: boolean
-  /** Stops the server too, within 8 s. */
-  stop: () => Promise<void>
+/** LabEx, in the words of its own PostgreSQL. */
+export const host: PlaceOptions['host'] = {
+  name: 'LabEx',
+  id: 'labex',
+  settings: { dataDir: 'DATA_DIR', databaseUrl: 'DATABASE_URL' },
+  restoring: 'docs/operating.md',
 }
 
-/**
- * Starts, or adopts, the real PostgreSQL that lives in DATA_DIR (CONTRACT.md section 1; SECURITY.md F2, F41).
- * Throws a `StartError` when another LabEx runs on it. A server that dies is started again.
- */
-export async function startEmbedded(options: PlaceOptions): Promise<EmbeddedPostgres> {
-  const found = findPlace(options)
-  initialise(found)
-  const first = await takeOwnership(found, options.dataDir, new AbortController().signal)
-  return {
-    connection: connectionTo(first.place),
-    adopted: first.adopted,
-    stop: keepRunning(first, options),
-  }
-}
-
-export const connectionTo = ({ socket }: Pick<Place, 'socket'>) => ({
-  host: socket,
-  user: superuser,
-  database,
-  port,
-})
-
-/** Brings a server that went away back, until the returned function stops it for good. */
-function keepRunning({ lock: first, place }: Ownership, { dataDir, log }: PlaceOptions): () => Promise<void> {
-  const stopping = new AbortController()
-  let lock = watch(first)
-  let recovery = Promise.resolve()
-  const stopLooking = keepLogSmallHourly(place)
-  let isOwner = true
-  let stopped: Promise<void> | null = null
-  return () => {
-    stopped ??= stop()
-    return stopped
-  }
-
-  function watch(client: Ownership['lock']) {
-    client.once('end', () => {
-      if (!stopping.signal.aborted) recovery = recover()
-    })
-    return client
-  }
-
-  async function recover(): Promise<void> {
-    log('the database went away; starting it again')
-    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
-      try {
-        lock = watch((await takeOwnership(place, dataDir, stopping.signal)).lock)
-        isOwner = true
-        log('the database is back')
-        return
-      } catch (error) {
-        isOwner = !(error instanceof AnotherRuns)
-        if (!stopping.signal.aborted) log((error as Error).message)
-        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
-      }
-    }
-  }
-
-  /** The lock is held until the server is gone, so that no other app adopts a server that is ending. */
-  async function stop(): Promise<void> {
-    stopping.abort()
-    stopLooking()
-    await recovery
-    if (isOwner) await stopServer(place)
-    await lock.end().catch(() => {})
-    if (isOwner) removeIfEmpty(place.socket)
-  }
-}
-
-function removeIfEmpty(folder: string): void {
-  try {
-    rmdirSync(folder)
-  } catch {
-    // A next start uses it already.
-  }
-}
+export const placeOptions = (
+  { dataDir, dataDirGiven }: Pick<Config, 'dataDir' | 'dataDirGiven'>,
+  log: PlaceOptions['log'] = () => {},
+): PlaceOptions => ({ host, dataDir, isDataDirExplicit: dataDirGiven, log })

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { StartError } from '@labex/embedded-postgres/errors'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import type { Db } from './connect.ts'
-import { StartError } from './embedded/start-error.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 

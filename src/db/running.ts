@@ -1,8 +1,8 @@
+import { runningConnection, startEmbedded } from '@labex/embedded-postgres'
+import { hasDatabase } from '@labex/embedded-postgres/place'
 import { type Config, ConfigError } from '../config.ts'
 import { type Db, openDb, openPool } from './connect.ts'
-import { findPlace, hasDatabase } from './embedded/place.ts'
-import { runningServer } from './embedded/server.ts'
-import { connectionTo, startEmbedded } from './embedded.ts'
+import { placeOptions } from './embedded.ts'
 import { isInUse, migrate } from './migrate.ts'
 
 /**
@@ -29,12 +29,11 @@ export async function connectToRunning(config: Config): Promise<{ db: Db; close:
   }
 }
 
-async function embedded({ dataDir, dataDirGiven }: Config) {
-  if (!hasDatabase(dataDir)) throw nothingThere(`DATA_DIR: there is no LabEx in ${dataDir}.`)
-  const options = { dataDir, dataDirGiven, log: () => {} }
-  const place = findPlace(options)
-  if (runningServer(place) !== null) return { connection: connectionTo(place), stop: async () => {} }
-  return startEmbedded(options)
+async function embedded(config: Config) {
+  const options = placeOptions(config)
+  if (!hasDatabase(options.dataDir)) throw nothingThere(`DATA_DIR: there is no LabEx in ${options.dataDir}.`)
+  const connection = runningConnection(options)
+  return connection ? { connection, stop: async () => {} } : startEmbedded(options)
 }
 
 const nothingThere = (what: string) =>

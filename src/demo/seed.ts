@@ -43,7 +43,7 @@ type Name = keyof typeof organisations
 type Staff = Record<Name, SignedInUser>
 
 /**
- * Fills an empty database once with a park that looks alive (CONTRACT.md section 1, DEMO). Listings are
+ * Fills an empty database once with a park that looks alive. Listings are
  * made by the product's own verbs and then moved back in time.
  */
 export async function seedDemo(app: App): Promise<void> {

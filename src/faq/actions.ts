@@ -4,7 +4,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { faqWithItems } from './sql.ts'
 import { shown } from './texts.ts'
 
-/** `/faq` (CONTRACT.md section 4). `?category=` selects, so that it works without script; else the first. */
+/** `/faq`. `?category=` selects, so that it works without script; else the first. */
 export const faqPage = page('faq/Index', {
   props: async (call) => {
     const categories = (await faqWithItems(call.db)).map(({ id, texts, items }) => ({
@@ -21,5 +21,5 @@ export const faqPage = page('faq/Index', {
     const search = (call.query.get('search') ?? '').slice(0, 200)
     return { categories, selected: selected?.id ?? null, search }
   },
-  found: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
+  meta: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
 })

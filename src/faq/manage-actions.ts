@@ -28,14 +28,10 @@ export const faqEditPage = page('faq/manage/Edit', {
   load: itemOf,
   props: async (call, item) => ({ item: itemProps(item), categories: await categoryOptions(call) }),
 })
-
-/** SPEC.md section 7, GET /admin/faq-categories. */
 export const faqCategoriesAction = action({
   run: categoryOptions,
   reply: (categories) => ({ categories }),
 })
-
-/** SPEC.md section 7, POST admin/faq. */
 export const createFaqAction = action({
   input: itemSchema,
   run: async (call, input) => {
@@ -45,8 +41,6 @@ export const createFaqAction = action({
   },
   reply: (faq) => ({ message: m.faq_saved(), faq }),
 })
-
-/** SPEC.md section 7, PATCH admin/faq/{id}; `position` moves it within its category, counted from 0. */
 export const updateFaqAction = action({
   load: itemOf,
   input: itemSchema,
@@ -60,8 +54,6 @@ export const updateFaqAction = action({
   },
   reply: (faq) => ({ message: m.faq_saved(), faq }),
 })
-
-/** SPEC.md section 7, DELETE /admin/faq/{id}. */
 export const deleteFaqAction = action({
   load: itemOf,
   run: (call, _, { id, texts }) => deleteItem(call.db, call, { id, title: shown(texts).title }),

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { richTextToPlain } from '../fields/richtext/sanitize.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, found } from '../tables/table.ts'
+import { adminTable, matches } from '../tables/table.ts'
 import { shown, shownKey } from './texts.ts'
 
 export type FaqRow = ReturnType<(typeof faqTable)['shape']>
 
-/** `/admin/faq` (SPEC.md section 2): in the order visitors see them. */
+/** `/admin/faq`: in the order visitors see them. */
 export const faqTable = adminTable({
   sorts: ['order', 'title'],
   shows: [],
@@ -19,7 +19,7 @@ export const faqTable = adminTable({
       .selectAll('faq_items')
       .select('faq_categories.texts as category_texts')
       .where(
-        found(
+        matches(
           search,
           shownKey('faq_items.texts', 'title'),
           shownKey('faq_items.texts', 'content'),

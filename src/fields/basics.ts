@@ -1,5 +1,6 @@
 import type { Field, Kind, Value } from './field.ts'
 import type { Basics, Typed } from './kind.ts'
+import { amount } from './kinds/amount.ts'
 import { choice } from './kinds/choice.ts'
 import { date } from './kinds/date.ts'
 import { flag } from './kinds/flag.ts'
@@ -8,7 +9,7 @@ import { reference } from './kinds/reference.ts'
 import { richtext } from './kinds/richtext.ts'
 import { text } from './kinds/text.ts'
 
-const kinds: Record<Kind, Basics> = { choice, number, text, date, flag, richtext, reference }
+const kinds: Record<Kind, Basics> = { choice, number, amount, text, date, flag, richtext, reference }
 
 /** What a form starts a field from. */
 export const emptyOf = ({ kind }: Field): Typed => kinds[kind].empty

@@ -1,4 +1,5 @@
 import type { Locale, LocalizedString } from '../i18n/paraglide/runtime.js'
+import type { AmountField } from './kinds/amount.ts'
 import type { ChoiceField } from './kinds/choice.ts'
 import type { DateField } from './kinds/date.ts'
 import type { FlagField } from './kinds/flag.ts'
@@ -42,8 +43,8 @@ export interface Filterable<Words = unknown> {
 }
 
 /** The kinds that browsing and alerts can narrow by. */
-export type FilterField = ChoiceField | NumberField | FlagField | ReferenceField
-export type Field = FilterField | TextField | DateField | RichTextField
+export type FilterField = ChoiceField | NumberField | AmountField | FlagField | ReferenceField | TextField
+export type Field = FilterField | DateField | RichTextField
 export type Kind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 

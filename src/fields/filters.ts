@@ -1,11 +1,20 @@
 import type { FilterField } from './field.ts'
 import type { KindFilter, Names, Part, Wanted } from './kind.ts'
+import { amount } from './kinds/amount.filter.ts'
 import { choice } from './kinds/choice.filter.ts'
 import { flag } from './kinds/flag.filter.ts'
 import { number } from './kinds/number.filter.ts'
 import { reference } from './kinds/reference.filter.ts'
+import { text } from './kinds/text.filter.ts'
 
-const kinds: { [F in FilterField as F['kind']]: KindFilter<F, Wanted> } = { choice, number, flag, reference }
+const kinds: { [F in FilterField as F['kind']]: KindFilter<F, Wanted> } = {
+  choice,
+  number,
+  amount,
+  flag,
+  reference,
+  text,
+}
 
 const of = ({ kind }: FilterField) => kinds[kind] as KindFilter<FilterField, Wanted>
 

@@ -54,7 +54,7 @@ export interface KindFilter<F extends FilterField, W extends Wanted> {
 
 /** `kinds/<kind>.words.ts`: what an alert's form offers, and how its sentence says what is wanted. */
 export interface KindWords<F extends FilterField, W extends Wanted> {
-  /** What there is to tick; `rows` are those a reference can point at. Null when nothing is ticked. */
+  /** What there is to tick; `rows` are those a reference can point at, or the texts there are. Null when nothing is ticked. */
   options(field: F, rows: readonly { value: string; label: string }[]): Choosable[] | null
   /** In a sentence: "centrifuge or microscope". */
   phrase(field: F, wanted: W, names: Names): string

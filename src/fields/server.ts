@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
 import type { Field, FilterField, Value } from './field.ts'
 import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
+import { amount } from './kinds/amount.server.ts'
 import { choice } from './kinds/choice.server.ts'
 import { date } from './kinds/date.server.ts'
 import { flag } from './kinds/flag.server.ts'
@@ -13,7 +14,7 @@ import { text } from './kinds/text.server.ts'
 
 type Server<F extends Field> = F extends FilterField ? ServerFilterKind<F> : ServerKind<F>
 
-const kinds = { choice, number, text, date, flag, richtext, reference } satisfies {
+const kinds = { choice, number, amount, text, date, flag, richtext, reference } satisfies {
   [F in Field as F['kind']]: Server<F>
 }
 

@@ -1,16 +1,25 @@
 import type { FilterField } from './field.ts'
 import { partsOf } from './filters.ts'
 import type { Choosable, KindWords, Names, Wanted } from './kind.ts'
+import { amount } from './kinds/amount.words.ts'
 import { choice } from './kinds/choice.words.ts'
 import { flag } from './kinds/flag.words.ts'
 import { number } from './kinds/number.words.ts'
 import { reference } from './kinds/reference.words.ts'
+import { text } from './kinds/text.words.ts'
 
-const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = { choice, number, flag, reference }
+const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
+  choice,
+  number,
+  amount,
+  flag,
+  reference,
+  text,
+}
 
 const of = ({ kind }: FilterField) => kinds[kind] as KindWords<FilterField, Wanted>
 
-/** What there is to tick for a field, `rows` being those a reference can point at; null when nothing is. */
+/** What there is to tick for a field; `rows` are those a reference can point at, or the texts there are. Null when nothing is. */
 export const choosable = (
   field: FilterField,
   rows: readonly { value: string; label: string }[],

@@ -29,9 +29,10 @@ export interface Call {
 }
 
 type Maybe<T> = T | Promise<T>
+type NoMore = Record<never, never>
 
 /** A call of the API. The slots run in this order; each may end it with its refusal. */
-export interface Action<Subject, Input, Result, Prepared = unknown> {
+export interface Action<Subject, Input, Result, Prepared = unknown, Reply extends object = object> {
   kind: 'call'
   /** Counters this call adds to; over one of them is a 429. */
   limits?: (call: Call) => Maybe<Limit[]>
@@ -44,7 +45,7 @@ export interface Action<Subject, Input, Result, Prepared = unknown> {
   /** The 422 for what a schema cannot tell, told together with the schema's; fields it refused are absent. */
   check?: (call: Call, given: Partial<Input>, subject: Subject) => Maybe<Refusal | null | undefined>
   /** For the API description: keys that `run` reads from the call itself. */
-  alsoTakes?: () => Record<string, z.ZodType>
+  documents?: () => Record<string, z.ZodType>
   /**
    * Slow work before the act: decoding, copying, hashing. It runs outside of any transaction, and what it leaves
    * behind when the act does not follow is for a sweep to remove.
@@ -55,7 +56,7 @@ export interface Action<Subject, Input, Result, Prepared = unknown> {
   /** What follows once the act is kept, such as removing files; a crash before it leaves that to a sweep. */
   after?: (call: Call, result: Result) => Maybe<void>
   /** What the answer says besides `success: true`. */
-  reply?: (result: Result, call: Call) => object
+  reply?: (result: Result, call: Call) => Reply
   /** 'form': multipart with files instead of JSON; 'ignored': everything is in the URL. */
   body?: 'form' | 'ignored'
   /** Its answer sets cookies, which are kept nowhere: it takes no Idempotency-Key. */
@@ -72,11 +73,16 @@ export interface Page<Subject, Props extends object> {
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
   /** What search engines and link previews are told. Without it, or when null, they are told to stay away. */
-  found?: (call: Call, props: Props) => Found | null
+  meta?: (call: Call, props: Props) => PageMeta | null
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: an action's own types meet only inside it
+export type AnyAction = Action<any, any, any, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: a page's own types meet only inside it
+export type AnyPage = Page<any, any>
+
 /** A page as somebody finds it elsewhere. */
-export interface Found {
+export interface PageMeta {
   title: string
   description: string
   /** Name of its social card, `/cards/<card>-<language>.png`. */
@@ -98,9 +104,9 @@ export class Redirect {
   }
 }
 
-export function action<Subject, Input, Result, Prepared = undefined>(
-  slots: Omit<Action<Subject, Input, Result, Prepared>, 'kind'>,
-): Action<Subject, Input, Result, Prepared> {
+export function action<Subject, Input, Result, Prepared = undefined, Reply extends object = NoMore>(
+  slots: Omit<Action<Subject, Input, Result, Prepared, Reply>, 'kind'>,
+): Action<Subject, Input, Result, Prepared, Reply> {
   return { kind: 'call', ...slots }
 }
 

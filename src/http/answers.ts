@@ -10,7 +10,6 @@ export function jsonResponse(status: number, body: object, headers: Record<strin
   })
 }
 
-/** The failure shape of CONTRACT.md section 2. */
 export function refusalResponse(refusal: Refusal): Response {
   const headers: Record<string, string> = refusal.retryAfter
     ? { 'retry-after': String(refusal.retryAfter) }

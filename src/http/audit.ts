@@ -57,7 +57,7 @@ export type AuditAct =
   | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 
 /**
- * Leaves a row in the append-only trail: who did what to whom (PRODUCT.md, Roles). Never give it a
+ * Leaves a row in the append-only trail: who did what to whom. Never give it a
  * secret, a token, what somebody typed into a password field, or a person's name: rows outlive people.
  */
 export async function audit(

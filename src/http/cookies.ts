@@ -12,7 +12,7 @@ export interface CookieJar {
   options: { path: '/'; sameSite: 'Lax'; secure: boolean }
 }
 
-/** Cookie names and flags by the scheme of APP_URL (CONTRACT.md section 2, Cookies). */
+/** Cookie names and flags by the scheme of APP_URL. */
 export function cookieJar(appUrl: string): CookieJar {
   const secure = appUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''

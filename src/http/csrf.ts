@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts'
 import { isSame, signatureOf } from './random.ts'
 
-/** The XSRF-TOKEN that goes with a session, or with a visitor's pre-session (SECURITY.md decision 6). */
+/** The XSRF-TOKEN that goes with a session, or with a visitor's pre-session. */
 export const csrfToken = (appSecret: string, boundTo: string): string =>
   signatureOf(appSecret, 'xsrf', boundTo)
 
 /**
  * Whether an unsafe request comes from our own pages: the signed token must match, and every one of
- * Sec-Fetch-Site, Origin and Referer that is there must be ours (CONTRACT.md section 2, CSRF).
+ * Sec-Fetch-Site, Origin and Referer that is there must be ours.
  */
 export function isOwnRequest(
   headers: Headers,

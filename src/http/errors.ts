@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js'
 
-/** Every refusal the product knows, with its status (CONTRACT.md sections 2 and 5). */
+/** Every refusal the product knows, with its status. */
 const statusOf = {
   bad_request: 400,
   unauthenticated: 401,
@@ -52,7 +52,7 @@ export class Refusal extends Error {
   /** What a program is told besides the reason, and a page as well. */
   readonly facts: object | undefined
   /** What only its page shows. */
-  readonly beside: object | undefined
+  readonly pageProps: object | undefined
 
   constructor(
     code: Code,
@@ -61,7 +61,7 @@ export class Refusal extends Error {
       errors?: FieldErrors
       retryAfter?: number
       facts?: object
-      beside?: object
+      pageProps?: object
     } = {},
   ) {
     super(more.message ?? code)
@@ -69,7 +69,7 @@ export class Refusal extends Error {
     this.errors = more.errors
     this.retryAfter = more.retryAfter
     this.facts = more.facts
-    this.beside = more.beside
+    this.pageProps = more.pageProps
   }
 
   get status() {

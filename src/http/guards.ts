@@ -3,7 +3,7 @@ import { isAdministrator, isMember, type Viewer } from './viewer.ts'
 
 /**
  * Who may use a route at all; what they may do to a thing is the noun's `access.ts`.
- * A guard answers null (go on) or the refusal, in the order of CONTRACT.md section 2.
+ * A guard answers null (go on) or the refusal, in the order of docs/product/calls.md.
  */
 export type Guard = (viewer: Viewer) => Refusal | null
 

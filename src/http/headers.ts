@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Headers of every answer (SECURITY.md section 2.6). Set only where the answer has not set its own. */
+/** Headers of every answer. Set only where the answer has not set its own. */
 export function secure(response: Response, config: Config, nonce: string, url: string): Response {
   const { headers } = response
   const put = (name: string, value: string) => headers.has(name) || headers.set(name, value)

@@ -27,7 +27,7 @@ interface Kept extends Answer {
  * nothing was done or the answer is there. Who comes at the same time waits for the first, at most five seconds
  * (503). A refusal undoes what `work` did and is kept alone, unless asking again could change it.
  */
-export async function once(
+export async function idempotent(
   db: Db,
   keyed: Keyed,
   digest: string,

@@ -25,9 +25,8 @@ export class Deferred<T> {
   }
 }
 
-/** Marks a prop as loaded after the first paint; the type stays the value's, as the page sees it. */
-export const defer = <T>(value: () => Promise<T>, group = 'default'): T | undefined =>
-  new Deferred(value, group) as unknown as T | undefined
+/** Marks a prop as loaded after the first paint. */
+export const defer = <T>(value: () => Promise<T>, group = 'default') => new Deferred(value, group)
 
 interface PageRequest {
   headers: Headers
@@ -65,7 +64,7 @@ export async function pageObject(
   return { component, props, url: request.url, version, ...more }
 }
 
-/** The props alone, deferred ones included, for `Accept: application/json` (CONTRACT.md section 2). */
+/** The props alone, deferred ones included, for `Accept: application/json`. */
 export async function plainProps(shared: SharedProps, own: object): Promise<Record<string, unknown>> {
   const entries = Object.entries(own).map(async ([key, value]) => [
     key,
@@ -96,7 +95,7 @@ export function inertiaResponse(page: PageObject, status: number): Response {
 }
 
 /**
- * A whole document, rendered in process. The order of loading is UX.md section 6's: styles inlined,
+ * A whole document, rendered in process. To paint first, styles are inlined,
  * scripts last in priority, the one font preloaded.
  */
 export async function documentResponse(

@@ -1,8 +1,8 @@
 /**
- * A place to go back to after logging in: a path of our own, or `otherwise` (SECURITY.md F30).
+ * A place to go back to after logging in: a path of our own, or `otherwise`.
  * Parsed as a browser would, so that `//e`, `/\e`, tabs and userinfo cannot lead elsewhere.
  */
-export function ownPath(value: string | null | undefined, otherwise: string): string {
+export function safeRedirectPath(value: string | null | undefined, otherwise: string): string {
   if (!value || value.length > 2_000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return otherwise
   const base = 'http://own.invalid'
   if (!URL.canParse(value, base)) return otherwise

@@ -37,7 +37,8 @@ describe('the API description', () => {
       const [given] = properties[key]?.anyOf ?? []
       expect(properties[key]?.description, key).toContain(field.label({}, { locale: 'en' }))
       if (field.kind === 'choice') expect(given).toMatchObject({ enum: offeredOptions(field) })
-      if (field.kind === 'number') expect(given).toMatchObject({ type: 'integer', minimum: field.min })
+      if (field.kind === 'number' || field.kind === 'amount')
+        expect(given).toMatchObject({ type: 'integer', minimum: field.min })
       if (field.kind === 'text') expect(given).toMatchObject({ type: 'string', maxLength: field.maxLength })
     }
     expect(properties.operational_age?.description).toBe(

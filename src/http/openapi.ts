@@ -11,7 +11,7 @@ const who = new Map<Guard, string>([
   [administrator, 'Administrators.'],
 ])
 
-/** OpenAPI 3.1 made from the route table itself, so that it cannot disagree with it (DESIGN.md). */
+/** OpenAPI 3.1 made from the route table itself, so that it cannot disagree with it. */
 export function openApi(routes: Route[], appUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
@@ -40,7 +40,7 @@ export function openApiRoute(routes: Route[], appUrl: string): Response {
 function operation({ method, path, guard, to }: Route): object {
   if (to.kind !== 'call') return {}
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  const schema = to.input || to.alsoTakes ? schemaOf(to.input ?? z.object(), to.alsoTakes?.() ?? {}) : null
+  const schema = to.input || to.documents ? schemaOf(to.input ?? z.object(), to.documents?.() ?? {}) : null
   return {
     description: who.get(guard) ?? '',
     parameters: [

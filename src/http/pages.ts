@@ -1,5 +1,5 @@
 import { todayIn } from '../i18n/day.ts'
-import type { Call, Found, Page } from './action.ts'
+import type { AnyPage, Call, PageMeta } from './action.ts'
 import { Redirect } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
@@ -8,13 +8,10 @@ import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
-import { noteRefusal } from './refusals.ts'
+import { recordRefusal } from './refusals.ts'
 import type { SharedProps } from './shared.ts'
 import { isOutsider } from './viewer.ts'
 import { waitingJoinRequests } from './waiting.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: a page's own types meet only inside it
-export type AnyPage = Page<any, any>
 
 export interface PageWorld {
   assets: Assets
@@ -23,7 +20,7 @@ export interface PageWorld {
   unreadMatches: (call: Call) => Promise<number>
 }
 
-/** Asked by a program: the props as JSON, refusals as JSON (CONTRACT.md section 2). */
+/** Asked by a program: the props as JSON, refusals as JSON. */
 export const wantsJson = (headers: Headers): boolean =>
   !headers.has('x-inertia') &&
   /application\/json/i.test(headers.get('accept') ?? '') &&
@@ -41,8 +38,8 @@ export async function runPage(
   try {
     const props = await propsOf(page, guard, call)
     if (props instanceof Redirect) return redirect(props.to)
-    const found = page.found?.(call, props) ?? null
-    return await show(page.component, props, 200, call, request, world, found)
+    const meta = page.meta?.(call, props) ?? null
+    return await show(page.component, props, 200, call, request, world, meta)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refusePage(error, call, request, world)
@@ -68,7 +65,7 @@ async function show(
   call: Call,
   request: Request,
   world: PageWorld,
-  found: Found | null = null,
+  meta: PageMeta | null = null,
 ): Promise<Response> {
   const shared = await sharedProps(call, request.headers, world)
   if (wantsJson(request.headers)) {
@@ -77,13 +74,13 @@ async function show(
   const { headers } = request
   const object = await pageObject({ headers, url: call.url }, component, shared, props, world.assets.version)
   if (call.viewer.user) object.encryptHistory = true
-  if (takeOnce(call, headers, world.jar, world.jar.clearHistory)) object.clearHistory = true
+  if (oneTimeCookie(call, headers, world.jar, world.jar.clearHistory)) object.clearHistory = true
   if (headers.has('x-inertia')) return inertiaResponse(object, status)
   const { nonce, assets } = world
-  const head = headTags(found, call)
+  const head = headTags(meta, call)
   const { locale, cookies } = call
   const page = await documentResponse(object, status, assets, { nonce, locale, theme: cookies.theme, head })
-  if (found) page.headers.set('x-robots-tag', 'all')
+  if (meta) page.headers.set('x-robots-tag', 'all')
   return page
 }
 
@@ -93,7 +90,7 @@ async function sharedProps(
   { jar, unreadMatches }: PageWorld,
 ): Promise<SharedProps> {
   const { config } = call.app
-  const message = takeOnce(call, headers, jar, jar.flash)
+  const message = oneTimeCookie(call, headers, jar, jar.flash)
   return {
     user: currentUser(call),
     locale: call.locale,
@@ -111,7 +108,6 @@ async function sharedProps(
   }
 }
 
-/** The User shape of CONTRACT.md section 5, from who asks. */
 export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user'] {
   if (!viewer.user) return null
   const { id, name, email, role, verified, must_change_password, organisation } = viewer.user
@@ -140,13 +136,13 @@ export async function refusePage(
   request: Request,
   world: PageWorld,
 ): Promise<Response> {
-  await noteRefusal(call, refusal)
+  await recordRefusal(call, refusal)
   if (wantsJson(request.headers)) return refusalResponse(refusal)
   if (refusal.code === 'unauthenticated') return redirect(`/login?next=${encodeURIComponent(call.url)}`)
   if (refusal.code === 'email_not_verified') return redirect('/verify-email')
   if (refusal.code === 'password_change_required') return redirect('/account')
-  const { status, code, text, facts, beside } = refusal
-  const props = { status, code, message: text, ...facts, ...beside }
+  const { status, code, text, facts, pageProps } = refusal
+  const props = { status, code, message: text, ...facts, ...pageProps }
   const response = await show('site/Refused', props, status, call, request, world)
   if (refusal.retryAfter) response.headers.set('retry-after', String(refusal.retryAfter))
   return response
@@ -157,7 +153,7 @@ export const redirect = (to: string): Response =>
   new Response(null, { status: 303, headers: { location: to, vary: 'X-Inertia' } })
 
 /** Nothing for a page asked for beforehand or in part: what is said once waits for the page that shows it. */
-function takeOnce(call: Call, headers: Headers, jar: CookieJar, name: string): string | undefined {
+function oneTimeCookie(call: Call, headers: Headers, jar: CookieJar, name: string): string | undefined {
   if (headers.get('purpose') === 'prefetch' || headers.has('x-inertia-partial-component')) return undefined
   const value = call.cookies[name]
   if (value) call.setCookie(cookie(jar, name, '', { maxAge: 0 }))

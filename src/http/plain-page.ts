@@ -12,7 +12,7 @@ export const wantsDocument = ({ method, headers, url }: Request): boolean =>
 
 /**
  * The page of last resort, when the one that says it better (`site/Refused`) cannot be had: it needs no
- * database, no renderer, no file and no script (SECURITY.md 16.5.2).
+ * database, no renderer, no file and no script.
  */
 export function plainPage(refusal: Refusal, nonce: string, theme: string | undefined): Response {
   const { status, retryAfter } = refusal

@@ -6,7 +6,7 @@ import type { Refusal } from './errors.ts'
 import { addressKey } from './limits.ts'
 
 /** Remembers a refusal worth a look later: of somebody signed in as a row of the trail, of visitors counted. */
-export async function noteRefusal(call: Call, refusal: Refusal): Promise<void> {
+export async function recordRefusal(call: Call, refusal: Refusal): Promise<void> {
   if (!refusal.hasStatus(auditedStatuses)) return
   const act = `refused_${refusal.code}` as const
   if (call.viewer.user) await audit(call.db, call, act, `${call.method} ${pathOf(call)}`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
-import type { Action, Call } from './action.ts'
+import type { AnyAction, Call } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
 import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
@@ -9,16 +9,13 @@ import { csrfToken, isOwnRequest } from './csrf.ts'
 import { type FieldErrors, Refusal, refused, together } from './errors.ts'
 import { FormFiles } from './form.ts'
 import type { Guard } from './guards.ts'
-import { type Answer, digestOf, type Keyed, keptAnswer, once, repeated } from './idempotency.ts'
+import { type Answer, digestOf, idempotent, type Keyed, keptAnswer, repeated } from './idempotency.ts'
 import { Counted } from './limits.ts'
 import { newSecret } from './random.ts'
-import { noteRefusal } from './refusals.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: an action's own types meet only inside it
-export type AnyAction = Action<any, any, any, any>
+import { recordRefusal } from './refusals.ts'
 
 /**
- * Carries out one call of the API, in the order of CONTRACT.md section 2:
+ * Carries out one call of the API, in the order of docs/product/calls.md:
  * body, limits, CSRF, guard, object, permission, input, and then the act itself. A form with files is read only
  * after the guard: what is refused must not have filled the disk.
  */
@@ -39,7 +36,7 @@ export async function runAction(
   const admit = async () => {
     if (isUnsafe && !action.tokenIsAuthority) await checkOwnRequest(call, request, jar)
     const refusal = guard(call.viewer)
-    if (refusal) throw await noted(call, refusal)
+    if (refusal) throw await audited(call, refusal)
   }
   const keyed = keyOf(action, call, request, jar)
   const kept = keyed && (await keptAnswer(call.db, keyed))
@@ -84,7 +81,7 @@ interface Performed extends Answer {
 async function counting(action: AnyAction, call: Call, work: () => Promise<Performed>): Promise<Answer> {
   const counted = new Counted(call.db)
   const over = await counted.add((await action.limits?.(call)) ?? [])
-  if (over) throw await noted(call, over)
+  if (over) throw await audited(call, over)
   try {
     const answer = await work()
     await counted.settle(answer)
@@ -145,7 +142,7 @@ async function follow(action: AnyAction, call: Call, result: unknown): Promise<v
 }
 
 async function actOnce(call: Call, keyed: Keyed, act: (call: Call) => Promise<Answer | Refusal>) {
-  return once(
+  return idempotent(
     call.db,
     keyed,
     await digestOfCall(call),
@@ -165,7 +162,7 @@ const answerOf = async (refusal: Refusal): Promise<Answer> => ({
 
 async function checkAllowed(action: AnyAction, call: Call, subject: unknown): Promise<void> {
   const verdict = action.allow?.(call.viewer, subject) ?? true
-  if (verdict !== true) throw await noted(call, verdict || new Refusal('forbidden'))
+  if (verdict !== true) throw await audited(call, verdict || new Refusal('forbidden'))
 }
 
 /** Reads the input, gathering every field's errors under its bare key; other keys are ignored. */
@@ -177,7 +174,7 @@ async function read(action: AnyAction, call: Call, subject: unknown): Promise<un
   const given = isQuery ? Object.fromEntries(call.query) : call.body
   const isKnown = (key: string) => !('shape' in schema) || Object.hasOwn(schema.shape as object, key)
   const source =
-    action.alsoTakes && !isQuery
+    action.documents && !isQuery
       ? given
       : Object.fromEntries(Object.entries(given).filter(([key]) => isKnown(key)))
   const unstorable = unstorableFields(source)
@@ -211,7 +208,7 @@ export function inputRefusal(error: z.ZodError): Refusal {
 async function checkOwnRequest(call: Call, request: Request, jar: CookieJar): Promise<void> {
   const { config, secret } = call.app
   if (isOwnRequest(request.headers, config, secret, boundTo(call, jar))) return
-  throw await noted(call, new Refusal('session_expired'))
+  throw await audited(call, new Refusal('session_expired'))
 }
 
 /** What the CSRF token is bound to: the session's cookie, else the visitor's. */
@@ -219,8 +216,8 @@ function boundTo(call: Call, jar: CookieJar): string | null {
   return (call.viewer.user ? call.cookies[jar.session] : call.cookies[jar.visitor]) ?? null
 }
 
-async function noted(call: Call, refusal: Refusal): Promise<Refusal> {
-  await noteRefusal(call, refusal)
+async function audited(call: Call, refusal: Refusal): Promise<Refusal> {
+  await recordRefusal(call, refusal)
   return refusal
 }
 
@@ -235,7 +232,7 @@ function toResponse({ status, body }: Answer): Response {
   return jsonResponse(status, JSON.parse(body))
 }
 
-/** `GET /sanctum/csrf-cookie` (SPEC.md section 7): 204, a pre-session for visitors and their XSRF-TOKEN. */
+/** `GET /sanctum/csrf-cookie`: 204, a pre-session for visitors and their XSRF-TOKEN. */
 export function csrfCookies(call: Call, jar: CookieJar): string[] {
   const bound = boundTo(call, jar)
   if (bound) return [xsrfCookie(call, jar, bound)]

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { hashOf, newSecret } from './random.ts'
 import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
 
-/** Idle and absolute limits by role (PRODUCT.md, Sessions), as PostgreSQL intervals. */
+/** Idle and absolute limits by role, as PostgreSQL intervals. */
 const stillValid = sql<boolean>`
   sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
   and sessions.created_at > now() - case users.role when 'administrator' then interval '12 hours' else interval '30 days' end`

@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locale.ts'
 
-/** The signed-in person as every page and `GET /api/user` shows them (CONTRACT.md section 5, User). */
+/** The signed-in person as every page and `GET /api/user` shows them. */
 export interface CurrentUser {
   id: number
   name: string
@@ -20,7 +20,7 @@ export interface OrganisationSummary {
   location: string | null
 }
 
-/** What every page has besides its own props (CONTRACT.md section 4). */
+/** What every page has besides its own props. */
 export interface SharedProps {
   user: CurrentUser | null
   locale: Locale

@@ -1,4 +1,4 @@
-/** A day (`YYYY-MM-DD`, or what begins with one) as DD-MM-YYYY (SPEC.md section 9). */
+/** A day (`YYYY-MM-DD`, or what begins with one) as DD-MM-YYYY. */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('-')
 
 /** Today in a time zone, as `YYYY-MM-DD`. */

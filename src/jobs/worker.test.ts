@@ -11,7 +11,7 @@ const jobsOf = async ({ db }: App) => (await sql`select id from graphile_worker.
 
 const allDone = (app: App) => until(async () => (await jobsOf(app)).length === 0)
 
-/** SECURITY.md F2: a job may end in the moment in which the database cannot be told. */
+/** A job may end in the moment in which the database cannot be told. */
 it('takes jobs again after the database could not be told how one went, that one too', async () => {
   const app = await testApp({ worker: true })
   const [first, second] = [await aUser(app), await aUser(app)]
@@ -27,7 +27,6 @@ it('takes jobs again after the database could not be told how one went, that one
   await allDone(app)
 })
 
-/** SECURITY.md F1. */
 it('takes over at once what a killed app was doing', async () => {
   const app = await testApp()
   await sql`select graphile_worker.add_job('remind_owners')`.execute(app.db)

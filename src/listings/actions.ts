@@ -5,10 +5,10 @@ import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
+import { browseProps } from './browse-props.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type FieldKey, fields } from './fields.ts'
-import { foundListing } from './found.ts'
 import {
   connectedRefusal,
   createListing,
@@ -17,14 +17,15 @@ import {
   type ListingChanges,
   updateListing,
 } from './listing.ts'
-import { type Looked, possibleMatches, similarListings } from './matches.ts'
-import { abilities, browseProps, listingProps } from './props.ts'
+import { type Comparable, possibleMatches, similarListings } from './matches.ts'
+import { listingMeta } from './meta.ts'
+import { abilities, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
 
 export const offersPage = page('listings/Index', {
   props: (call) => browseProps(call, 'offer'),
-  found: () => ({
+  meta: () => ({
     title: m.listings_offers_title(),
     description: m.listings_offers_lead(),
     card: 'offers',
@@ -33,7 +34,7 @@ export const offersPage = page('listings/Index', {
 })
 export const requestsPage = page('listings/Index', {
   props: (call) => browseProps(call, 'request'),
-  found: () => ({
+  meta: () => ({
     title: m.listings_requests_title(),
     description: m.listings_requests_lead(),
     card: 'requests',
@@ -41,11 +42,11 @@ export const requestsPage = page('listings/Index', {
   }),
 })
 
-/** CONTRACT.md section 4: the browse pages' query and answer, as a call. */
+/** The browse pages' query and answer, as a call. */
 export const browseAction = action({
   input: () =>
     z.object({ exchange_type: z.enum(['offer', 'request'], { error: () => m.fields_error_choice() }) }),
-  alsoTakes: describedQuery,
+  documents: describedQuery,
   run: (call, { exchange_type }) => browseProps(call, exchange_type),
   reply: (props) => props,
 })
@@ -59,7 +60,7 @@ export const showPage = page('listings/Show', {
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await restOf(call.db, listing.id)),
   }),
-  found: (_, { listing }) => foundListing(listing),
+  meta: (_, { listing }) => listingMeta(listing),
 })
 
 export const createPage = page('listings/Create', {
@@ -75,23 +76,20 @@ export const editPage = page('listings/Edit', {
       : { listing: listingProps(listing, call.viewer) },
 })
 
-/** SPEC.md section 7, POST listings: step 1 of the wizard. */
 export const createAction = action({
   input: () => changesSchema().omit({ status: true, version: true }),
-  alsoTakes: describedFields,
+  documents: describedFields,
   run: async (call, changes) => {
     const id = await createListing(call.db, userOf(call), withGiven(call, changes), placeOf(call))
     return id instanceof Refusal ? id : savedListing(call, id)
   },
   reply: (listing) => ({ message: m.listings_saved(), listing }),
 })
-
-/** SPEC.md section 7, PATCH listings/{id}. */
 export const updateAction = action({
   load: visibleListing,
   allow: mayEdit,
   input: changesSchema,
-  alsoTakes: describedFields,
+  documents: describedFields,
   run: async (call, changes, listing) => {
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
@@ -105,8 +103,6 @@ export const updateAction = action({
     listing,
   }),
 })
-
-/** SPEC.md section 7, DELETE /listings/{id}. */
 export const deleteAction = action({
   load: visibleListing,
   allow: mayDelete,
@@ -122,8 +118,6 @@ export const deleteAction = action({
     (await deleteListing(call.db, call, listing.id, reason || null)) ?? listing,
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
 })
-
-/** SPEC.md section 7, POST /dashboard/duplicate/{id}. */
 export const duplicateAction = action({
   load: visibleListing,
   allow: mayEdit,
@@ -135,20 +129,20 @@ export const duplicateAction = action({
   reply: (listing_id) => ({ message: m.listings_duplicated(), listing_id }),
 })
 
-/** SPEC.md section 7, GET /listings/my-offers: what a request can be answered with. */
+/** What a request can be answered with. */
 export const myOffersAction = action({
   run: (call) => activeOffersOf(call.db, userOf(call).id),
   reply: (rows, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)) }),
 })
 
-/** SPEC.md section 7, GET /dashboard/listings/{page}: 10 rows, counted from 0. */
+/** Ten rows a page; pages count from 0. */
 export const dashboardListingsAction = action({
   load: (call) => pageParam(call) !== null || null,
   run: (call) => listingsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
   reply: ({ rows, total }, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)), total }),
 })
 
-/** What may fit a listing that is still being written (PRODUCT.md: while it is filled in). */
+/** What may fit a listing that is still being written. */
 export const possibleMatchesAction = action({
   input: comparedSchema,
   run: (call, { exchange_type, type, title, ...attributes }) =>
@@ -162,7 +156,7 @@ async function matchesFor(call: Call, listing: ListingRow) {
   return matchProps(call, listing)
 }
 
-async function matchProps(call: Call, listing: Looked) {
+async function matchProps(call: Call, listing: Comparable) {
   const found = await possibleMatches(call.db, listing)
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
@@ -182,7 +176,7 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
 async function similarTo(call: Call, row: ListingRow) {
   if (call.method !== 'GET') return {}
   const similar = await similarListings(call.db, row)
-  return { beside: { similar: similar.map((listing) => listingProps(listing, call.viewer)) } }
+  return { pageProps: { similar: similar.map((listing) => listingProps(listing, call.viewer)) } }
 }
 
 async function savedListing(call: Call, id: number) {
@@ -198,7 +192,7 @@ function comparedSchema() {
     [exchange_type]: text(exchange_type),
     [type]: text(type),
     ...Object.fromEntries(rest.map((key) => [key, text(key).optional()])),
-  }) as unknown as z.ZodType<Compared>
+  }) as unknown as z.ZodType<ComparableKeys>
 }
 
 function changesSchema() {
@@ -250,12 +244,12 @@ function withGiven(
   } as ListingChanges
 }
 
-type Compared = Pick<Looked, 'exchange_type' | 'type'> &
+type ComparableKeys = Pick<Comparable, 'exchange_type' | 'type'> &
   Partial<Record<(typeof comparedKeys)[number], string>>
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
 
-/** SPEC.md's *my entries*; `?exchange_type=offer` is *my offers*. */
+/** `?exchange_type=offer` shows only the offers. */
 export const myListingsPage = page('listings/Mine', {
   props: async (call) => {
     const given = call.query.get('exchange_type')

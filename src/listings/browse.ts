@@ -1,27 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Specifications } from '../db/tables.ts'
-import { unitOf } from '../fields/kinds/number.server.ts'
+import { unitOf } from '../fields/kinds/amount.server.ts'
 import { countsOf, fieldValue } from '../fields/server.ts'
 import { type AmountRange, rangeOf, type Unit } from './amount.ts'
 import { type FilterKey, fields, filterKeys, filters } from './fields.ts'
 import type { Filter } from './filter.ts'
+import { distanceFrom, type Near } from './near.ts'
+import type { Sort } from './query.ts'
 import { searchWords } from './search.ts'
 import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql.ts'
 
-/** What is asked of browsing; pages count from 1. */
+/** What is asked of browsing; pages count from 1. The nearest first needs to know from where. */
 export interface Browsing {
-  sort: 'date_asc' | 'date_desc'
+  sort: Sort
+  near?: Near | null
   page: number
   per_page: number
 }
 
 /** What browsing finds. `page` is the one shown: the last, when a later one was asked for. */
-export interface Found {
+export interface BrowseResult {
   rows: ListingRow[]
   total: number
   page: number
-  /** Each option's count given the other filters (SPEC.md section 5); options nothing has are absent. */
+  /** Each option's count given the other filters; options nothing has at all are absent. */
   facets: Record<string, { value: string; count: number }[]>
   /** Lowest and highest number given the other filters; absent when nothing has one. */
   ranges: Record<string, { min: number; max: number }>
@@ -32,18 +35,19 @@ export interface Found {
 /**
  * The one door to browsing: a filter in; a page, the total, the counts and the ranges out.
  */
-export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<Found> {
+export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<BrowseResult> {
   const [counts, rows] = await Promise.all([countOptions(db, filter), rowsOf(db, filter, asked)])
   const page = Math.min(asked.page, Math.max(1, Math.ceil(counts.total / asked.per_page)))
   return { ...counts, page, rows: page === asked.page ? rows : await rowsOf(db, filter, { ...asked, page }) }
 }
 
-async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing): Promise<ListingRow[]> {
+async function rowsOf(db: Db, filter: Filter, asked: Browsing): Promise<ListingRow[]> {
+  const { sort, near, page, per_page } = asked
   const direction = sql.raw(sort === 'date_asc' ? 'asc' : 'desc')
+  const distance = sort === 'nearest' && near ? sql`${distanceFrom(near)}, ` : sql``
   const { rows } = await sql<{ id: number }>`select id from listings where ${isFound(filter)}
-    order by published_at ${direction}, id ${direction} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
-    db,
-  )
+    order by ${distance} published_at ${direction}, id ${direction}
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const found = new Map((await listingsByIds(db, ids)).map((row) => [row.id, row]))
@@ -57,7 +61,7 @@ async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing
 async function countOptions(
   db: Db,
   filter: Filter,
-): Promise<Pick<Found, 'total' | 'facets' | 'ranges' | 'amount'>> {
+): Promise<Pick<BrowseResult, 'total' | 'facets' | 'ranges' | 'amount'>> {
   const active = activeKeys(filter)
   const specifications = wanted(filter.values)
   const passes = (key: FilterKey, value?: RawBuilder<unknown>) =>
@@ -78,7 +82,7 @@ async function countOptions(
   ]
   const { rows } = await sql<Counted>`
     with found as (
-      select ${unitOf(fields.total_units.measured)} as unit, ${sql.join([...values, ...activeEach.map((key) => passes(key))])}
+      select ${unitOf(fields.total_units)} as unit, ${sql.join([...values, ...activeEach.map((key) => passes(key))])}
       from listings where ${isFoundBySearch(filter)}
     ), alike as (
       select ${sql.join([...alike, ...kept])}, count(*)::int as count from found group by ${sql.join(alike)}
@@ -94,6 +98,14 @@ async function countOptions(
 const isByValue = (key: FilterKey) => countsOf(filters[key]).byValue
 const activeKeys = ({ values }: Filter) => filterKeys.filter((key) => values[key] !== undefined)
 const wanted = (values: Specifications) => sql`${JSON.stringify(values)}::jsonb`
+
+/** How many each of some filters finds. */
+export async function totalsOf(db: Db, some: Filter[]): Promise<number[]> {
+  if (some.length === 0) return []
+  const each = some.map((filter) => sql`(select count(*)::int from listings where ${isFound(filter)})`)
+  const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(each)}] as totals`.execute(db)
+  return rows[0]?.totals ?? []
+}
 
 function isFound(filter: Filter): RawBuilder<boolean> {
   const conditions = activeKeys(filter).map((key) => filterCondition(key, wanted(filter.values)))
@@ -123,7 +135,7 @@ interface Counted {
 }
 
 function gather(rows: Counted[]) {
-  const gathered: Pick<Found, 'total' | 'facets' | 'ranges'> = { total: 0, facets: {}, ranges: {} }
+  const gathered: Pick<BrowseResult, 'total' | 'facets' | 'ranges'> = { total: 0, facets: {}, ranges: {} }
   const amounts: AmountRange[] = []
   for (const { field, value, count, min, max } of rows) {
     if (field === 'total') gathered.total = count ?? 0

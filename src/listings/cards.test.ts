@@ -15,7 +15,7 @@ describe('a list', async () => {
   await aListing(poster, { ...pipetteTips, location_building: 'Kruyt' })
   const visitor = app.client()
 
-  it('F3: options without any keep their place; a chosen one stays even if it is not offered', async () => {
+  it('options without any keep their place; a chosen one stays even if it is not offered', async () => {
     const options = async (query: string) => {
       const { facets } = (await visitor.get(`/api/listings?exchange_type=offer&${query}`)).body
       return (key: string) => facets[key].map(({ value, count }: Counted) => [value, count])
@@ -33,7 +33,7 @@ describe('a list', async () => {
     ])
   })
 
-  it('F3: an option without any is disabled, unless it is to be unchecked', () => {
+  it('an option without any is disabled, unless it is to be unchecked', () => {
     const row = (count: number, checked: boolean) =>
       renderToStaticMarkup(
         createElement(CheckboxRow, {
@@ -53,7 +53,7 @@ describe('a list', async () => {
     ['availability_type', 'shared_use'],
     ['availability_type', 'tbd'],
     ['substance_category', 'fluids_medium'],
-  ] as const)('F9: %s %s is explained where it is shown, in both languages', (key: FieldKey, value) => {
+  ] as const)('%s %s is explained where it is shown, in both languages', (key: FieldKey, value) => {
     const { hint, label } = (catalogue[key] as ChoiceField).options[value] ?? {}
     const said = (['en', 'nl'] as const).map((locale) => hint?.({}, { locale }))
     expect(new Set([...said, label?.({}, { locale: 'en' })]).size).toBe(3)

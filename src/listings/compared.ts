@@ -1,6 +1,6 @@
 /** What kind of thing it is, within its category. */
 export const kinds = ['device_type', 'disposable_type', 'substance_category'] as const
 /** What makes it the very same thing. */
-export const marks = ['product_number', 'manufacturer'] as const
+export const identityKeys = ['product_number', 'manufacturer'] as const
 /** All that is compared when looking for a match. */
-export const comparedKeys = ['exchange_type', 'type', 'title', ...kinds, ...marks] as const
+export const comparedKeys = ['exchange_type', 'type', 'title', ...kinds, ...identityKeys] as const

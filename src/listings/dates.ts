@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Four calendar months after a moment, in the park's time zone and clamped to the month's end
- * (PRODUCT.md: 31 October → 28 February). PostgreSQL's own calendar does it.
+ * (31 October → 28 February). PostgreSQL's own calendar does it.
  */
-export const fourMonthsAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
+export const expiryAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
   monthsAfter(sql`interval '4 months'`, moment, timeZone)
 
-export const eightMonthsAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
+export const latestExpiryAfter = (moment: RawBuilder<Date>, timeZone: string): RawBuilder<Date> =>
   monthsAfter(sql`interval '8 months'`, moment, timeZone)
 
 const monthsAfter = (months: RawBuilder<unknown>, moment: RawBuilder<Date>, timeZone: string) =>

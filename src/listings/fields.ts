@@ -4,7 +4,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { amountText, type Unit, units } from './amount.ts'
 
 /**
- * Every field of a listing, once (SPEC.md sections 3 and 5): form, validation, storage, filters,
+ * Every field of a listing, once: form, validation, storage, filters,
  * counts, search, tags, cards, alerts and mails are loops over this list, in this order.
  */
 export const fields = {
@@ -26,7 +26,7 @@ export const fields = {
     required: true,
     column: 'type',
     tag: true,
-    filter: { all: true },
+    filter: {},
     options: {
       equipment: { label: m.fields_type_equipment },
       chemicals: { label: m.fields_type_chemicals },
@@ -159,19 +159,17 @@ export const fields = {
     },
   },
   total_units: {
-    kind: 'number',
+    kind: 'amount',
     label: m.fields_total_units,
     step: 2,
     required: true,
     filter: { atLeast: m.fields_total_units_at_least, question: m.fields_total_units_question },
     min: 1,
     max: 999_999,
-    measured: {
-      unit: 'volume_weight_unit',
-      otherwise: 'pieces',
-      units,
-      text: (number, unit) => amountText({ number, unit: unit as Unit }),
-    },
+    unit: 'volume_weight_unit',
+    otherwise: 'pieces',
+    units,
+    text: (number, unit) => amountText({ number, unit: unit as Unit }),
   },
   packaging: {
     kind: 'text',
@@ -245,6 +243,7 @@ export const fields = {
     label: m.fields_location_building,
     step: 3,
     required: { exchange_type: { is: 'offer' } },
+    filter: { inSentence: m.fields_in_building },
     maxLength: 120,
   },
   location_room: { kind: 'text', label: m.fields_location_room, step: 3, maxLength: 60 },
@@ -276,7 +275,7 @@ export const filterKeys = Object.keys(fields).filter(
   (key) => 'filter' in catalogue[key as FieldKey],
 ) as FilterKey[]
 
-/** Photos are for offers only (SPEC.md section 5). */
+/** Photos are for offers only. */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
 
 export type ExchangeType = keyof typeof fields.exchange_type.options

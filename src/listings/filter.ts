@@ -19,7 +19,7 @@ export const emptyFilter = (exchange_type: ExchangeType): Filter => ({
 })
 
 /**
- * Reads a browse page's query (SPEC.md section 4, List view): comma-joined values, whole numbers;
+ * Reads a browse page's query: comma-joined values, whole numbers;
  * what is unknown, empty or hidden by its dependencies is ignored. A form sent without script repeats the
  * parameter instead of joining.
  */

@@ -3,9 +3,8 @@ import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
-import { matchLater } from './life.ts'
-
 import { stateRefusal } from './listing.ts'
+import { matchLater } from './renewal.ts'
 
 import { tellOwner } from './tell-owner.ts'
 

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { action, userOf } from '../http/action.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
-import { imageRefusal, sentImage } from '../http/sent-image.ts'
+import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
 import { removeImage, storeImage } from '../storage/uploads.ts'
 import { deleteImage, mayUpload, recordUpload } from './images.ts'
 
-/** SPEC.md section 7, POST upload-image: one file in field `image`. */
+/** One file in field `image`. */
 export const uploadImageAction = action({
   body: 'form',
   limits: (call): Limit[] => [{ key: `upload ${call.viewer.user?.id ?? call.ip}`, max: 300, seconds: 3_600 }],
   prepare: async (call) => {
-    const file = sentImage(call)
+    const file = uploadedImage(call)
     if (file instanceof Refusal) return file
     if (!(await mayUpload(call.db, userOf(call).id))) return invalid('image', m.listings_error_images_quota())
     const stored = await storeImage(call.app.store, file, { person: `${userOf(call).id}` })
@@ -25,8 +25,6 @@ export const uploadImageAction = action({
   },
   reply: (path) => ({ path }),
 })
-
-/** SPEC.md section 7, POST delete-image. Other people's photos are a 404. */
 export const deleteImageAction = action({
   input: () => z.object({ path: z.string({ error: () => m.listings_error_images() }).max(200) }),
   run: async (call, { path }) => {

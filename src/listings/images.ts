@@ -15,6 +15,13 @@ export interface ImageChanges {
 
 const unattachedQuota = 200
 
+/** What an edit changes besides: earlier versions are stale, and a rest no longer has the same goods. */
+export const edited = {
+  version: sql<number>`version + 1`,
+  edited_version: sql<number>`version + 1`,
+  goods_id: null,
+}
+
 /** Makes a listing's photos just these, in this order: own uploads, or already on it; else a 422. */
 export async function attachImages(
   trx: Trx,
@@ -99,7 +106,7 @@ export async function removeImages(trx: Trx, listingId: number): Promise<void> {
   await trx.deleteFrom('listing_images').where('listing_id', '=', listingId).execute()
 }
 
-/** Whether a user has room for one more upload that is on no listing yet (SECURITY.md 5.2.4). */
+/** Whether a user has room for one more upload that is on no listing yet. */
 export async function mayUpload(db: Db, userId: number): Promise<boolean> {
   const { total } = await db
     .selectFrom('listing_images')
@@ -121,15 +128,20 @@ export async function deleteImage(db: Db, userId: number, path: string): Promise
       where id in (select listing_id from listing_images where path = ${path}) order by id for update`.execute(
       trx,
     )
-    const { numDeletedRows } = await trx
+    const deleted = await trx
       .deleteFrom('listing_images')
       .where('path', '=', path)
       .where('user_id', '=', userId)
       .where(
         sql<boolean>`(listing_id is null or exists (select 1 from listings where listings.id = listing_id and status <> 'connected'))`,
       )
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return null
+      .returning('listing_id')
+      .execute()
+    if (deleted.length === 0) return null
+    await markEdited(
+      trx,
+      deleted.flatMap(({ listing_id }) => listing_id ?? []),
+    )
     const rest = await trx
       .selectFrom('listing_images')
       .select('id')
@@ -137,6 +149,12 @@ export async function deleteImage(db: Db, userId: number, path: string): Promise
       .executeTakeFirst()
     return rest ? 'kept' : 'deleted'
   })
+}
+
+/** An edit that is based on the photos as they were is stale by now. */
+async function markEdited(trx: Trx, listingIds: number[]): Promise<void> {
+  if (listingIds.length === 0) return
+  await trx.updateTable('listings').set(edited).where('id', 'in', listingIds).execute()
 }
 
 type Stored = { path: string; width: number; height: number; bytes: number; sha256: string }

@@ -6,8 +6,8 @@ import { type Actor, audit } from '../http/audit.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { detachImages } from './images.ts'
-import { matchLater } from './life.ts'
 import { renameInSearch } from './renaming.ts'
+import { matchLater } from './renewal.ts'
 
 /** Takes a leaving person's listings away; handed-over ones stay connected, as history. Returns how many. */
 export async function withdrawListings(trx: Trx, userId: number): Promise<number> {

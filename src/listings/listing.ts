@@ -11,9 +11,9 @@ import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob } from '../mail/outbox.ts'
 import type { Store } from '../storage/disk.ts'
-import { fourMonthsAfter } from './dates.ts'
+import { expiryAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
-import { attachImages, copyFiles, detachImages, type ImageChanges } from './images.ts'
+import { attachImages, copyFiles, detachImages, edited, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
 
 import { handedOverOn, type ListingRow, listingById } from './sql.ts'
@@ -34,7 +34,7 @@ interface Place {
   timeZone: string
 }
 
-/** Step 1 of the wizard: an inactive listing, free of charge until said otherwise (SPEC.md section 4). */
+/** Step 1 of the wizard: an inactive listing, free of charge until said otherwise. */
 export async function createListing(
   db: Db,
   user: SignedInUser,
@@ -67,7 +67,7 @@ export async function createListing(
 
 /**
  * Writes changes over a listing; setting `active` publishes it. Refuses with `listing_connected`, `stale`
- * or a 422 that names the missing fields (CONTRACT.md section 5).
+ * or a 422 that names the missing fields.
  */
 export async function updateListing(
   db: Db,
@@ -211,7 +211,7 @@ async function write(
   const now = sql<Date>`now()`
   const publishing = {
     published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,
-    expires_at: sql<Date>`case when expires_at > now() then expires_at else ${fourMonthsAfter(now, timeZone)} end`,
+    expires_at: sql<Date>`case when expires_at > now() then expires_at else ${expiryAfter(now, timeZone)} end`,
     reminded_days: sql<number | null>`case when expires_at > now() then reminded_days end`,
   }
   return trx
@@ -224,7 +224,7 @@ async function write(
       status,
       step: Math.max(listing.step, changes.step ?? 1),
       version: sql`version + 1`,
-      ...(isEdit(listing, values, changes) ? { edited_version: sql`version + 1`, goods_id: null } : {}),
+      ...(isEdit(listing, values, changes) ? edited : {}),
     })
     .where('id', '=', listing.id)
     .where('version', '=', listing.version)

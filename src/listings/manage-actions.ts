@@ -18,14 +18,12 @@ export const listingsPage = page('listings/manage/Index', {
   },
 })
 
-/** SPEC.md section 7, GET /admin/listings/{page}: counted from 0. */
+/** Pages count from 0. */
 export const listingsAction = action({
   load: (call) => pageParam(call) !== null || null,
   run: (call) => tablePage(call, listingsTable, (pageParam(call) ?? 0) + 1),
   reply: ({ rows, total }) => ({ listings: rows, total }),
 })
-
-/** CONTRACT.md section 5, POST /api/admin/listings/{id}/hide. */
 export const hideListingAction = action({
   load: listingOf,
   input: () => z.object({ reason: paragraphs(500, () => m.admin_error_reason()) }),
@@ -38,8 +36,6 @@ export const showListingAction = action({
   run: (call, _, listing) => showListing(call.db, call, listing.id),
   reply: () => ({ message: m.admin_listing_shown() }),
 })
-
-/** CONTRACT.md section 5, POST /api/admin/users/{id}/move-listings. */
 export const moveListingsAction = action({
   load: accountOf,
   input: () =>

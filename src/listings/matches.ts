@@ -4,7 +4,7 @@ import type { Attributes } from '../db/tables.ts'
 import { textOf } from '../fields/server.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { kinds, marks } from './compared.ts'
+import { identityKeys, kinds } from './compared.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 import { fold } from './search.ts'
 import { isListed, type ListingRow, listingsByIds } from './sql.ts'
@@ -15,37 +15,37 @@ export interface PossibleMatch {
   reasons: string[]
 }
 
-export type Looked = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
+export type Comparable = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
 
 /**
  * Listings of other people that may answer this one: requests for an offer, offers for a request, of its
- * category, and of its kind or with a word of its title; best first (PRODUCT.md, Listings).
+ * category, and of its kind or with a word of its title; best first.
  */
-export function possibleMatches(db: Db, listing: Looked): Promise<PossibleMatch[]> {
+export function possibleMatches(db: Db, listing: Comparable): Promise<PossibleMatch[]> {
   const exchange_type = listing.exchange_type === 'offer' ? 'request' : 'offer'
   const byOthers = sql<boolean>`listings.user_id is distinct from ${listing.user_id}::int`
-  return bestAlike(db, listing, { exchange_type, where: byOthers, most: 6 })
+  return bestMatches(db, listing, { exchange_type, where: byOthers, most: 6 })
 }
 
 /** Listings that may do instead of one that is gone, whoever posted them; best first. */
-export async function similarListings(db: Db, listing: Looked & { id: number }): Promise<ListingRow[]> {
+export async function similarListings(db: Db, listing: Comparable & { id: number }): Promise<ListingRow[]> {
   const { exchange_type } = listing
   const another = sql<boolean>`listings.id <> ${listing.id}`
-  const found = await bestAlike(db, listing, { exchange_type, where: another, most: 4 })
+  const found = await bestMatches(db, listing, { exchange_type, where: another, most: 4 })
   return found.map((match) => match.listing)
 }
 
 interface Wanted {
-  exchange_type: Looked['exchange_type']
+  exchange_type: Comparable['exchange_type']
   where: RawBuilder<boolean>
   most: number
 }
 
-async function bestAlike(db: Db, listing: Looked, wanted: Wanted): Promise<PossibleMatch[]> {
+async function bestMatches(db: Db, listing: Comparable, wanted: Wanted): Promise<PossibleMatch[]> {
   const words = titleWords(listing.title)
   const candidates = await listingsByIds(db, await candidateIds(db, listing, words, wanted))
   return candidates
-    .map((candidate) => ({ listing: candidate, ...judged(listing, candidate, words) }))
+    .map((candidate) => ({ listing: candidate, ...scored(listing, candidate, words) }))
     .sort((one, other) => other.score - one.score || other.listing.id - one.listing.id)
     .slice(0, wanted.most)
     .map(({ listing: candidate, reasons }) => ({ listing: candidate, reasons }))
@@ -53,7 +53,7 @@ async function bestAlike(db: Db, listing: Looked, wanted: Wanted): Promise<Possi
 
 async function candidateIds(
   db: Db,
-  listing: Looked,
+  listing: Comparable,
   words: string[],
   { exchange_type, where }: Wanted,
 ): Promise<number[]> {
@@ -83,8 +83,8 @@ function sameValue(key: FieldKey, attributes: Attributes): RawBuilder<boolean>[]
   return [sql<boolean>`listings.attributes ->> ${sql.lit(key)} = ${String(value)}`]
 }
 
-function judged(
-  listing: Looked,
+function scored(
+  listing: Comparable,
   candidate: ListingRow,
   words: string[],
 ): { score: number; reasons: string[] } {
@@ -95,7 +95,7 @@ function judged(
     return one !== '' && one !== 'other' && one === other
   }
   const shared = titleWords(candidate.title).filter((word) => words.includes(word))
-  const facts = [...marks, ...kinds].filter(same)
+  const facts = [...identityKeys, ...kinds].filter(same)
   return {
     score: 3 * facts.length + 2 * shared.length,
     reasons: [...facts.map((key) => sameText(key, candidate)), ...wordsText(shared)],

@@ -11,7 +11,7 @@ const chosen = fc
 
 function anyValue(key: (typeof filterKeys)[number]): fc.Arbitrary<string[] | number> {
   const field = catalogue[key]
-  if (field.kind === 'number') return fc.integer({ min: 1, max: 999_999 })
+  if (field.kind === 'number' || field.kind === 'amount') return fc.integer({ min: 1, max: 999_999 })
   const options =
     field.kind === 'choice'
       ? fc.constantFrom(...Object.keys(field.options))

@@ -1,12 +1,15 @@
 import type { Specifications } from '../db/tables.ts'
 import { writeWanted } from '../fields/filters.ts'
-import { measuredIn } from '../fields/kinds/number.ts'
+import { minimumIn } from '../fields/kinds/amount.ts'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
+
+export const sorts = ['date_desc', 'date_asc', 'nearest'] as const
+export type Sort = (typeof sorts)[number]
 
 /** What the address of a browse page says. */
 export interface BrowseState {
   search: string
-  sort: 'date_asc' | 'date_desc'
+  sort: Sort
   /** What is wanted of each filter field. */
   values: Specifications
   /** Counts from 1. */
@@ -14,7 +17,7 @@ export interface BrowseState {
 }
 
 /**
- * A browse state as a query without `?` (CONTRACT.md section 4): comma-joined values, whole numbers; what
+ * A browse state as a query without `?`: comma-joined values, whole numbers; what
  * is as usual (newest first, page 1, no search) is left out. `readFilter` reads it back.
  */
 export function toQuery({ search, sort, values, page }: Partial<BrowseState>): string {
@@ -24,14 +27,14 @@ export function toQuery({ search, sort, values, page }: Partial<BrowseState>): s
     const value = values?.[key]
     if (value !== undefined) pairs.push(...pairsOf(key, value))
   }
-  if (sort === 'date_asc') pairs.push(['sort', sort])
+  if (sort && sort !== 'date_desc') pairs.push(['sort', sort])
   if (page !== undefined && page > 1) pairs.push(['page', String(page)])
   return pairs.map((pair) => pair.join('=')).join('&')
 }
 
 /** One parameter; an amount's unit is another. */
 function pairsOf(key: FilterKey, value: Specifications[string]): [string, string][] {
-  const amount = key === 'total_units' ? measuredIn(value) : null
+  const amount = key === 'total_units' ? minimumIn(value) : null
   if (amount)
     return [
       [key, String(amount.number)],

@@ -5,11 +5,11 @@ import { fromNetwork } from '../http/limits.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayEdit } from './access.ts'
-import { isExtended, renewListing } from './life.ts'
 import { listingProps } from './props.ts'
+import { isExtended, renewListing } from './renewal.ts'
 import { type ListingRow, listingById } from './sql.ts'
 
-/** A reminder's links lead here: a page with buttons, so that link scanners change nothing (PRODUCT.md). */
+/** A reminder's links lead here: a page with buttons, so that link scanners change nothing. */
 export const renewPage = page('listings/Renew', {
   load: renewableListing,
   props: async (call, listing) => {
@@ -24,7 +24,7 @@ export const renewPage = page('listings/Renew', {
   },
 })
 
-/** CONTRACT.md section 5, POST /api/listings/{id}/renew: by the mailed token, or as the owner. */
+/** By the mailed token, or as the owner. */
 export const renewAction = action({
   limits: (call) => [fromNetwork(call, 'token', 300)],
   load: renewableListing,

@@ -112,7 +112,7 @@ export async function listingsOf(
   return { rows, total }
 }
 
-/** The last three left in the wizard (UX.md section 4, Save as you go). */
+/** The last three left in the wizard. */
 export const draftsOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')

@@ -3,7 +3,7 @@ import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
 import { organisationOf, person, personText } from '../tables/person.ts'
-import { adminTable, everyWord, foundAmong, foundIn } from '../tables/table.ts'
+import { adminTable, everyWord, matchesLower, namesMatch } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 import { amountColumns } from './amount-columns.ts'
 import { fieldColumns } from './field-columns.ts'
@@ -15,7 +15,7 @@ export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 
 const isExpired = sql<boolean>`coalesce(listings.status = 'active' and listings.expires_at <= now(), false)`
 
-/** `/admin/listings` (SPEC.md section 2), without the deleted ones. */
+/** `/admin/listings`, without the deleted ones. */
 export const listingsTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'title'],
   shows: ['active', 'inactive', 'connected', 'expired', 'hidden'],
@@ -58,15 +58,15 @@ export const listingsTable = adminTable({
       .where('listings.deleted_at', 'is', null)
       .where(
         everyWord(search, (word) => [
-          foundIn(fold(word) || word, sql.ref('listings.search_text'), sql`listings.id::text`),
-          foundAmong(word, 'listings.user_id', 'users', 'name', 'email'),
-          foundAmong(word, 'listings.organisation_id', 'organisations', 'name', 'location'),
+          matchesLower(fold(word) || word, sql.ref('listings.search_text'), sql`listings.id::text`),
+          namesMatch(word, 'listings.user_id', 'users', 'name', 'email'),
+          namesMatch(word, 'listings.organisation_id', 'organisations', 'name', 'location'),
         ]),
       )
-      .$if(show === 'hidden', (some) => some.where('listings.hidden_at', 'is not', null))
-      .$if(show === 'expired', (some) => some.where('listings.hidden_at', 'is', null).where(isExpired))
-      .$if(['active', 'inactive', 'connected'].includes(show), (some) =>
-        some
+      .$if(show === 'hidden', (query) => query.where('listings.hidden_at', 'is not', null))
+      .$if(show === 'expired', (query) => query.where('listings.hidden_at', 'is', null).where(isExpired))
+      .$if(['active', 'inactive', 'connected'].includes(show), (query) =>
+        query
           .where('listings.status', '=', show as 'active')
           .where('listings.hidden_at', 'is', null)
           .where(sql<boolean>`not ${isExpired}`),

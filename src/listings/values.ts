@@ -18,7 +18,7 @@ const typed: Fields = Object.fromEntries(Object.entries(catalogue).filter(([, fi
 export type Reading = { values: Values } | { errors: FieldErrors }
 
 /**
- * What a listing's values become when `given` is written over them (CONTRACT.md section 5): an absent key
+ * What a listing's values become when `given` is written over them: an absent key
  * is unchanged, null or "" clears, a field not shown for the resulting values is dropped.
  * `mandatory` names the steps whose required fields must be there. `today` is the park's date.
  */
@@ -77,7 +77,7 @@ export const unfinishedStep = (values: Values): number =>
 export const missingErrors = (keys: readonly string[]): FieldErrors =>
   Object.fromEntries(keys.map((key) => [key, [missingWords[key as RequiredKey]()]]))
 
-/** The tags of a listing (SPEC.md section 3, Tags per category), labelled in the current language. */
+/** The tags of a listing, labelled in the current language. */
 export function tagsOf(values: Values, textOf: (key: string, value: Value) => string) {
   return shownFields(catalogue, values).flatMap(([key, field]) => {
     const value = values[key]

@@ -5,7 +5,7 @@ import { catalogue } from './fields.ts'
 import { missingWords } from './missing.ts'
 import { missingKeys, readValues } from './values.ts'
 
-/** SPEC.md section 5 written out by hand: what each step shows, `!` where it is required. */
+/** What each step shows, `!` where it is required. */
 const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   'offer equipment': [
     'exchange_type! type! title! description',

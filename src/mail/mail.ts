@@ -32,7 +32,7 @@ export interface MailIdentity {
 
 /** Makes a mail when it is about to be sent; null when there is nothing to tell any more. */
 export interface Template<Data extends object> {
-  /** 'member' mail goes to registered domains and administrators only (PRODUCT.md). */
+  /** 'member' mail goes to registered domains and administrators only. */
   audience: 'member' | 'sender' | 'park'
   compose: (app: App, data: Data, mail: MailIdentity) => Promise<Mail | null>
 }

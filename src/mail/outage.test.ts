@@ -9,7 +9,7 @@ import { jobs } from '../jobs.ts'
 
 type Office = Awaited<ReturnType<typeof postOffice>>
 
-/** SECURITY.md F3: whatever the mail server does, callers notice nothing and every mail arrives once. */
+/** Whatever the mail server does, callers notice nothing and every mail arrives once. */
 describe('a mail server that is out of order', async () => {
   const port = await freePort()
   const app = await testApp({ worker: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })

@@ -34,7 +34,7 @@ function smtp(url: string): Transporter {
 }
 
 /**
- * `DATA_DIR/mail/<time>-<id>.eml`, complete or not there (CONTRACT.md section 1). Its parts are written
+ * `DATA_DIR/mail/<time>-<id>.eml`, complete or not there. Its parts are written
  * as they are, 8bit, so that people and scripts can read links without decoding.
  */
 async function writeEml(dataDir: string, message: SendMailOptions, id: string): Promise<void> {

@@ -19,12 +19,12 @@ export async function sendMail(
     if (!mail || !(await mayReceive(app, audience, mail.to))) return
     await deliver(messageOf(app, mail, queued), queued.id).catch(async (error) => {
       if (!isPermanent(error)) throw error
-      await noteRefusal(app, queued, error)
+      await recordRefusal(app, queued, error)
     })
   })
 }
 
-/** Member mail never leaves for a domain that is not registered (SECURITY.md F28). */
+/** Member mail never leaves for a domain that is not registered. */
 async function mayReceive(
   { db, log }: App,
   audience: Template<object>['audience'],
@@ -73,7 +73,7 @@ function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
 }
 
 /** Administrators find it in the trail: who never got which mail. */
-async function noteRefusal({ db, log }: App, { id, name, data }: QueuedMail, { responseCode }: SmtpError) {
+async function recordRefusal({ db, log }: App, { id, name, data }: QueuedMail, { responseCode }: SmtpError) {
   log.warn({ mail: name, id, response: responseCode }, 'mail refused for good')
   const { user_id } = data as { user_id?: number }
   await audit(db, system, 'mail_refused', `mail ${name}`, {

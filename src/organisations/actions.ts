@@ -6,8 +6,6 @@ import { action, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { requestToJoin } from './organisation.ts'
-
-/** SPEC.md sections 5 and 7, POST /join-labex. */
 export const joinAction = action({
   limits: (call) => [fromNetwork(call, 'join', 100)],
   input: () =>
@@ -37,7 +35,7 @@ export const joinAction = action({
 
 export const joinPage = page('organisations/Join', {
   props: (call) => ({ email: parseAddress(call.query.get('email'))?.address ?? '' }),
-  found: ({ app }) => ({
+  meta: ({ app }) => ({
     title: m.organisations_join_title(),
     description: m.organisations_join_lead({ park: app.config.parkName }),
     card: 'join',

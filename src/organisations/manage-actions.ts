@@ -4,7 +4,7 @@ import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { line, optional } from '../fields/line.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
-import { imageRefusal, sentImage } from '../http/sent-image.ts'
+import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
 import { removeImage, storeImage } from '../storage/uploads.ts'
@@ -22,7 +22,7 @@ import { takenRefusal } from './taken.ts'
 
 export const organisationsPage = page('organisations/manage/Index', { props: organisationsProps })
 
-/** CONTRACT.md section 5, GET /api/admin/organisations: the page's query and answer, as a call. */
+/** The page's query and answer, as a call. */
 export const organisationsAction = action({ run: organisationsProps, reply: (props) => props })
 
 export const createOrganisationAction = action({
@@ -67,7 +67,7 @@ export const logoAction = action({
   body: 'form',
   load: organisationOf,
   prepare: async (call) => {
-    const file = sentImage(call)
+    const file = uploadedImage(call)
     if (file instanceof Refusal) return file
     const stored = await storeImage(call.app.store, file, { folder: 'logos', person: `${userOf(call).id}` })
     return stored.ok ? stored : imageRefusal(stored.reason)

@@ -224,7 +224,6 @@ describe('organisations by an administrator', async () => {
   })
 })
 
-/** SECURITY.md F17 and F18, small enough for every run. */
 describe('two administrators at once', async () => {
   const app = await testApp({ worker: true })
   const [one, two] = [

@@ -6,7 +6,7 @@ import { countOne } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
 import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
-import { matchLater } from '../listings/life.ts'
+import { matchLater } from '../listings/renewal.ts'
 import { listedOf } from '../listings/sql.ts'
 import { queueMail } from '../mail/outbox.ts'
 
@@ -21,7 +21,7 @@ export interface JoinInput {
   lab_description?: string | null
 }
 
-/** Keeps a request to join (SPEC.md section 3) and confirms it to the sender, at most once a day. */
+/** Keeps a request to join and confirms it to the sender, at most once a day. */
 export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: number }> {
   return allOrNothing(db, async (trx) => {
     const request = await trx

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, everyWord, found, foundIn } from '../tables/table.ts'
+import { adminTable, everyWord, matches, matchesLower } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 
 export type OrganisationsRow = ReturnType<(typeof organisationsTable)['shape']>
 
 const byDomain = (search: string) =>
-  sql<boolean>`organisations.id in (select organisation_id from organisation_domains where ${foundIn(search, sql.ref('domain'))})`
+  sql<boolean>`organisations.id in (select organisation_id from organisation_domains where ${matchesLower(search, sql.ref('domain'))})`
 
 const domainsOf = (organisation: string) =>
   sql<string[]>`array(select domain from organisation_domains
@@ -41,11 +41,11 @@ export const organisationsTable = adminTable({
       )
       .where(
         everyWord(search, (word) => [
-          found(word, sql.ref('organisations.name'), sql.ref('location')),
+          matches(word, sql.ref('organisations.name'), sql.ref('location')),
           byDomain(word),
         ]),
       )
-      .$if(show !== 'all', (some) => some.where('status', '=', show as 'approved'))
+      .$if(show !== 'all', (query) => query.where('status', '=', show as 'approved'))
     if (sort === 'name') return query.orderBy(sql`lower(organisations.name)`).orderBy('organisations.id')
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query.orderBy('created_at', direction).orderBy('organisations.id', direction)
@@ -79,7 +79,7 @@ export const organisationsTable = adminTable({
 
 export type JoinRequestsRow = ReturnType<(typeof joinRequestsTable)['shape']>
 
-/** `/admin/join-labex-requests` (SPEC.md section 2): the waiting ones first, with who already has the domain. */
+/** `/admin/join-labex-requests`: the waiting ones first, with who already has the domain. */
 export const joinRequestsTable = adminTable({
   sorts: ['waiting', 'date_desc', 'date_asc'],
   shows: ['awaiting_approval', 'approved', 'rejected'],
@@ -104,7 +104,7 @@ export const joinRequestsTable = adminTable({
       ])
       .select(domainsOf('joined').as('joined_domains'))
       .where(
-        found(
+        matches(
           search,
           sql.ref('organization'),
           sql.ref('contact_person'),
@@ -112,10 +112,10 @@ export const joinRequestsTable = adminTable({
           sql.ref('join_requests.location'),
         ),
       )
-      .$if(show !== 'all', (some) => some.where('join_requests.status', '=', show as 'approved'))
+      .$if(show !== 'all', (query) => query.where('join_requests.status', '=', show as 'approved'))
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query
-      .$if(sort === 'waiting', (some) => some.orderBy(sql`join_requests.status <> 'awaiting_approval'`))
+      .$if(sort === 'waiting', (query) => query.orderBy(sql`join_requests.status <> 'awaiting_approval'`))
       .orderBy('join_requests.created_at', direction)
       .orderBy('join_requests.id', direction)
   },

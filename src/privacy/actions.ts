@@ -13,7 +13,7 @@ import { exportOf } from './export.ts'
 
 const hour = 60 * 60
 
-/** CONTRACT.md section 5, DELETE /api/account: for good, and signed out everywhere. */
+/** For good, and signed out everywhere. */
 export const deleteAccountAction = action({
   limits: (call): Limit[] => guesses(call),
   input: () => z.object({ current_password: typedPassword() }),
@@ -30,15 +30,11 @@ export const deleteAccountAction = action({
   },
   reply: () => ({ message: m.accounts_deleted() }),
 })
-
-/** CONTRACT.md section 5, GET /api/account/export. */
 export const exportAccountAction = action({
   limits: (call): Limit[] => [{ key: `export ${call.viewer.user?.id ?? call.ip}`, max: 20, seconds: hour }],
   run: (call) => exportOf(call.db, userOf(call).id),
   reply: (data) => data,
 })
-
-/** SPEC.md section 7, DELETE admin/users/{id}. One's own account is deleted on /account. */
 export const deleteUserAction = action({
   load: accountOf,
   allow: (viewer, account) =>

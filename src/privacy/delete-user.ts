@@ -7,7 +7,7 @@ import { Refusal } from '../http/errors.ts'
 import { withdrawListings } from '../listings/leaving.ts'
 
 /**
- * Deletes an account, by its owner or an administrator (PRODUCT.md, Deleting a user), all or nothing: open
+ * Deletes an account, by its owner or an administrator, all or nothing: open
  * connections are cancelled with notice, listings withdrawn, sessions, alerts and links go with the row, and
  * the history keeps the organisation. The last administrator stays (409).
  */

@@ -23,7 +23,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { FlashMessage, SkipLink } from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Black sidebar from 1024 px on, a top menu under it (SPEC.md section 2, Administrator). */
+/** Black sidebar from 1024 px on, a top menu under it. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const menu = useClosingMenu()
   return (

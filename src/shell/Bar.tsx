@@ -16,7 +16,7 @@ interface BarProps {
   narrow: ReactNode
 }
 
-/** The top bar: goes with the page, comes back compact and stuck after 200 px (SPEC.md section 9). */
+/** The top bar: goes with the page, comes back compact and stuck after 200 px. */
 export function Bar({ home, label, wide, narrow }: BarProps) {
   const [sentinel, stuck] = usePassed()
   return (

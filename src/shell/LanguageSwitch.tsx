@@ -19,7 +19,7 @@ export function LanguageSwitch() {
 async function speak(locale: SharedProps['locale']): Promise<void> {
   const result = await callApi('POST', '/api/locale', { locale })
   if (!result.ok) return
-  await import('../browser/kept-typed.ts').then(({ keepTyped }) => keepTyped())
+  await import('../browser/typed-draft.ts').then(({ saveDraft }) => saveDraft())
   const address = new URL(window.location.href)
   if (!address.searchParams.has('lang')) return window.location.reload()
   address.searchParams.delete('lang')

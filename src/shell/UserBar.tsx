@@ -7,7 +7,6 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Bar, BarLink } from './Bar.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** For signed-in people (SPEC.md section 2, Authenticated). */
 export function UserBar({ user }: { user: CurrentUser }) {
   const unread = useUnread()
   return (

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchBlocks } from '../browser/blocks.ts'
 import { watchHistory } from '../browser/history.ts'
 import { readLocaleFromDocument, setLocaleReader } from '../browser/locale.ts'
-import { Beside } from './beside.tsx'
+import { PageServices } from './PageServices.tsx'
 import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
 import { SiteLayout } from './SiteLayout.tsx'
 import { documentTitle } from './title.ts'
@@ -29,7 +29,7 @@ function start(): void {
       const app = (
         <>
           <App {...props} />
-          <Beside />
+          <PageServices />
         </>
       )
       // From here React keeps what is pressed until it can answer.

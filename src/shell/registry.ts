@@ -18,7 +18,7 @@ export function isAdminPage(name: string): boolean {
   return /^admin\/|\/manage\//.test(name)
 }
 
-/** Logs the fault as SPEC.md section 8 words it; throw the result. */
+/** Logs the fault; throw the result. */
 export function pageNotFound(name: string): Error {
   console.error(`Page not found: ${name}`)
   return new Error(`Page not found: ${name}`)

@@ -3,7 +3,7 @@ import { createInertiaApp } from '@inertiajs/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AdminLayout } from './AdminLayout.tsx'
-import { Beside } from './beside.tsx'
+import { PageServices } from './PageServices.tsx'
 import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
 import { SiteLayout } from './SiteLayout.tsx'
 import { documentTitle } from './title.ts'
@@ -22,7 +22,7 @@ const renderer: Promise<unknown> = createInertiaApp({
   setup: ({ App, props }) => (
     <>
       <App {...props} />
-      <Beside />
+      <PageServices />
     </>
   ),
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@inertiajs/core'
 
 /**
- * `<page> · LabEx · <PARK_NAME>` (PRODUCT.md). Inertia hands over the page's part already escaped and
+ * `<page> · LabEx · <PARK_NAME>`. Inertia hands over the page's part already escaped and
  * puts the answer into the document as HTML. Between two pages it asks without a title: what stands stays.
  */
 export function documentTitle(title: string, page: Page): string {

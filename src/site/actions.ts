@@ -21,7 +21,7 @@ export const homePage = page('site/Home', {
     const counts = rows[0] ?? { offers: 0, requests: 0, organisations: 0 }
     return { counts, ...(await newestListings(call.db)) }
   },
-  found: ({ app }) => ({
+  meta: ({ app }) => ({
     title: m.site_home_title(),
     description: m.site_home_description({ park: app.config.parkName }),
     card: 'home',
@@ -30,11 +30,11 @@ export const homePage = page('site/Home', {
 
 export const aboutPage = page('site/About', {
   props: () => ({}),
-  found: () => ({ title: m.about_title(), description: m.about_description(), card: 'about' }),
+  meta: () => ({ title: m.about_title(), description: m.about_description(), card: 'about' }),
 })
 export const disclaimerPage = page('site/Disclaimer', {
   props: () => ({}),
-  found: () => ({
+  meta: () => ({
     title: m.about_disclaimer_title(),
     description: m.about_disclaimer_description(),
     card: 'disclaimer',

@@ -4,7 +4,6 @@ import { TestClient } from '../../test/client.ts'
 import { aUser } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
 
-/** CONTRACT.md section 1: `/_mail` shows written mails on a machine's own address only. */
 describe('/_mail', async () => {
   it('shows written mails with their links', async () => {
     const app = await testApp({ worker: true })

@@ -6,7 +6,7 @@ import { escapeHtml } from '../http/html.ts'
 import { baseLocale } from '../i18n/languages.ts'
 
 /**
- * `/_mail`: written mails, newest first; only on a machine's own address without SMTP_URL (CONTRACT.md section 1),
+ * `/_mail`: written mails, newest first; only on a machine's own address without SMTP_URL,
  * and only asked by its name: a page elsewhere can have its own name lead here.
  */
 export async function mailbox({ url }: Request, { config }: App): Promise<Response> {

@@ -1,4 +1,4 @@
-/** For tests: small files that would take for ever, or all there is (SECURITY.md F32). */
+/** For tests: small files that would take for ever, or all there is. */
 import { gzipSync } from 'node:zlib'
 import { chunk, flatPng, frames, svg } from './images.fixture.ts'
 

@@ -27,12 +27,12 @@ const probeMs = 3_000
 /** Larger files are streamed, so that slow readers do not hold them in memory. */
 const streamFrom = 262_144
 
-/** True for the only names the store knows: plain lower-case folders and files (SECURITY.md 5.3.2). */
+/** True for the only names the store knows: plain lower-case folders and files. */
 export const isStoredPath = (path: string) => path.length <= 200 && storedPath.test(path)
 
 /**
  * The one door to files, in the folder `root`, which is made when missing. A file appears whole or not at all
- * and survives a crash once `put` has returned. No path and no symbolic link leads out of `root` (F33): `put`
+ * and survives a crash once `put` has returned. No path and no symbolic link leads out of `root`: `put`
  * and `copy` throw on such a path, the others find nothing there.
  */
 export async function openStore(root: string) {

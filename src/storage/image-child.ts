@@ -1,6 +1,6 @@
 /**
  * The process that decodes foreign images: no environment, low priority, with limits of processor time and
- * memory (SECURITY.md 15.2.4, F32). Started by image-pool.ts only.
+ * memory. Started by image-pool.ts only.
  */
 import type { CardJob } from './card.ts'
 import { workOnCard } from './card-work.ts'
@@ -9,7 +9,7 @@ import { workOnImage } from './image-work.ts'
 import type { ImageJob, ImageReply } from './images.ts'
 
 /** Bytes while at work, and bytes at rest: a decoder's memory seldom goes back. */
-const memory = { work: 800_000_000, rest: 150_000_000 }
+const memory = { work: 800_000_000, idle: 150_000_000 }
 /** Seconds of processor time. A drawing that takes longer than a photo is an attack, not a logo. */
 const seconds: Record<ImageKind | 'card', number> = { png: 5, jpeg: 5, gif: 5, webp: 5, svg: 1.5, card: 5 }
 
@@ -26,8 +26,8 @@ function answer(job: ImageJob | CardJob) {
   }, 20)
   const give = (result: ImageReply['result'], then = () => {}) => {
     clearInterval(watch)
-    const worn = then === die || process.memoryUsage.rss() > memory.rest
-    process.send?.({ result, worn } satisfies ImageReply, undefined, undefined, then)
+    const shouldReplace = then === die || process.memoryUsage.rss() > memory.idle
+    process.send?.({ result, shouldReplace } satisfies ImageReply, undefined, undefined, then)
   }
   const work =
     'card' in job

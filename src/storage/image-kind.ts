@@ -4,7 +4,7 @@ export const headBytes = 65_536
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg'
 
 /**
- * What the content says it is, whatever the file is called (SECURITY.md 5.2.2); null when none of the five.
+ * What the content says it is, whatever the file is called; null when none of the five.
  * Compressed SVG is none of them (5.2.3).
  */
 export function imageKind(bytes: Uint8Array): ImageKind | null {

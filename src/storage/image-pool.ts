@@ -9,11 +9,11 @@ const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
 const startMs = 20_000
 const idleMs = 20_000
 
-type Slot = { child: ChildProcess | null; turn: Turn | null; rest: NodeJS.Timeout | undefined }
+type Slot = { child: ChildProcess | null; turn: Turn | null; idleTimer: NodeJS.Timeout | undefined }
 type Lane = Waiting & { slots: Slot[] }
 
 const laneOf = (children: number): Lane => ({
-  slots: Array.from({ length: children }, () => ({ child: null, turn: null, rest: undefined })),
+  slots: Array.from({ length: children }, () => ({ child: null, turn: null, idleTimer: undefined })),
   waiting: [],
   servedAt: new Map(),
 })
@@ -64,14 +64,14 @@ function next(lane: Lane) {
 }
 
 async function work(slot: Slot, turn: Turn): Promise<Result> {
-  clearTimeout(slot.rest)
+  clearTimeout(slot.idleTimer)
   const bytes = turn.job.bytes instanceof Blob ? await turn.job.bytes.bytes() : turn.job.bytes
   const child = slot.child ?? (await startChild(slot))
   holdProcess(child)
-  const { result, worn } = await ask(child, { ...turn.job, bytes }, turn.limitMs)
-  letProcessGo(child)
-  if (worn) retire(slot)
-  else if (slot.child) slot.rest = setTimeout(retire, idleMs, slot).unref()
+  const { result, shouldReplace } = await ask(child, { ...turn.job, bytes }, turn.limitMs)
+  unrefChild(child)
+  if (shouldReplace) retire(slot)
+  else if (slot.child) slot.idleTimer = setTimeout(retire, idleMs, slot).unref()
   return result
 }
 
@@ -134,7 +134,7 @@ function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Pro
   }, limitMs)
   const died = () => {
     const reason = stops > stopsBefore ? 'busy' : late ? 'timeout' : 'damaged'
-    resolve({ result: { ok: false, reason }, worn: true })
+    resolve({ result: { ok: false, reason }, shouldReplace: true })
   }
   const answered = (reply: unknown) => resolve(reply as ImageReply)
   child.once('message', answered)
@@ -148,7 +148,7 @@ function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Pro
 }
 
 /** Idle children must not keep a script alive; working ones must. */
-function letProcessGo(child: ChildProcess) {
+function unrefChild(child: ChildProcess) {
   child.unref()
   child.channel?.unref()
 }

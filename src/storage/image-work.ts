@@ -18,7 +18,7 @@ const refused = {
 
 /**
  * Decodes the first frame and encodes it anew in four sizes, all WebP. Only pixels pass from one side to the
- * other, so no metadata, script or trailing data can (SECURITY.md 5.2.2, 14.2.8). Runs in the child process.
+ * other, so no metadata, script or trailing data can. Runs in the child process.
  */
 export async function workOnImage(bytes: Buffer, kind: ImageKind): Promise<ImageResult> {
   try {

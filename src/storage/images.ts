@@ -10,13 +10,13 @@ export type ImageResult =
 export type ImageJob = { bytes: Uint8Array; kind: ImageKind }
 /** Before its turn: a file on disk is read only then. */
 export type WaitingImage = { bytes: Uint8Array | Blob; kind: ImageKind }
-/** `worn`: the child has used so much that it should be replaced. */
-export type ImageReply = { result: ImageResult | CardResult; worn: boolean }
+/** `shouldReplace`: the child has used so much that it should be replaced. */
+export type ImageReply = { result: ImageResult | CardResult; shouldReplace: boolean }
 
 /**
  * Makes four clean WebP images of an uploaded PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail
  * (≤ 1,280), card (352 × 264, cropped) and thumbnail (200 px high, ≤ 600 wide); width and height in pixels are
- * those of `full`. The first frame only, upright, sRGB, without metadata (PRODUCT.md "Images", SECURITY.md 2.5).
+ * those of `full`. The first frame only, upright, sRGB, without metadata.
  * People take turns, each by their `person`. Every fault of the file, `limitMs` and a full queue are returned as a reason; rejects only when no child
  * process can be started.
  */

@@ -1,4 +1,4 @@
-/** What an uploaded image may be (SPEC.md section 5, PRODUCT.md "Images"). Safe to import in the browser. */
+/** What an uploaded image may be. Safe to import in the browser. */
 
 /** Bytes of one uploaded file. */
 export const maxImageBytes = 10_000_000

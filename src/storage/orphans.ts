@@ -20,7 +20,7 @@ export async function removeOrphans(store: Store, known: Known[]): Promise<Set<s
     batch = new Set()
     const kept = await Promise.all(known.map((ask) => ask(paths)))
     for (const path of paths) {
-      if (kept.some((some) => some.has(path))) continue
+      if (kept.some((query) => query.has(path))) continue
       await removeImage(store, path)
       removed.add(path)
     }

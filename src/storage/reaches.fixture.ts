@@ -1,4 +1,4 @@
-/** For tests: drawings that try to bring in what lies elsewhere (SECURITY.md F31). */
+/** For tests: drawings that try to bring in what lies elsewhere. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -4,7 +4,7 @@ import { isStoredPath, type Store } from './disk.ts'
 const types = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const
 const prefix = '/storage/'
 
-/** Even opened by itself, an answer from here is never a page that runs anything (SECURITY.md 3.2.1). */
+/** Even opened by itself, an answer from here is never a page that runs anything. */
 const harmless = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -28,7 +28,7 @@ export async function serveStored(store: Store, { url, method, headers }: Reques
   return file ? answer(200, fileHeaders(path, file.size), file.body) : missing()
 }
 
-/** Taken as it was sent: no form of escaping is undone, so none can be abused (F33). */
+/** Taken as it was sent: no form of escaping is undone, so none can be abused. */
 function pathOf(url: string): string | null {
   const { pathname } = new URL(url)
   const path = pathname.slice(prefix.length)

@@ -1,4 +1,4 @@
-/** For tests: ways to ask for `secret.png`, which lies beside the store's folder (SECURITY.md F33). */
+/** For tests: ways to ask for `secret.png`, which lies beside the store's folder. */
 const dots = [
   '..',
   '%2e%2e',

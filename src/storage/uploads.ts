@@ -8,7 +8,7 @@ export type StoredImage =
   | { ok: true; path: string; width: number; height: number; bytes: number; sha256: string }
   | { ok: false; reason: ImageRefusal }
 
-/** A fresh server-made name nobody can guess (SECURITY.md 5.3.2): `listings/<32 hex>.webp`. */
+/** A fresh server-made name nobody can guess: `listings/<32 hex>.webp`. */
 export function newImagePath(folder: ImageFolder = 'listings'): string {
   return `${folder}/${randomBytes(16).toString('hex')}.webp`
 }
@@ -16,7 +16,7 @@ export function newImagePath(folder: ImageFolder = 'listings'): string {
 /**
  * Processes an upload and stores its four sizes, all or none. `width` and `height` in pixels, `bytes` and
  * `sha256` (hex) are those of the full size at `path`. Faults of the file and a full queue are returned as a
- * reason (SPEC.md section 5, CONTRACT.md "Images"); trouble with storage is thrown.
+ * reason; trouble with storage is thrown.
  */
 export async function storeImage(
   store: Store,
@@ -26,7 +26,7 @@ export async function storeImage(
   const image = await processImage(file, { person })
   if (!image.ok) return image
   const path = newImagePath(folder)
-  await wholly(store, path, () => putAll(store, path, image.variants))
+  await allSizesOrNone(store, path, () => putAll(store, path, image.variants))
   const { full } = image.variants
   const sha256 = createHash('sha256').update(full).digest('hex')
   return { ok: true, path, width: image.width, height: image.height, bytes: full.length, sha256 }
@@ -36,7 +36,7 @@ export async function storeImage(
 export async function copyImage(store: Store, path: string): Promise<string | null> {
   const copy = newImagePath(path.startsWith('logos/') ? 'logos' : 'listings')
   const places = sizesOf(copy)
-  return wholly(store, copy, async () => {
+  return allSizesOrNone(store, copy, async () => {
     for (const [index, from] of sizesOf(path).entries()) {
       if (await store.copy(from, places[index] as string)) continue
       await removeImage(store, copy)
@@ -65,7 +65,7 @@ async function putAll(store: Store, path: string, images: ImageVariants) {
 }
 
 /** Whatever goes wrong, no size stays behind. */
-async function wholly<T>(store: Store, path: string, write: () => Promise<T>): Promise<T> {
+async function allSizesOrNone<T>(store: Store, path: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

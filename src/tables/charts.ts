@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '../http/action.ts'
-
-/** SPEC.md section 3, A chart datum. `date` is the period's first day, `YYYY-MM-DD`. */
 export interface Datum {
   group: string
   value: number
@@ -30,8 +28,8 @@ const units = { quarter: 'week', year: 'month', all: 'month' } as const
 const spans = { quarter: '12 weeks', year: '11 months', all: '0 months' } as const
 
 /**
- * How many there were in each week or month, in the park's time zone; periods without any are 0
- * (SPEC.md section 1). A remainder is no new listing.
+ * How many there were in each week or month, in the park's time zone; periods without any are 0.
+ * A remainder is no new listing.
  */
 export async function chart(call: Call, { groups, events }: ChartSubject): Promise<Datum[]> {
   const range = rangeOf(call)

@@ -55,7 +55,7 @@ describe('the administrators’ tables', async () => {
     ])
   })
 
-  it('has SPEC.md’s columns for connections and listings', async () => {
+  it('has the agreed columns for connections and listings', async () => {
     const connections = (await admin.page('/admin/connections')).body
     expect(connections.connections).toMatchObject([
       {

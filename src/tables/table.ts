@@ -63,9 +63,9 @@ export async function tablePage<Row, Shape>(call: Call, table: AdminTable<Row, S
   return { rows: rows.map((row) => table.shape(row, call)), total, ...state, sorts, shows }
 }
 
-interface Found {
+interface CountedRow {
   id: number
-  found_total: number
+  matched_total: number
 }
 
 /** Without a search an index finds the ten rows, and counting is cheap. */
@@ -76,9 +76,11 @@ async function inIndexOrder<Row>(query: Rows<Row>, key: string, page: number) {
 
 /** A search reads every row, so it reads them once for both. */
 async function inOneScan<Row>(query: Rows<Row>, key: string, page: number) {
-  const counted = idsOf(query, key).select(sql<number>`count(*) over ()`.as('found_total')) as Rows<Found>
+  const counted = idsOf(query, key).select(
+    sql<number>`count(*) over ()`.as('matched_total'),
+  ) as Rows<CountedRow>
   const rows = await pageOf(counted, page).execute()
-  const total = rows[0]?.found_total ?? (page > 1 ? await countOf(query) : 0)
+  const total = rows[0]?.matched_total ?? (page > 1 ? await countOf(query) : 0)
   return { ids: rows.map(({ id }) => id), total }
 }
 
@@ -116,12 +118,12 @@ export function everyWord(search: string, among: (word: string) => readonly Cond
 }
 
 /** Every word of the search in one or another of the texts, in any case, wildcards taken literally. */
-export function found(search: string, ...texts: RawBuilder<unknown>[]): Condition {
-  return foundIn(search, ...texts.map((text) => sql`lower(${text})`))
+export function matches(search: string, ...texts: RawBuilder<unknown>[]): Condition {
+  return matchesLower(search, ...texts.map((text) => sql`lower(${text})`))
 }
 
 /** The same in texts that are kept in lower case. An index on any of them can serve. */
-export function foundIn(search: string, ...texts: RawBuilder<unknown>[]): Condition {
+export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): Condition {
   return everyWord(search, (word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return texts.map((text) => sql<boolean>`${text} like lower(${pattern})`)
@@ -129,12 +131,12 @@ export function foundIn(search: string, ...texts: RawBuilder<unknown>[]): Condit
 }
 
 /** True for rows that name, in `column`, one of the people or organisations found: no join of every row. */
-export function foundAmong(
+export function namesMatch(
   search: string,
   column: string,
   table: 'users' | 'organisations',
   ...texts: string[]
 ): Condition {
   const named = texts.map((text) => sql.ref(text))
-  return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${found(search, ...named)})`
+  return sql<boolean>`${sql.ref(column)} in (select id from ${sql.table(table)} where ${matches(search, ...named)})`
 }

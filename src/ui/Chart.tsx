@@ -36,7 +36,7 @@ const looks = [
 ]
 const lookOf = (index: number) => looks[index % looks.length] ?? { stroke: 'currentColor', dash: undefined }
 
-/** Lines over time (SPEC.md section 9; UX.md 2.4): 400 px, zero-based, values on hover and by arrow keys. */
+/** Lines over time: 400 px, zero-based, values on hover and by arrow keys. */
 export default function Chart({ title, data, label, filename }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { dates, series } = useMemo(() => seriesOf(data), [data])

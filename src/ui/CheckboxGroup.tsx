@@ -12,7 +12,7 @@ interface CheckboxGroupProps<Value extends string> extends ControlProps<readonly
   options: readonly CountedOption<Value>[]
 }
 
-/** Several of many. An option with `count: 0` stays in place, dimmed, and works only to uncheck it (UX.md F3). */
+/** Several of many. An option with `count: 0` stays in place, dimmed, and works only to uncheck it. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const [field, { options, value, onChange, disabled }] = split(props)
   const toggle = (one: Value, on: boolean) =>

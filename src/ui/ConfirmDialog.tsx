@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   harmless?: boolean
 }
 
-/** For permanent acts only; focus starts on the safe button (UX.md section 4). */
+/** For permanent acts only; focus starts on the safe button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, keepLabel, onConfirm, onClose, harmless = false } = props
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   level?: 2 | 3
 }
 
-/** What this is, why it is empty, one way on (UX.md section 4). */
+/** What this is, why it is empty, one way on. */
 export function EmptyState({ icon, title, children, action, level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -29,7 +29,7 @@ export interface FieldProps {
   error?: string | undefined
   /** The field beside which this error stands already; only marked here. */
   errorAt?: string | undefined
-  /** "(required)" beside the label; "(optional)" otherwise (UX.md section 4). */
+  /** "(required)" beside the label; "(optional)" otherwise. */
   required?: boolean
   /** Neither word: searches, filters, settings. */
   unmarked?: boolean

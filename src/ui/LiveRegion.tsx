@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 interface LiveRegionProps {
   message: string
-  /** Milliseconds without change before it is said (UX.md F14). */
+  /** Milliseconds without change before it is said. */
   delay?: number
   assertive?: boolean
 }

@@ -22,7 +22,7 @@ interface MenuProps {
   className?: string
 }
 
-/** A popover with a list of links and buttons (UX.md 2.2: not `role=menu`). Escape closes it. */
+/** A popover with a list of links and buttons, not a `role=menu`. Escape closes it. */
 export function Menu({ label, items, children, className }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

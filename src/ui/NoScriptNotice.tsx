@@ -1,7 +1,7 @@
 import { m } from '../i18n/paraglide/messages.js'
 import { Notice } from './Notice.tsx'
 
-/** Above a form that needs script (UX.md G14); seen only without it. */
+/** Above a form that needs script; seen only without it. */
 export function NoScriptNotice() {
   return (
     <noscript>

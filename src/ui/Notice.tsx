@@ -15,7 +15,7 @@ interface NoticeProps {
   className?: string
 }
 
-/** A panel in the page. `warning` is the yellow one of SPEC.md section 8. */
+/** A panel in the page; `warning` is yellow. */
 export function Notice({
   tone = 'info',
   title,

@@ -2,7 +2,7 @@ import { type ControlProps, Field, split } from './Field.tsx'
 
 interface NumberInputProps extends ControlProps<number | null> {
   min?: number
-  /** A value is brought down to it at once (SPEC.md section 5), so that nobody sends one they have not seen. */
+  /** A value is brought down to it at once, so that nobody sends one they have not seen. */
   max?: number
   step?: number
   /** A unit behind the value. */

@@ -13,13 +13,13 @@ interface RangeWithNumberProps extends ControlProps<number | null> {
   note?: string | undefined
 }
 
-/** What an address can say; as an end of the range it means that no end is known (SPEC.md section 9). */
+/** What an address can say; as an end of the range it means that no end is known. */
 const most = 999_999
 
 /**
- * A minimum: slider and number side by side (UX.md F19, WCAG 2.5.7). `onChange` comes when a value is
+ * A minimum: slider and number side by side. `onChange` comes when a value is
  * settled (300 ms after the last change); null is no minimum. Disabled with a note when all values are
- * equal (SPEC.md section 5) and there is no minimum to take off.
+ * equal and there is no minimum to take off.
  */
 export function RangeWithNumber(props: RangeWithNumberProps) {
   const [field, { value, onChange, min, max, written, meaning, note, disabled }] = split(props)

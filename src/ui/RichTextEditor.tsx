@@ -10,7 +10,7 @@ export interface RichTextEditorProps extends ControlProps<string> {
 const Editor = import.meta.env.SSR ? null : lazy(() => import('./rich-text/Editor.tsx'))
 
 /**
- * HTML of paragraphs, bold, italic, lists and links (PRODUCT.md, Rich text). The server renders a
+ * HTML of paragraphs, bold, italic, lists and links. The server renders a
  * textarea; the editor (106 KiB) takes its place when it has arrived. The server sanitises again.
  */
 export function RichTextEditor(props: RichTextEditorProps) {

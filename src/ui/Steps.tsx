@@ -16,7 +16,7 @@ interface StepsProps {
   canJump?: (index: number) => boolean
 }
 
-/** Where one is in a wizard (UX.md section 4); on a phone one line, "Step 1 of 3". */
+/** Where one is in a wizard; on a phone one line, "Step 1 of 3". */
 export function Steps({ steps, onStep, canJump = () => false }: StepsProps) {
   const current = steps.findIndex((step) => step.state === 'current')
   return (

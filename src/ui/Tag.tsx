@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'brand' | 'request' | 'success' | 'warning' | 'da
 interface TagProps {
   tone?: Tone
   icon?: ReactNode
-  /** A dashed edge: requests (never colour alone, UX.md 7.2). */
+  /** A dashed edge: requests, so that colour is never the only difference. */
   dashed?: boolean
   children: ReactNode
 }

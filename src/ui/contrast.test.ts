@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** What stands on what, by the least contrast UX.md G6 asks: body text 7, other text 4.5, parts and focus 3. */
+/** What stands on what, by the least contrast it needs: body text 7, other text 4.5, parts and focus 3. */
 const pairs: [least: number, on: string, ...fronts: string[]][] = [
   [7, 'canvas', 'ink', 'ink-muted'],
   [7, 'surface', 'ink', 'ink-muted'],
@@ -39,7 +39,7 @@ const pairs: [least: number, on: string, ...fronts: string[]][] = [
   [3, 'sunken', 'line-strong', 'focus'],
 ]
 
-describe('G6: contrast of the tokens', () => {
+describe('contrast of the tokens', () => {
   describe.each(['light', 'dark'] as const)('%s', (theme) => {
     it.each(pairs)('at least %d on %s', (least, on, ...fronts) => {
       for (const front of fronts)

@@ -5,7 +5,7 @@ const afterOtherSeparator = /([;\t]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 /**
  * Rows as RFC 4180 text, the headings first. No cell can be a formula: text that a spreadsheet would
- * calculate gets a leading apostrophe (SECURITY.md 1.2.10). Begins with a byte order mark, for Excel.
+ * calculate gets a leading apostrophe. Begins with a byte order mark, for Excel.
  */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`

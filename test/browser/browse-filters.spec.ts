@@ -8,7 +8,7 @@ const { app, open, totalOf } = parkForFile()
 test.describe('at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('F5: a chosen value keeps its place and becomes a chip', async ({ page }) => {
+  test('a chosen value keeps its place and becomes a chip', async ({ page }) => {
     await open(page, '/listings/offers')
     const places = () => group(page, 'Category').getByRole('checkbox').evaluateAll(valuesOf)
     const before = await places()
@@ -18,7 +18,7 @@ test.describe('at 1280 px', () => {
     expect(await places()).toEqual(before)
   })
 
-  test('F6: chips tell what is on and take it off', async ({ page }) => {
+  test('chips tell what is on and take it off', async ({ page }) => {
     await open(page, '/listings/offers?search=e&type=equipment,chemicals&total_units=2')
     const active = page.getByRole('heading', { name: 'Active filters' }).locator('..')
     await expect(active.getByRole('listitem')).toHaveText([
@@ -41,7 +41,7 @@ test.describe('at 1280 px', () => {
     await expect(results(page)).toBeFocused()
   })
 
-  test('F7: groups open and close; a closed one says how many are chosen', async ({ page }) => {
+  test('groups open and close; a closed one says how many are chosen', async ({ page }) => {
     await open(page, '/listings/offers')
     const names = await page.locator('section[aria-labelledby=filters] summary h3').allInnerTexts()
     expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual(
@@ -58,7 +58,7 @@ test.describe('at 1280 px', () => {
     await expect(selected).toBeVisible()
   })
 
-  test('F8: more than eight options show six and the rest on demand, without inner scrolling', async ({
+  test('more than eight options show six and the rest on demand, without inner scrolling', async ({
     page,
   }) => {
     await open(page, '/listings/offers?type=equipment')
@@ -74,7 +74,7 @@ test.describe('at 1280 px', () => {
     expect(scrolling).toBe(0)
   })
 
-  test('F10: filters come and go with their parent, and say so', async ({ page }) => {
+  test('filters come and go with their parent, and say so', async ({ page }) => {
     await open(page, '/listings/offers')
     await box(page, 'Equipment').check()
     await expect(group(page, 'Category').locator('xpath=following-sibling::details[1]//h3')).toContainText(
@@ -113,7 +113,7 @@ test.describe('at 1280 px', () => {
     await expect(slider).toBeDisabled()
   })
 
-  test('F19: a minimum by slider or number, off with a note when all are equal', async ({ page }) => {
+  test('a minimum by slider or number, off with a note when all are equal', async ({ page }) => {
     const asked = listen(page)
     await open(page, '/listings/offers')
     const units = group(page, 'Total units')
@@ -146,7 +146,7 @@ test.describe('at 1280 px', () => {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('F12: filters are in a sheet with a live number; it closes three ways and gives focus back', async ({
+  test('filters are in a sheet with a live number; it closes three ways and gives focus back', async ({
     page,
   }) => {
     await open(page, '/listings/offers')
@@ -188,7 +188,7 @@ for (const width of [360, 1280]) {
   test.describe(`without script at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, javaScriptEnabled: false })
 
-    test(`F20: filters, search and pages work as a form, ${width} px`, async ({ page }) => {
+    test(`filters, search and pages work as a form, ${width} px`, async ({ page }) => {
       await page.goto(`${app.url}/listings/offers`)
       await page.getByRole('link', { name: 'Skip to results' }).focus()
       await expect(page.getByRole('link', { name: 'Skip to results' })).toBeInViewport()

@@ -8,7 +8,7 @@ const { park, open, totalOf } = parkForFile()
 test.describe('at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('F1: the heading and the pages say how many there are', async ({ page }) => {
+  test('the heading and the pages say how many there are', async ({ page }) => {
     await open(page, '/listings/offers')
     const total = park.offers.length
     await expect(results(page)).toHaveText(`${total} offers`)
@@ -19,7 +19,7 @@ test.describe('at 1280 px', () => {
   })
 
   for (const from of ['', '?page=2'])
-    test(`F11: a choice keeps focus and scroll where they are ${from}`, async ({ page }) => {
+    test(`a choice keeps focus and scroll where they are ${from}`, async ({ page }) => {
       await open(page, `/listings/offers${from}`)
       await page.mouse.wheel(0, 420)
       await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
@@ -35,7 +35,7 @@ test.describe('at 1280 px', () => {
       expect(await scrolled(page)).toBe(before)
     })
 
-  test('F16: the address holds everything without reloading, and Back restores it', async ({ page }) => {
+  test('the address holds everything without reloading, and Back restores it', async ({ page }) => {
     await open(page, '/faq')
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Offers' }).click()
     await expect(page).toHaveURL(/\/listings\/offers$/)
@@ -68,9 +68,7 @@ test.describe('at 1280 px', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('F16: cards below are laid out when near, and Back and a reload end at the same one', async ({
-    page,
-  }) => {
+  test('cards below are laid out when near, and Back and a reload end at the same one', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 720 })
     await open(page, '/listings/offers')
     const card = page.locator('main article').nth(16)
@@ -96,7 +94,7 @@ test.describe('at 1280 px', () => {
     await expect.poll(place).toEqual(before)
   })
 
-  test('F16: pages of results are steps of the history, and begin at their heading', async ({ page }) => {
+  test('pages of results are steps of the history, and begin at their heading', async ({ page }) => {
     await open(page, '/listings/offers?availability_type=free')
     await page.getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/availability_type=free&page=2$/)
@@ -108,7 +106,7 @@ test.describe('at 1280 px', () => {
     await expect(page).toHaveTitle('Offers · LabEx · Test Park')
   })
 
-  test('F18: sorting keeps focus, and newest first is not in the address', async ({ page }) => {
+  test('sorting keeps focus, and newest first is not in the address', async ({ page }) => {
     await open(page, '/listings/offers?page=2')
     const sort = page.getByRole('combobox', { name: 'Sort' })
     await sort.focus()
@@ -121,7 +119,9 @@ test.describe('at 1280 px', () => {
     await expect(sort).toBeFocused()
   })
 
-  test('a card says what UX.md section 7 says, a request without photo and place', async ({ page }) => {
+  test('a card says what it is, how much and from whom; a request has no photo and place', async ({
+    page,
+  }) => {
     await open(page, '/listings/offers?search=wombat&sort=date_asc')
     const cards = page.locator('main article')
     await expect(cards).toHaveCount(2)

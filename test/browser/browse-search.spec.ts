@@ -9,7 +9,7 @@ const { app, park, open, logIn, totalOf } = parkForFile()
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('F13: searches 300 ms after the last key, at once on Enter and by the button', async ({ page }) => {
+test('searches 300 ms after the last key, at once on Enter and by the button', async ({ page }) => {
   const asked = listen(page)
   await open(page, '/listings/offers')
   await stopClock(page)
@@ -35,7 +35,7 @@ test('F13: searches 300 ms after the last key, at once on Enter and by the butto
   expect(asked).toEqual(['?search=quokk', '?search=quokka', '?search=quokka+cage'])
 })
 
-test('F14: one region says the count politely, 700 ms after the last change', async ({ page }) => {
+test('one region says the count politely, 700 ms after the last change', async ({ page }) => {
   const html = await (await page.request.get(`${app.url}/listings/offers`)).text()
   const form = /<form(?=[^>]*method="get").*?<\/form>/s.exec(html)?.[0] ?? ''
   expect(form.match(/role="(status|alert)"|aria-live/g)).toEqual(['role="status"'])
@@ -73,7 +73,7 @@ test('F14: one region says the count politely, 700 ms after the last change', as
   expect((await said.jsonValue()).map((text) => text.trim())).toEqual(['1 offer', '1 offer'])
 })
 
-test('F15: nothing found says what is on and gives four ways on', async ({ page }) => {
+test('nothing found says what is on and gives four ways on', async ({ page }) => {
   await logIn(page, park.email)
   await open(page, '/listings/offers?search=quokka&type=chemicals&availability_type=free')
   const found = results(page).locator('xpath=ancestor::section[1]')
@@ -106,7 +106,7 @@ test('F15: nothing found says what is on and gives four ways on', async ({ page 
   await expect(page.getByRole('checkbox', { name: /^Free\b/ })).toBeChecked()
 })
 
-test('F17: whatever the address says, the list is shown', async ({ page }) => {
+test('whatever the address says, the list is shown', async ({ page }) => {
   const text = fc.oneof(
     fc.constantFrom('%', "'", '"><b>', '\\', '😀', 'é', '\0', '%00', 'null', '-1', '1e9', '__proto__'),
     fc.string({ unit: 'binary', maxLength: 8 }).map((raw) => raw.toWellFormed()),

@@ -5,7 +5,7 @@ import { equalAccessFailures } from './equal-access.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** UX.md G1, by two engines: no rule of axe is switched off; target-size comes with wcag22aa. */
+/** By two engines: no rule of axe is switched off; target-size comes with wcag22aa. */
 export async function noViolations(page: Page): Promise<void> {
   await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
@@ -22,7 +22,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
-/** G4: nothing scrolls sideways. */
+/** Nothing scrolls sideways. */
 export async function fitsWidth(page: Page, when = ''): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content, `width of ${page.url()} ${when}`).toBeLessThanOrEqual(window ?? 0)

@@ -6,7 +6,7 @@ import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
 import { aPerson } from './log-in.ts'
 
-/** The dashboard's rows and what they do, and the number in the top bar (issue 5). */
+/** The dashboard's rows and what they do, and the number in the top bar. */
 const app = appForFile(demoFolder)
 
 test('listings are hidden, shown, duplicated and deleted from their rows, and focus goes on', async ({

@@ -14,7 +14,7 @@ import { type Hostile, hostileImages } from '../hostile-images.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
 
-/** SECURITY.md F31: what hostile files do in a real browser, as they come out of LabEx and as they were sent. */
+/** What hostile files do in a real browser, as they come out of LabEx and as they were sent. */
 const app = appForFile(demoFolder)
 let listener: Server
 let own: string

@@ -8,7 +8,7 @@ import { appForFile } from './labex.ts'
 import { aPerson } from './log-in.ts'
 
 /**
- * Without a mouse, by `page.keyboard` and nothing else (UX.md G2, G3): issue 5's journey of two people, and what a
+ * Without a mouse, by `page.keyboard` and nothing else: the journey of two people, and what a
  * newcomer does. Publishing with photos is in wizard.spec.ts, letting an organisation in in admin.spec.ts.
  */
 test.describe.configure({ mode: 'serial' })

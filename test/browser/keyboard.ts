@@ -8,7 +8,7 @@ const furthest = 90
 
 /**
  * Walks by Tab (or Shift+Tab with `back`) to a control and answers it. Every stop on the way must show a focus
- * outline and lie in sight, not under a bar (UX.md G2; WCAG 2.4.7, 2.4.11).
+ * outline and lie in sight, not under a bar.
  */
 export async function tabTo(
   page: Page,
@@ -67,14 +67,14 @@ export async function type(
   await page.keyboard.type(text)
 }
 
-/** A page reached by keyboard begins at its heading (UX.md G3). */
+/** A page reached by keyboard begins at its heading. */
 export async function arrives(page: Page, url: RegExp): Promise<void> {
   await expect(page).toHaveURL(url)
   await expect(page.locator('main h1')).toBeFocused()
   await settled(page)
 }
 
-/** A failed submit takes focus to the summary of what is wrong (UX.md G3). */
+/** A failed submit takes focus to the summary of what is wrong. */
 export async function isTold(page: Page, problem: RegExp): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: problem })
   await expect(summary).toBeFocused()

@@ -10,7 +10,7 @@ import { aPage, aPerson } from './log-in.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** A listing's own page and its gallery, in a real browser (SPEC.md section 2; UX.md sections 5 and 8). */
+/** A listing's own page and its gallery, in a real browser. */
 const app = appForFile(demoFolder)
 let owner: TestClient
 let other: TestClient

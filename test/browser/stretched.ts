@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fitsWidth } from './checks.ts'
 
 /**
- * UX.md G4 and G13: nothing scrolls sideways or is cut off at 320 px, with the text spacing of WCAG 1.4.12, with
+ * Nothing scrolls sideways or is cut off at 320 px, with the text spacing of WCAG 1.4.12, with
  * text twice as large, and with words 40 % longer, as another language's may be.
  */
 export async function bearsStretching(page: Page): Promise<void> {
@@ -89,7 +89,7 @@ function cutOff(): string[] {
     .map((element) => element.outerHTML.slice(0, 160))
 }
 
-/** UX.md G5: 24 by 24 px at least, and 44 px high under a finger for buttons, fields and rows of a menu. */
+/** 24 by 24 px at least, and 44 px high under a finger for buttons, fields and rows of a menu. */
 export async function hasRoomForFingers(page: Page): Promise<void> {
   expect(await page.evaluate(smallTargets), `small targets on ${page.url()}`).toEqual([])
 }

@@ -7,7 +7,7 @@ import { freshFolder, runProgram } from '../running.ts'
 import { noViolations, watched } from './checks.ts'
 import { appForFile } from './labex.ts'
 
-/** Issue 2's thread as new users try it, in a real browser, on the app as `npm start` runs it. */
+/** The main job as new users do it, in a real browser, on the app as `npm start` runs it. */
 test.describe.configure({ mode: 'serial' })
 
 const app = appForFile(freshFolder, { PARK_NAME: 'Test Park' })

@@ -12,7 +12,7 @@ import { Password } from '../parts/account/Password.tsx'
 import { Profile } from '../parts/account/Profile.tsx'
 import { Sessions } from '../parts/account/Sessions.tsx'
 
-/** The own account (PRODUCT.md, Account page). What has to be done first comes first. */
+/** The own account. What has to be done first comes first. */
 export default function Account({ pending_email, notify, sessions }: AccountPageProps) {
   const { user, locale } = useShared()
   if (!user) return null

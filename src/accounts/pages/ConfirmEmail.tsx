@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
 
-/** Where a verify link leads: a button, so that link scanners use nothing up (CONTRACT.md section 3). */
+/** Where a verify link leads: a button, so that link scanners use nothing up. */
 export default function ConfirmEmail(props: { token: string }) {
   const { token } = useLinkSecrets({ token: props.token })
   const form = useForm({})

@@ -6,8 +6,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
-
-/** SPEC.md section 2, /login/forgot-password; the form is cleared on success. */
 export default function ForgotPassword() {
   const form = useForm({ email: '' })
   return (

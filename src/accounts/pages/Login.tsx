@@ -12,8 +12,6 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
-
-/** SPEC.md section 2, /login. `next` is a path of our own, checked by the server. */
 export default function Login({ next }: { next: string }) {
   const { app, user } = useShared()
   const form = useForm({ email: '', password: '' })

@@ -13,7 +13,7 @@ import { useLinkSecrets } from '../parts/token.ts'
 
 const back = () => ({ href: '/login', label: m.accounts_back_to_login() })
 
-/** Where a reset link leads (SPEC.md section 2); the token stays in memory only. */
+/** Where a reset link leads; the token stays in memory only. */
 export default function ResetPassword(props: { token: string; email: string }) {
   const { token, email } = useLinkSecrets({ token: props.token, email: props.email })
   const form = useForm({ password: '', password_confirmation: '' })

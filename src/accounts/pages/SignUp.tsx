@@ -17,7 +17,7 @@ import { NewPassword } from '../parts/NewPassword.tsx'
 
 const empty = { name: '', email: '', password: '', password_confirmation: '', disclaimer: false }
 
-/** SPEC.md section 2, /login/create: who may join stands before the fields. */
+/** Who may join stands before the fields. */
 export default function SignUp() {
   const { app } = useShared()
   const form = useForm(empty, { kept: true })

@@ -11,7 +11,7 @@ interface FormPageProps {
   children: ReactNode
 }
 
-/** One narrow column, 416 px (UX.md section 8, screen 2), for logging in and all that leads there. */
+/** One narrow column, 416 px, for logging in and all that leads there. */
 export function FormPage({ title, lead, back, above, children }: FormPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-6">

@@ -22,7 +22,7 @@ interface AlertFormComponentProps extends AlertFormProps {
   children?: ReactNode
 }
 
-/** The form of an alert: the filters of a listing, a frequency, and what it says and finds (UX.md screen 9). */
+/** The form of an alert: the filters of a listing, a frequency, and what it says and finds. */
 export function AlertForm({ alert, organisations, total, submitLabel, children }: AlertFormComponentProps) {
   const form = useForm<Draft>(draftOf(alert), { kept: true })
   const [method, path] =

@@ -14,7 +14,7 @@ interface PreviewProps {
   initialTotal: number
 }
 
-/** What the alert says and what it would find now; stays in sight while it is filled in (UX.md screen 9). */
+/** What the alert says and what it would find now; stays in sight while it is filled in. */
 export function Preview({ draft, names, initialTotal }: PreviewProps) {
   const total = useTotal(draft, initialTotal)
   const specifications = specificationsOf(draft)

@@ -1,16 +1,17 @@
 import { Head } from '@inertiajs/react'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { unbroken } from '../../listings/parts/unbroken.ts'
+import type { connectionPage } from '../actions.ts'
 import { ConnectionStatus } from '../parts/ConnectionStatus.tsx'
-import type { ShowProps } from '../parts/connection-props.ts'
 import { History } from '../parts/History.tsx'
 import { NextSteps } from '../parts/NextSteps.tsx'
 import { PartyCard } from '../parts/PartyCard.tsx'
 import { Summary } from '../parts/Summary.tsx'
 
-/** `/connections/{id}`: what is exchanged, both parties and how it goes on (UX.md section 8, screen 10). */
-export default function Show({ connection, listing, goods, rests, can }: ShowProps) {
+/** `/connections/{id}`: what is exchanged, both parties and how it goes on. */
+export default function Show({ connection, listing, goods, rests, can }: PropsOf<typeof connectionPage>) {
   const { offer, seller, buyer, role } = connection
   const title = m.connections_title({ title: unbroken(offer.title) })
   const isBuyer = role === 'request'

@@ -6,7 +6,7 @@ import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import type { ShowProps } from './connection-props.ts'
+import type { ShowProps } from '../props.ts'
 import { showAsItIs } from './show-as-it-is.ts'
 
 const longestReason = 500
@@ -16,7 +16,7 @@ interface CancelConnectionProps extends Pick<ShowProps, 'connection'> {
   onRefused: (text: string) => void
 }
 
-/** Permanent: asks, names it, takes an optional reason, then leads to the dashboard (SPEC.md section 4). */
+/** Permanent: asks, names it, takes an optional reason, then leads to the dashboard. */
 export function CancelConnection({ connection, onRefused }: CancelConnectionProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')

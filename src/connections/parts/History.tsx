@@ -1,7 +1,7 @@
 import { useShared } from '../../browser/shared.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { ShowProps } from './connection-props.ts'
+import type { ShowProps } from '../props.ts'
 
 interface Line {
   on: string

@@ -8,8 +8,8 @@ import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import type { ShowProps } from '../props.ts'
 import { CancelConnection } from './CancelConnection.tsx'
-import type { ShowProps } from './connection-props.ts'
 import { showAsItIs } from './show-as-it-is.ts'
 
 interface HandedOverProps extends Pick<ShowProps, 'connection'> {

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import type { Rest } from '../goods.ts'
-import type { ShowProps } from './connection-props.ts'
+import type { ShowProps } from '../props.ts'
 
 type SummaryProps = Pick<ShowProps, 'connection' | 'listing' | 'goods' | 'rests'>
 

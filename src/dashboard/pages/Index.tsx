@@ -31,7 +31,7 @@ interface DashboardProps {
   attention: Attention
 }
 
-/** SPEC.md section 2, /dashboard: what to do first, then three tables. */
+/** What to do first, then three tables. */
 export default function Dashboard(props: DashboardProps) {
   const { user, is_outsider } = useShared()
   const [done, setDone] = useState<string | null>(null)

@@ -20,7 +20,6 @@ interface AlertsTableProps {
   onDone: (message: string) => void
 }
 
-/** SPEC.md section 2, /dashboard: my alerts. */
 export function AlertsTable({ alerts, onDone }: AlertsTableProps) {
   const { is_outsider } = useShared()
   const [deleting, setDeleting] = useState<AlertProps | null>(null)

@@ -9,7 +9,7 @@ import type { Tone } from '../../ui/Tag.tsx'
 import type { Pages } from './pages.ts'
 import { titleOf } from './title.ts'
 
-/** SPEC.md section 2, /dashboard: my connections, the cancelled ones too (PRODUCT.md). */
+/** My connections, the cancelled ones too. */
 export function ConnectionsTable({ pages }: { pages: Pages<ConnectionProps> }) {
   return (
     <Table

@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** What an account must do before the rest works (PRODUCT.md, Sign-up and Administrator creates a user). */
+/** What an account must do before the rest works. */
 export function FirstThings({ user }: { user: CurrentUser }) {
   const { is_outsider } = useShared()
   if (user.must_change_password)

@@ -22,7 +22,7 @@ interface ListingsTableProps {
   onDone: (message: string | null) => void
 }
 
-/** SPEC.md section 2, /dashboard: my listings. A failed act keeps its row and says why in it. */
+/** My listings. A failed act keeps its row and says why in it. */
 export function ListingsTable({ pages, onDone }: ListingsTableProps) {
   const { is_outsider } = useShared()
   const [deleting, setDeleting] = useState<ListingProps | null>(null)

@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Three tables, three reasons to be empty, three ways on (UX.md section 4, Empty). */
+/** Three tables, three reasons to be empty, three ways on. */
 export function NoListings({ mayPost }: { mayPost: boolean }) {
   const mustConfirm = useShared().user?.verified === false
   return (

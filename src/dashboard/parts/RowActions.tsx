@@ -23,7 +23,7 @@ interface RowActionsProps {
   lockedBy?: string | undefined
 }
 
-/** Edit, show or hide, duplicate, delete: icons side by side, and on a phone one menu (UX.md section 8, screen 8). */
+/** Edit, show or hide, duplicate, delete: icons side by side, and on a phone one menu. */
 export function RowActions(props: RowActionsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Rows<Row> {
 
 export type Pages<Row> = ReturnType<typeof usePages<Row>>
 
-/** Rows a page of a dashboard table has (CONTRACT.md section 4). */
+/** Rows a page of a dashboard table has. */
 export const perPage = 10
 
 /**
@@ -38,7 +38,7 @@ export function usePages<Row>(noun: Noun, shown: Rows<Row> & { page: number }) {
   return { ...shown, loading, failed, go, again }
 }
 
-/** Reads `/api/dashboard/<noun>/<page>`, which counts from 0 (SPEC.md section 7); a text says why it failed. */
+/** Reads `/api/dashboard/<noun>/<page>`, which counts from 0; a text says why it failed. */
 async function readPage<Row>(noun: Noun, page: number): Promise<Rows<Row> | string> {
   const result = await callApi<Record<Noun, Row[]> & { total: number }>(
     'GET',

@@ -2,7 +2,7 @@ const framesToWait = 60
 
 /**
  * Focus after a row is gone: the first control of the row that took its place, else the last row's, else
- * the table's heading (UX.md G3). Call it while the row is still there; it answers what to do afterwards.
+ * the table's heading. Call it while the row is still there; it answers what to do afterwards.
  */
 export function rowGone(rowSelector: string): () => void {
   const part = document.querySelector(rowSelector)?.closest('[data-table]') ?? null

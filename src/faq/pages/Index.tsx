@@ -17,7 +17,7 @@ interface FaqProps {
   search: string
 }
 
-/** SPEC.md section 2, /faq: categories left, questions right; every link works without script. */
+/** Categories left, questions right; every link works without script. */
 export default function Index({ categories, selected, search }: FaqProps) {
   const [text, setText] = useState(search)
   const filled = categories.filter(({ items }) => items.length > 0)

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import type { FilterField } from '../field.ts'
-import { maximum, measuredIn, type NumberField } from '../kinds/number.ts'
+import { type AmountField, minimumIn } from '../kinds/amount.ts'
+import { maximum, type NumberField } from '../kinds/number.ts'
 import { choosable } from '../words.ts'
 import { FieldFilter } from './filters.tsx'
 import type { CriterionProps } from './props.ts'
@@ -11,8 +12,10 @@ import type { CriterionProps } from './props.ts'
 const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<F>> } = {
   choice: OptionsCriterion,
   number: NumberCriterion,
+  amount: NumberCriterion,
   flag: OptionsCriterion,
   reference: OptionsCriterion,
+  text: OptionsCriterion,
 }
 
 /** A field of the catalogue among an alert's criteria: like a filter, but for all that may come. */
@@ -22,8 +25,10 @@ export function FieldCriterion(props: CriterionProps) {
 }
 
 function OptionsCriterion({ rows, ...rest }: CriterionProps) {
-  const { field } = rest
-  const options = (choosable(field, rows) ?? []).filter(({ offered }) => offered)
+  const { field, value } = rest
+  const chosen = [value ?? []].flat().map(String)
+  const options = (choosable(field, rows) ?? []).filter((one) => one.offered || chosen.includes(one.value))
+  if (options.length === 0) return null
   return (
     <div className="grid content-start gap-1.5">
       <p aria-hidden="true" className="font-semibold">
@@ -35,8 +40,8 @@ function OptionsCriterion({ rows, ...rest }: CriterionProps) {
 }
 
 /** Typed instead of drawn between two ends, since what comes may be more than what is. */
-function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField>) {
-  const amount = measuredIn(value)
+function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField | AmountField>) {
+  const amount = minimumIn(value)
   const wanted = (minimum: number | null) =>
     minimum === null ? undefined : amount ? [`${minimum} ${amount.unit}`] : minimum
   const typed = typeof value === 'number' ? value : (amount?.number ?? null)

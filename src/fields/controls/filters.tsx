@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { RangeWithNumber } from '../../ui/RangeWithNumber.tsx'
 import type { FilterField } from '../field.ts'
+import { type AmountField, minimumIn } from '../kinds/amount.ts'
 import type { ChoiceField } from '../kinds/choice.ts'
-import { type Measured, maximum, measuredIn, type NumberField, written } from '../kinds/number.ts'
+import { maximum, type NumberField, written } from '../kinds/number.ts'
 import { CountedChoices } from './CountedChoices.tsx'
 import { optionOf } from './option.ts'
 import type { FilterProps } from './props.ts'
@@ -12,11 +13,13 @@ import type { FilterProps } from './props.ts'
 const filters: { [F in FilterField as F['kind']]: ComponentType<FilterProps<F>> } = {
   choice: ChoiceFilter,
   number: NumberFilter,
+  amount: AmountFilter,
   flag: OptionsFilter,
   reference: OptionsFilter,
+  text: OptionsFilter,
 }
 
-/** A field of the catalogue among filters (UX.md section 3). */
+/** A field of the catalogue among filters. */
 export function FieldFilter(props: FilterProps) {
   const Filter = filters[props.field.kind] as ComponentType<FilterProps>
   return <Filter {...props} />
@@ -31,12 +34,45 @@ function OptionsFilter({ field, range: _, amount: __, ...rest }: FilterProps) {
   return <CountedChoices {...rest} label={field.label()} />
 }
 
-/** Without any value to run between, from the least to the most there may be (SPEC.md section 9: 999999). */
-function NumberFilter(props: FilterProps<NumberField>) {
-  const { field, id, name, value, onChange, range } = props
-  const amount = field.measured && amountOf(field.measured, props)
-  const minimum = typeof value === 'number' ? value : (amount?.minimum ?? null)
-  const { min, max } = amount?.range ?? range ?? { min: field.min, max: maximum(field) }
+/** Without any value to run between, from the least to the most there may be. */
+function NumberFilter({ field, value, range, ...rest }: FilterProps<NumberField>) {
+  return (
+    <MinimumFilter
+      {...rest}
+      field={field}
+      minimum={typeof value === 'number' ? value : null}
+      range={range ?? { min: field.min, max: maximum(field) }}
+      meaning={(count) => field.filter?.atLeast({ count }) ?? String(count)}
+    />
+  )
+}
+
+/** In the unit of the range, or in that of what is wanted; off while what is listed is of several kinds. */
+function AmountFilter(props: FilterProps<AmountField>) {
+  const { field, value, onChange, range, amount } = props
+  const { wanted, minimum, meaning } = amountOf(field, props)
+  const own = typeof value === 'number' ? range : (amount ?? range)
+  return (
+    <MinimumFilter
+      {...props}
+      minimum={typeof value === 'number' ? value : minimum}
+      onChange={(next) => onChange(typeof next === 'number' ? wanted(next) : undefined)}
+      range={own ?? { min: field.min, max: field.max }}
+      meaning={(count) => meaning(count) ?? field.filter?.atLeast({ count }) ?? String(count)}
+      note={!amount && range ? m.fields_range_mixed() : undefined}
+    />
+  )
+}
+
+interface MinimumProps extends Pick<FilterProps, 'id' | 'name' | 'onChange'> {
+  field: NumberField | AmountField
+  minimum: number | null
+  range: { min: number; max: number }
+  meaning: (count: number) => string
+  note?: string | undefined
+}
+
+function MinimumFilter({ field, id, name, minimum, onChange, range, meaning, note }: MinimumProps) {
   return (
     <RangeWithNumber
       id={id}
@@ -46,27 +82,24 @@ function NumberFilter(props: FilterProps<NumberField>) {
       hideLabel
       unmarked
       value={minimum}
-      onChange={(next) => onChange(next === null ? undefined : (amount?.wanted(next) ?? next))}
-      min={Math.min(min, minimum ?? min)}
-      max={Math.max(max, minimum ?? max)}
+      onChange={(next) => onChange(next ?? undefined)}
+      min={Math.min(range.min, minimum ?? range.min)}
+      max={Math.max(range.max, minimum ?? range.max)}
       written={written(field)}
-      meaning={(count) => amount?.meaning(count) ?? field.filter?.atLeast({ count }) ?? String(count)}
-      note={amount?.isMixed ? m.fields_range_mixed() : undefined}
+      meaning={meaning}
+      note={note}
     />
   )
 }
 
-/** A measured number among filters: in the unit of the range, or in that of what is wanted. */
-function amountOf({ units, otherwise, text }: Measured, { value, amount, range }: FilterProps<NumberField>) {
-  const wanted = measuredIn(value)
+function amountOf({ units, otherwise, text }: AmountField, { value, amount }: FilterProps<AmountField>) {
+  const wanted = minimumIn(value)
   const unit = amount?.unit ?? wanted?.unit
   const base = (name: string) => units[name]?.base ?? 1
   // Pieces are written as ever, and so is what was asked for without a unit.
   const hasUnit = unit !== undefined && unit !== otherwise && typeof value !== 'number'
   const isOf = (name: string) => units[name]?.kind === units[unit ?? '']?.kind
   return {
-    isMixed: !amount && range !== undefined,
-    range: typeof value === 'number' ? undefined : amount,
     minimum: wanted && unit && isOf(wanted.unit) ? (wanted.number * base(wanted.unit)) / base(unit) : null,
     wanted: (next: number) => (hasUnit ? [`${next} ${unit}`] : next),
     meaning: (count: number) => (hasUnit ? m.fields_minimum({ value: text(count, unit) }) : undefined),

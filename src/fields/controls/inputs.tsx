@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
@@ -10,6 +10,7 @@ import { RichTextEditor } from '../../ui/RichTextEditor.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Counter } from '../../ui/TextArea.tsx'
 import type { Field, Kind } from '../field.ts'
+import type { AmountField } from '../kinds/amount.ts'
 import { type ChoiceField, offeredOptions } from '../kinds/choice.ts'
 import type { DateField } from '../kinds/date.ts'
 import type { FlagField } from '../kinds/flag.ts'
@@ -24,6 +25,7 @@ import type { InputProps } from './props.ts'
 const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> | null } = {
   choice: ChoiceInput,
   number: NumberFieldInput,
+  amount: AmountInput,
   text: TextFieldInput,
   date: DateFieldInput,
   flag: FlagInput,
@@ -51,7 +53,7 @@ function ChoiceInput({ field, state, required, icons }: InputProps<ChoiceField>)
   return <RadioCards {...shared} options={cards} columns={cards.length === 3 ? 3 : 2} />
 }
 
-function NumberFieldInput({ field, state, required }: InputProps<NumberField>) {
+function NumberFieldInput({ field, state, required }: InputProps<NumberField | AmountField>) {
   return (
     <NumberInput
       {...(state as FieldState<number | null>)}
@@ -62,6 +64,12 @@ function NumberFieldInput({ field, state, required }: InputProps<NumberField>) {
       max={maximum(field)}
     />
   )
+}
+
+/** What was split or added up may be more than can be typed; it stays within reach. */
+function AmountInput({ field, ...rest }: InputProps<AmountField>) {
+  const [given] = useState(Number(rest.state.value ?? 0))
+  return <NumberFieldInput {...rest} field={{ ...field, max: Math.max(field.max, given) }} />
 }
 
 function TextFieldInput({ field, state, required }: InputProps<TextField>) {

@@ -25,11 +25,11 @@ interface NarrowingProps<F> {
 export interface FilterProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   options: readonly CountedOption[]
   range: { min: number; max: number } | undefined
-  /** The range of a measured number, in a unit of the one kind there is; null when there are several. */
+  /** The range of an amount, in a unit of the one kind there is; null when there are several. */
   amount?: { unit: string; min: number; max: number } | null
 }
 
-/** One criterion of an alert; `rows` are those a reference can point at. */
+/** One criterion of an alert; `rows` are those a reference can point at, or the texts there are. */
 export interface CriterionProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   rows: readonly { value: string; label: string }[]
 }

@@ -8,7 +8,8 @@ import type { ValueProps } from './props.ts'
 /** How each kind is read. Rich text must be as the server sanitised it. */
 const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }>>> } = {
   choice: ({ field, value }) => field.options[String(value)]?.label() ?? String(value),
-  number: ({ value }) => <span className="tabular-nums">{String(value)}</span>,
+  number: NumberValue,
+  amount: NumberValue,
   text: ({ value }) => <span className="[overflow-wrap:anywhere]">{String(value)}</span>,
   date: ({ value }) => (
     <time dateTime={String(value)} className="tabular-nums">
@@ -22,6 +23,10 @@ const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }
     </div>
   ),
   reference: ({ value }) => String(value),
+}
+
+function NumberValue({ value }: Pick<ValueProps, 'value'>) {
+  return <span className="tabular-nums">{String(value)}</span>
 }
 
 /** A field's value, to read. */

@@ -20,7 +20,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Rich text made safe (PRODUCT.md, Rich text; SECURITY.md 1.3.1 and F22): `p br strong em ul ol li a[href]` stay,
+ * Rich text made safe: `p br strong em ul ol li a[href]` stay,
  * `b` and `i` become `strong` and `em`, and of other elements only the text stays. Links are absolute http, https
  * or mailto addresses of at most 2,000 characters, as a browser writes them. Text nobody would see gives ''.
  * Sanitising twice gives the same: do it on write and on read. Length is for the caller: `richTextLength`.

@@ -4,6 +4,7 @@ import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import type { BrowseProps } from '../browse-props.ts'
 import { catalogue } from '../fields.ts'
 import { Filters, shownFilters } from '../parts/browse/Filters.tsx'
 import { Results } from '../parts/browse/Results.tsx'
@@ -11,7 +12,6 @@ import { SearchBox } from '../parts/browse/SearchBox.tsx'
 import { Toolbar } from '../parts/browse/Toolbar.tsx'
 import { type Browse, useBrowse } from '../parts/browse/use-browse.ts'
 import { listTitle, noMatch, postWords, resultCount } from '../parts/browse/words.ts'
-import type { BrowseProps } from '../props.ts'
 import { browsePaths } from '../query.ts'
 
 /** `/listings/offers` and `/listings/requests`; without script a GET form. */
@@ -77,7 +77,11 @@ export default function Index(props: BrowseProps) {
 function PostLink({ type, className }: { type: BrowseProps['exchange_type']; className: string }) {
   if (useShared().is_outsider) return null
   return (
-    <ButtonLink href={`/listings/create?exchange_type=${type}`} variant="secondary" className={`no-print ${className}`}>
+    <ButtonLink
+      href={`/listings/create?exchange_type=${type}`}
+      variant="secondary"
+      className={`no-print ${className}`}
+    >
       {postWords(type)}
     </ButtonLink>
   )

@@ -20,7 +20,6 @@ interface MineProps {
 
 const perPage = 10
 
-/** SPEC.md section 2: *my entries*, and with `?exchange_type=offer` *my offers*. */
 export default function Mine({ listings, total, page, exchange_type }: MineProps) {
   const { is_outsider } = useShared()
   const title = titles[exchange_type ?? 'all']()

@@ -10,10 +10,10 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { catalogue, type FieldKey } from '../fields.ts'
-import type { RenewAct } from '../life.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
 import type { ListingProps } from '../props.ts'
+import type { RenewAct } from '../renewal.ts'
 
 interface RenewProps {
   listing: ListingProps

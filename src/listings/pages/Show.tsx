@@ -29,7 +29,6 @@ import { browsePaths } from '../query.ts'
 /** Comes when somebody wants to connect. */
 const ConnectDialog = lazy(() => import('../parts/show/ConnectDialog.tsx'))
 
-/** One listing (SPEC.md section 2, UX.md section 8, screen 5). */
 export default function Show({ listing, can, matches, connection_id, ...rest }: ShowProps) {
   const [connecting, setConnecting] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)

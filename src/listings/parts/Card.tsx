@@ -74,7 +74,11 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
 }
 
 /** Where it is and whose: a column of its own, a row of a tablet, one line of a phone. */
-function Whereabouts({ listing: { exchange_type, user, location, published_on } }: { listing: ListingProps }) {
+function Whereabouts({
+  listing: { exchange_type, user, location, published_on },
+}: {
+  listing: ListingProps
+}) {
   const place = exchange_type === 'offer' ? location : null
   return (
     <div className="flex min-w-0 text-sm text-ink-muted max-sm:gap-x-1 sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1 lg:flex-col lg:flex-nowrap lg:items-start">

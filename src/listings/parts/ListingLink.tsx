@@ -32,7 +32,7 @@ const rest = 40
 function useTouchPrefetch(href: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)
-  useEffect(() => stop, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   const start = () => {
     timer.current = setTimeout(() => router.prefetch(href, {}, { cacheFor: '30s' }), rest)
   }

@@ -13,8 +13,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { Confirmations, ContactFields, OrganisationFields } from '../parts/JoinFields.tsx'
 import { emptyJoin } from '../parts/join-values.ts'
 import { NextSteps } from '../parts/NextSteps.tsx'
-
-/** SPEC.md section 2, /join-labex. `email` comes along from a refused sign-up. */
 export default function Join({ email }: { email: string }) {
   const { app } = useShared()
   const [sent, setSent] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { JoinRequestsRow } from '../table.ts'
 import { ApproveButton } from './ApproveButton.tsx'
 
-/** What SPEC.md section 4 allows from each status; rejecting an approved one is called revoking. */
+/** Only the acts that the status allows are shown; rejecting an approved one is called revoking. */
 export function RequestActions({ request, acts }: { request: JoinRequestsRow; acts: Acts }) {
   const [asking, setAsking] = useState(false)
   const { id, organization: organisation, status } = request

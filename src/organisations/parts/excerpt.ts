@@ -1,4 +1,4 @@
-/** SPEC.md section 9: a lab description is cut at 50 characters, whole ones, and an ellipsis follows. */
+/** A lab description is cut at 50 characters, whole ones, and an ellipsis follows. */
 const shownCharacters = 50
 
 export function excerptOf(text: string): { excerpt: string; isCut: boolean } {

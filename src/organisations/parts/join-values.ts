@@ -1,6 +1,6 @@
 import type { Form } from '../../browser/form.ts'
 
-/** The fields of CONTRACT.md section 5, Join, in the order of the form. */
+/** The fields in the order of the form. */
 export const emptyJoin = {
   organization: '',
   department: '',

@@ -8,7 +8,6 @@ import type { Tone } from '../../ui/Tag.tsx'
 import type { JoinRequestsRow } from '../table.ts'
 import { LabDescription } from './LabDescription.tsx'
 
-/** The columns of SPEC.md section 2, /admin/join-labex-requests, without the acts. */
 export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'organization',
@@ -99,7 +98,7 @@ function Contact({
   )
 }
 
-/** Approved green, rejected red, others yellow (SPEC.md section 4). */
+/** Approved green, rejected red, others yellow. */
 const tones: Record<JoinRequestsRow['status'], Tone> = {
   awaiting_approval: 'warning',
   approved: 'success',

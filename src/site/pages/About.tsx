@@ -7,7 +7,7 @@ import { LogoMark } from '../../ui/Logo.tsx'
 import { HeroScene } from '../parts/Scene.tsx'
 import { TextSection } from '../parts/TextSection.tsx'
 
-/** SPEC.md section 2, about page: logo, banner, what the platform is, a way back. */
+/** Logo, banner, what the platform is, a way back. */
 export default function About() {
   const { app, user } = useShared()
   const park = app.park_name

@@ -2,8 +2,6 @@ import { Head, Link } from '@inertiajs/react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextSection } from '../parts/TextSection.tsx'
-
-/** SPEC.md section 2, /disclaimer. */
 export default function Disclaimer() {
   return (
     <div className="grid max-w-[65ch] gap-8">

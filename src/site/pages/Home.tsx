@@ -20,7 +20,6 @@ interface HomeProps extends Counted {
   groups: Group[]
 }
 
-/** The landing page (SPEC.md section 2, UX.md section 8). */
 export default function Home({ counts, recent, groups }: HomeProps) {
   const { app, user } = useShared()
   return (

@@ -14,7 +14,7 @@ export interface Group {
   listings: TileProps[]
 }
 
-/** SPEC.md section 2, exchange examples: what sort of thing, how much of it now, and the newest. */
+/** What sort of thing, how much of it now, and the newest. */
 export function Exchange({ groups }: { groups: Group[] }) {
   return (
     <section id="exchange" className="page pt-16 lg:pt-24">

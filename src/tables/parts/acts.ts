@@ -46,7 +46,7 @@ export function useActs(...props: string[]) {
 
 /**
  * Where what had focus goes: to the row's acts when the row is still there, else to the first control of the
- * one in its place, else to the heading (UX.md G3). Call it while the row is there; it answers what to do later.
+ * one in its place, else to the heading. Call it while the row is there; it answers what to do later.
  */
 function focusAround(id: RowId): () => void {
   const find = () => document.querySelector(`main [data-row="${id}"]`)

@@ -3,27 +3,21 @@ import { UserPlus, Users as UsersIcon } from 'lucide-react'
 import { useState } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../../browser/shared.ts'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { Datum, Range } from '../../../tables/charts.ts'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { MailLink } from '../../../tables/parts/cells.tsx'
 import { DeleteButton, dayColumn, EditLink, idColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
-import type { TableQuery } from '../../../tables/parts/table-query.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import type { usersPage } from '../../manage-actions.ts'
 import { DeleteUserDialog } from '../../parts/manage/DeleteUserDialog.tsx'
 import type { UsersRow } from '../../table.ts'
 
-interface UsersProps extends TableQuery {
-  users: UsersRow[]
-  range: Range
-  chart?: Datum[]
-}
-
-export default function Users({ users, range, chart, ...query }: UsersProps) {
+export default function Users({ users, range, chart, ...query }: PropsOf<typeof usersPage>) {
   const { user: me } = useShared()
   const acts = useActs('users')
   const [deleting, setDeleting] = useState<UsersRow | null>(null)

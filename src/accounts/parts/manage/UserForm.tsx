@@ -16,7 +16,7 @@ interface UserFormProps {
   children?: ReactNode
 }
 
-/** Name and e-mail, which is all of a user that an administrator edits (SPEC.md section 5). */
+/** Name and e-mail, which is all of a user that an administrator edits. */
 export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[38rem] gap-6">

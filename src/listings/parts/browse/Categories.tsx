@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { Check, LayoutGrid } from 'lucide-react'
 import { numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import type { BrowseProps } from '../../browse-props.ts'
 import { type Category, fields } from '../../fields.ts'
-import type { BrowseProps } from '../../props.ts'
 import { categoryIcons } from '../category.tsx'
 import { StateLink } from './StateLink.tsx'
 import { type Browse, withValue } from './use-browse.ts'
@@ -84,5 +84,7 @@ const pill = (isOn: boolean) =>
   clsx(
     'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 whitespace-nowrap transition-colors',
     'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-    isOn ? 'border-brand bg-brand-soft text-brand-soft-ink' : 'border-line bg-surface hover:border-line-strong',
+    isOn
+      ? 'border-brand bg-brand-soft text-brand-soft-ink'
+      : 'border-line bg-surface hover:border-line-strong',
   )

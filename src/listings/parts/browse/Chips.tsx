@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import type { BrowseProps } from '../../props.ts'
+import type { BrowseProps } from '../../browse-props.ts'
 import { type Criterion, chipsOf } from './criteria.ts'
 import type { Browse } from './use-browse.ts'
 
@@ -14,7 +14,7 @@ interface ChipsProps {
   focusResults: () => void
 }
 
-/** What the list is narrowed by (UX.md F5, F6). After a removal focus is on the next chip (G3). */
+/** What the list is narrowed by. After a removal focus is on the next chip. */
 export function Chips({ chips, facets, browse, focusResults }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   if (chips.length === 0) return null

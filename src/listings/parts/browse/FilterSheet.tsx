@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import type { BrowseProps } from '../../props.ts'
+import type { BrowseProps } from '../../browse-props.ts'
 import { countChosen } from './criteria.ts'
 import { Filters } from './Filters.tsx'
 import type { Browse } from './use-browse.ts'
@@ -17,7 +17,7 @@ interface FilterSheetProps {
   announcement: string
 }
 
-/** The filters of a phone: a button with their number and a sheet with a live "Show 42 offers" (UX.md F12). */
+/** The filters of a phone: a button with their number and a sheet with a live "Show 42 offers". */
 export function FilterSheet({ props, browse, announcement }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const chosen = countChosen(browse.state.values)

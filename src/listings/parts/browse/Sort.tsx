@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Select } from '../../../ui/Select.tsx'
-import type { BrowseProps } from '../../props.ts'
+import type { BrowseProps } from '../../browse-props.ts'
 import type { Browse } from './use-browse.ts'
 
 /** In what order; by distance only for those whose building is known. On a phone there is room for its picture only. */

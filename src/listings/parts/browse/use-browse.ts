@@ -1,15 +1,27 @@
 import { router } from '@inertiajs/react'
 import { useRef, useState } from 'react'
+import type { BrowseProps } from '../../browse-props.ts'
 import { normalise } from '../../filter.ts'
-import type { BrowseProps } from '../../props.ts'
 import { type BrowseState, browseHref } from '../../query.ts'
 
 export type Browse = ReturnType<typeof useBrowse>
 
-const changing = ['listings', 'total', 'page', 'search', 'sort', 'filters', 'facets', 'ranges', 'amount']
+const changing = [
+  'listings',
+  'total',
+  'page',
+  'search',
+  'sort',
+  'filters',
+  'facets',
+  'ranges',
+  'amount',
+  'near',
+  'instead',
+]
 
 /**
- * What the page shows and what is asked for (UX.md F11, F16): a change ticks its control at once, replaces
+ * What the page shows and what is asked for: a change ticks its control at once, replaces
  * the address and fetches the results without moving focus or scroll. The last change wins; when it fails,
  * the results before it stay and `retry` asks again.
  */

@@ -18,7 +18,7 @@ interface ContactPanelProps extends Pick<ShowProps, 'listing' | 'can' | 'connect
   refusal: string | null
 }
 
-/** Whose it is, how to reach them and the way to connect (SPEC.md section 2). */
+/** Whose it is, how to reach them and the way to connect. */
 export function ContactPanel(props: ContactPanelProps) {
   const { listing, can } = props
   return (

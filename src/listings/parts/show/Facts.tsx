@@ -39,7 +39,7 @@ export function factsOf(listing: ListingProps): Fact[] {
   })
 }
 
-/** SPEC.md section 3, Derived: units with their unit, the building with its room. */
+/** Units with their unit, the building with its room. */
 function derived(key: FieldKey, listing: ListingProps): ReactNode {
   if (key === 'total_units') return onOneLine(listing.total_units_label)
   if (key === 'location_building') return listing.location

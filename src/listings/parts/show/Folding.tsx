@@ -6,7 +6,7 @@ import { Prose } from '../../../ui/Prose.tsx'
 /** About twelve lines of text. */
 const long = 900
 
-/** Rich text that folds after twelve lines (UX.md section 8, screen 5); all of it in print. */
+/** Rich text that folds after twelve lines; all of it in print. */
 export function Folding({ html }: { html: string }) {
   const [open, setOpen] = useState(false)
   const id = useId()

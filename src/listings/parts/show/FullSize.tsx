@@ -20,7 +20,7 @@ interface FullSizeProps {
   onClose: () => void
 }
 
-/** The photos over the whole window, up to every pixel there is (UX.md: sizes for … and zoom). */
+/** The photos over the whole window, up to every pixel there is. */
 export default function FullSize({ photos, open, index, onView, onClose }: FullSizeProps) {
   const slides = useMemo(() => photos.map(({ path, alt }) => ({ src: storageUrl(path), alt })), [photos])
   return (

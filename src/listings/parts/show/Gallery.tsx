@@ -29,7 +29,7 @@ export interface Photo {
 }
 
 /**
- * The photos (SPEC.md section 2), side by side in a strip that slides for 500 ms to the one chosen with an arrow, a
+ * The photos, side by side in a strip that slides for 500 ms to the one chosen with an arrow, a
  * key, a thumbnail or a finger. The first comes with the page, the others when somebody reaches for them; without
  * script every photo is a link.
  */

@@ -16,7 +16,7 @@ interface MatchesProps {
   matches: readonly Match[]
 }
 
-/** Other listings worth a look and, where known, why (PRODUCT.md, Listings). */
+/** Other listings worth a look and, where known, why. */
 export function Matches({ title, matches }: MatchesProps & { title: string }) {
   if (matches.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 
-/** SPEC.md section 9: gallery slide 500 ms. */
+/** Gallery slide 500 ms. */
 export const slide = { swipe: 500, navigation: 500 }
 
 /** The gallery's own words, in the reader's language. */

@@ -8,7 +8,7 @@ import { catalogue } from '../../fields.ts'
 import { type Match, MatchLines } from '../show/Matches.tsx'
 import type { Answers } from './answers.ts'
 
-/** What may fit, with its reasons, while it is filled in (PRODUCT.md, Listings); beside the form where there is room. */
+/** What may fit, with its reasons, while it is filled in; beside the form where there is room. */
 export function LiveMatches({ answers }: { answers: Answers }) {
   const matches = useMatches(queryOf(answers))
   return (

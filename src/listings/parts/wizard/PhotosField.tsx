@@ -15,7 +15,7 @@ interface PhotosFieldProps {
   photos: Photos
 }
 
-/** Several photos at once, each with progress; order by buttons or dragging; Undo (UX.md section 4, Upload). */
+/** Several photos at once, each with progress; order by buttons or dragging; Undo. */
 export function PhotosField({ id, error, photos }: PhotosFieldProps) {
   const [heard, setHeard] = useState('')
   const { photos: all, failed, removed, deleteFailure } = photos

@@ -9,7 +9,7 @@ import { questionsOf } from './answers.ts'
 import { PhotosField } from './PhotosField.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** What a step asks, revealed as the answers come (SPEC.md section 5); new questions are announced. */
+/** What a step asks, revealed as the answers come; new questions are announced. */
 export function Questions({ wizard }: { wizard: Wizard }) {
   const { form, step, photos } = wizard
   const questions = questionsOf(step, form.values)

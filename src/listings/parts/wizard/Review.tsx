@@ -10,7 +10,7 @@ import type { ListingProps } from '../../props.ts'
 import { missingBefore, type StepNumber } from './answers.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** The answers of the steps before, each with a way back to it, and whether to publish (UX.md section 4). */
+/** The answers of the steps before, each with a way back to it, and whether to publish. */
 export function Review({ wizard, listing }: { wizard: Wizard; listing: ListingProps }) {
   const { form } = wizard
   return (

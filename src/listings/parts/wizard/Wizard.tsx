@@ -35,7 +35,7 @@ const steps: { number: StepNumber; label: () => string }[] = [
   { number: 3, label: m.listings_step_publish },
 ]
 
-/** Making and changing a listing in three steps (SPEC.md sections 2, 4 and 5). */
+/** Making and changing a listing in three steps. */
 export function Wizard({ listing: initial }: WizardProps) {
   const wizard = useWizard(initial)
   const { step, form, listing } = wizard

@@ -8,7 +8,7 @@ export type StepNumber = 1 | 2 | 3
 /** What is typed, by field key; `status` besides. */
 export type Answers = Record<string, Typed>
 
-/** A listing's values to start from; a new one is free of charge (SPEC.md section 4). */
+/** A listing's values to start from; a new one is free of charge. */
 export function answersOf(listing: ListingProps | null, defaults: Answers): Answers {
   const values = (listing ?? {}) as Record<string, Typed | undefined>
   const typed = Object.entries(catalogue).filter(([, field]) => field.step)
@@ -23,7 +23,7 @@ function wishedStatus(listing: ListingProps | null): Typed {
   return listing?.published_at ? listing.status : 'active'
 }
 
-/** The fields a step asks for now, in the catalogue's order (SPEC.md section 5). */
+/** The fields a step asks for now, in the catalogue's order. */
 export const questionsOf = (step: StepNumber, answers: Answers): [FieldKey, Field][] =>
   shownFields(catalogue, answers).filter(([, field]) => field.step === step)
 

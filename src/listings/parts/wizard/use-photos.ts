@@ -32,8 +32,8 @@ const undoFor = 10_000
 export type Photos = ReturnType<typeof usePhotos>
 
 /**
- * The photos of a listing while they are added, ordered and removed. One file per call, one after the other
- * (SPEC.md section 7). A removed photo that no listing has is deleted when *Undo* is over.
+ * The photos of a listing while they are added, ordered and removed. One file per call, one after the other.
+ * A removed photo that no listing has is deleted when *Undo* is over.
  */
 export function usePhotos(listing: ListingProps | null) {
   const [photos, setPhotos] = useState(() => photosOf(listing))

@@ -21,7 +21,7 @@ export type Wizard = ReturnType<typeof useWizard>
 let justSaved: { id: number; at: Date } | null = null
 
 /**
- * The three steps of making or changing a listing (SPEC.md sections 4 and 5). Every change of step saves:
+ * The three steps of making or changing a listing. Every change of step saves:
  * ahead with the step's required fields, back without. The first save makes the listing.
  */
 export function useWizard(initial: ListingProps | null) {

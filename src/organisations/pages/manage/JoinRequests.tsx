@@ -10,8 +10,6 @@ import type { JoinRequestsRow } from '../../table.ts'
 interface JoinRequestsProps extends TableQuery {
   join_requests: JoinRequestsRow[]
 }
-
-/** SPEC.md section 2, /admin/join-labex-requests; the waiting ones first. */
 export default function JoinRequests({ join_requests, ...query }: JoinRequestsProps) {
   const acts = useActs('join_requests', 'waiting_join_requests')
   return (

@@ -1,0 +1,16 @@
+/** Runs at most `limit` works at once; the others wait, first come, first served, and a failure frees its place. */
+export function limitConcurrency(limit: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < limit) running++
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

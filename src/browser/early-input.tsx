@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+
+/**
+ * Tells React what people typed, chose or had filled in before the page came alive: a field that differs
+ * from what the server rendered changes once more, so that its form knows; and the button pressed last
+ * (`src/http/starter.ts`) is pressed again. What was typed before the language changed is put back. Mounted
+ * beside the page.
+ */
+export function EarlyInput() {
+  useEffect(() => {
+    for (const field of document.querySelectorAll<Editable>('main input, main textarea, main select'))
+      replayInput(field)
+    if (sessionStorage.typed) void import('./typed-draft.ts').then(({ restoreDraft }) => restoreDraft())
+    const { pressed } = document as { pressed?: HTMLElement | null }
+    // Later, as only then the buttons that send are enabled.
+    if (pressed?.isConnected) setTimeout(() => pressed.click())
+  }, [])
+  return null
+}
+
+type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export function replayInput(field: Editable): void {
+  if (field instanceof HTMLSelectElement) replaySelect(field)
+  else if (field.type === 'checkbox' || field.type === 'radio') replayBox(field as HTMLInputElement)
+  else if (field.type !== 'file' && field.value !== field.defaultValue) replayText(field)
+}
+
+function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const typed = field.value
+  // React compares with the last value it saw through the element itself, so that has to be the old one.
+  field.value = field.defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function replayBox(box: HTMLInputElement): void {
+  if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return
+  box.checked = box.defaultChecked
+  box.click()
+}
+
+function replaySelect(select: HTMLSelectElement): void {
+  const rendered = [...select.options].find((option) => option.defaultSelected) ?? select.options[0]
+  if (rendered && rendered.value !== select.value)
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,43 @@
+import type { AnyAction, AnyPage, Redirect } from './action.ts'
+import type { Refusal } from './errors.ts'
+import type { Deferred } from './inertia.ts'
+
+/** A value as it arrives over JSON: a date is a text, and a key that may be undefined may be missing. */
+export type AsJson<T> = T extends string & object
+  ? string
+  : T extends { toJSON: () => infer Written }
+    ? AsJson<Written>
+    : T extends readonly unknown[]
+      ? { [Index in keyof T]: AsJson<T[Index]> }
+      : T extends object
+        ? Flat<
+            { [Key in keyof T as undefined extends T[Key] ? never : Key]: AsJson<T[Key]> } & {
+              [Key in keyof T as undefined extends T[Key] ? Key : never]?: AsJson<Exclude<T[Key], undefined>>
+            }
+          >
+        : T
+
+type Flat<T> = { [Key in keyof T]: T[Key] }
+
+/** Props of which the deferred ones may not be there yet. */
+type Arriving<Props> = {
+  [Key in keyof Props]: Props[Key] extends Deferred<infer Value> ? Value | undefined : Props[Key]
+}
+
+/** What a page's component gets besides what every page has: `PropsOf<typeof showPage>`. */
+export type PropsOf<P extends AnyPage> = P extends { props: (...given: never) => Answered<infer Props> }
+  ? AsJson<Arriving<Props>>
+  : never
+
+/** What a call answers when it succeeds: `ReplyOf<typeof connectAction>`. */
+export type ReplyOf<A extends AnyAction> = A extends { reply?: (...given: never) => infer Reply }
+  ? Success & AsJson<Reply>
+  : never
+
+type Answered<Props> = Props | Refusal | Redirect | Promise<Props | Refusal | Redirect>
+
+/** What every successful call answers besides its own payload. */
+export interface Success {
+  success: true
+  message?: string
+}

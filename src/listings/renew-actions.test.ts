@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { aPicture } from '../../test/pictures.ts'
+import { dayIn, formatDay } from '../i18n/day.ts'
+import { remindOwners } from './renewal.ts'
+
+/** What becomes of a listing at its end, and what of its copy. */
+describe('extending a listing', async () => {
+  const app = await testApp({ worker: true })
+  const owner = await aClient(app)
+  const called = (title: string) => ({ ...centrifuge, title })
+  const endsIn = (id: number, interval: string) =>
+    sql`update listings set expires_at = now() + ${interval}::interval where id = ${id}`.execute(app.db)
+  const rowOf = (id: number) =>
+    app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const lastDay = async (id: number) =>
+    formatDay(dayIn((await rowOf(id)).expires_at ?? new Date(0), app.config.parkTimeZone))
+  const remindersOf = async (title: string) =>
+    (await writtenMails(app.config.dataDir)).filter(({ subject }) => subject.includes(title)).length
+
+  async function aRemindedOne(title: string) {
+    const { id } = await aListing(owner, called(title))
+    await endsIn(id, '2 days')
+    await remindOwners(app.db)
+    const [link = ''] = (await mailTo(app.config.dataDir, owner.user.email, new RegExp(title))).links
+    const token = new URL(link).searchParams.get('token')
+    return { id, token }
+  }
+
+  it('reminds again of a listing that ended and was published again', async () => {
+    const { id } = await aListing(owner, called('Twice around'))
+    for (const days of ['13 days', '2 days']) {
+      await endsIn(id, days)
+      await remindOwners(app.db)
+    }
+    await endsIn(id, '-1 day')
+    await owner.patch(`/api/listings/${id}`, { status: 'active' })
+    expect((await rowOf(id)).reminded_days).toBeNull()
+    for (const days of ['13 days', '2 days']) {
+      await endsIn(id, days)
+      await remindOwners(app.db)
+    }
+    await expect.poll(() => remindersOf('Twice around')).toBe(4)
+  })
+
+  it('does not remind again when it is only hidden and shown', async () => {
+    const { id } = await aRemindedOne('Toggled thing')
+    await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
+    await owner.patch(`/api/listings/${id}`, { status: 'active' })
+    expect((await rowOf(id)).reminded_days).toBe(3)
+  })
+
+  it('extends by a mailed link once, and says until when afterwards', async () => {
+    const { id, token } = await aRemindedOne('Once by link')
+    const visitor = app.client()
+    const extend = () => visitor.post(`/api/listings/${id}/renew`, { act: 'extend', token })
+    const page = () => visitor.page(`/listings/${id}/renew?token=${token}&act=extend`)
+    expect((await page()).body.extended).toBe(false)
+    expect((await extend()).status).toBe(200)
+    const { expires_at } = await rowOf(id)
+    const again = await extend()
+    expect(again.status).toBe(409)
+    expect(again.body).toMatchObject({
+      code: 'already_extended',
+      message: `Already extended: it is shown until ${await lastDay(id)}.`,
+    })
+    expect((await page()).body.extended).toBe(true)
+    expect((await rowOf(id)).expires_at).toEqual(expires_at)
+  })
+
+  it('extends once however many presses come at the same moment', async () => {
+    const { id, token } = await aRemindedOne('Pressed five times')
+    const visitor = app.client()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => visitor.post(`/api/listings/${id}/renew`, { act: 'extend', token })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('never shows a listing for more than eight months from now', async () => {
+    const { id } = await aListing(owner, called('Forever young'))
+    const extend = () => owner.post(`/api/listings/${id}/renew`, { act: 'extend' })
+    expect((await extend()).status).toBe(200)
+    const { expires_at, version } = await rowOf(id)
+    const again = await extend()
+    expect([again.status, again.body.code]).toEqual([409, 'already_extended'])
+    expect(await rowOf(id)).toMatchObject({ expires_at, version })
+  })
+
+  it('is refused for an incomplete listing, which names what is missing and stays as it is', async () => {
+    const { id, token } = await aRemindedOne('Half a listing')
+    await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
+    await owner.patch(`/api/listings/${id}`, { manufacturer: '', location_building: '' })
+    const before = await rowOf(id)
+    for (const client of [app.client(), owner]) {
+      const { status, body } = await client.post(`/api/listings/${id}/renew`, { act: 'extend', token })
+      expect(status).toBe(422)
+      expect(body.errors).toEqual({
+        manufacturer: ['Enter the manufacturer.'],
+        location_building: ['Enter the building.'],
+      })
+    }
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  it('copies a listing with all its photos, or not at all', async () => {
+    const images = [
+      (await owner.upload(await aPicture())).body.path,
+      (await owner.upload(await aPicture('#345678'))).body.path,
+    ]
+    const { id } = await aListing(owner, { ...called('With two photos'), images })
+    const countListings = async () =>
+      (
+        await app.db
+          .selectFrom('listings')
+          .select((select) => select.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    const before = await countListings()
+    await sql`create function refuse_second() returns trigger language plpgsql as
+      $$ begin if new.position = 1 then raise exception 'crash'; end if; return new; end $$`.execute(app.db)
+    await sql`create trigger refuse_second before insert on listing_images
+      for each row execute function refuse_second()`.execute(app.db)
+    expect((await owner.post(`/api/dashboard/duplicate/${id}`)).status).toBe(500)
+    expect(await countListings()).toBe(before)
+    await sql`drop trigger refuse_second on listing_images`.execute(app.db)
+    const copy = (await owner.post(`/api/dashboard/duplicate/${id}`)).body.listing_id
+    const paths = (await owner.page(`/listings/${copy}`)).body.listing.images
+    expect(paths).toHaveLength(2)
+    expect(paths).not.toEqual(images)
+    for (const path of paths) expect((await owner.request(`/storage/${path}`)).status).toBe(200)
+  })
+
+  it('takes ten photos and says so of the eleventh', async () => {
+    const { id } = await aListing(owner, called('Eleven photos'))
+    const images = Array.from(
+      { length: 11 },
+      (_, index) => `listings/${String(index).padStart(32, '0')}.webp`,
+    )
+    const { status, body } = await owner.patch(`/api/listings/${id}`, { images })
+    expect([status, body.errors]).toEqual([422, { images: ['Use at most 10 photos.'] }])
+    const long = { image_alts: { [images[0] ?? '']: 'x'.repeat(201) } }
+    expect((await owner.patch(`/api/listings/${id}`, long)).body.errors).toEqual({
+      image_alts: ['Use at most 200 characters.'],
+    })
+    for (const empty of ['', null])
+      expect((await owner.patch(`/api/listings/${id}`, { images: empty, image_alts: empty })).status).toBe(
+        200,
+      )
+  })
+})
