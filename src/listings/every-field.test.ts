@@ -117,7 +117,7 @@ describe('every field, through every use', async () => {
       const values = withValue(key)
       const otherwise = isCounted(field)
         ? Number(values[key]) + 1
-        : Object.keys(field.kind === 'choice' ? field.options : {}).filter((value) => value !== values[key])
+        : others(field).filter((value) => value !== values[key])
       const wishes = [isCounted(field) ? Number(values[key]) : [values[key]], otherwise]
       const alerts: number[] = []
       for (const wish of wishes) {
@@ -170,3 +170,8 @@ describe('every field, through every use', async () => {
 })
 
 const isCounted = ({ kind }: Field) => kind === 'number' || kind === 'amount'
+
+function others(field: Field): string[] {
+  if (field.kind === 'choice') return Object.keys(field.options)
+  return field.kind === 'text' ? ['Elsewhere'] : []
+}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
@@ -47,8 +48,8 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
           className="h-[6.625rem] w-24 shrink-0 rounded-md object-cover sm:h-[7.125rem] sm:w-38"
         />
       )}
-      <div className="grid min-w-0 flex-1 content-start gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_13rem]">
-        <div className="grid min-w-0 content-start gap-0.5 sm:gap-1">
+      <div className="grid min-w-0 flex-1 content-start gap-x-6 gap-y-1 max-sm:gap-y-0 lg:grid-cols-[minmax(0,1fr)_13rem]">
+        <div className="grid min-w-0 content-start gap-0.5 max-sm:gap-0">
           {(lead || mixed) && (
             <div className="flex flex-wrap gap-1.5">
               {lead}
@@ -65,15 +66,15 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
           {listing.excerpt && (
             <p className="line-clamp-1 text-sm text-ink-muted max-sm:hidden">{listing.excerpt}</p>
           )}
-          <CardTags listing={listing} searchTag={searchTag} />
         </div>
         <Whereabouts listing={listing} />
+        <CardTags listing={listing} searchTag={searchTag} />
       </div>
     </Surface>
   )
 }
 
-/** Where it is and whose: a column of its own, a row of a tablet, one line of a phone. */
+/** Where it is and whose: a column of its own, a row of a tablet, a sentence on a phone. */
 function Whereabouts({
   listing: { exchange_type, user, location, published_on },
 }: {
@@ -81,23 +82,28 @@ function Whereabouts({
 }) {
   const place = exchange_type === 'offer' ? location : null
   return (
-    <div className="flex min-w-0 text-sm text-ink-muted max-sm:gap-x-1 sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1 lg:flex-col lg:flex-nowrap lg:items-start">
+    <div
+      className={clsx(
+        'min-w-0 text-sm text-ink-muted sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1 lg:flex-col lg:flex-nowrap lg:items-start',
+        'max-sm:line-clamp-2 max-sm:[&_span]:inline max-sm:[&>span>span>span:first-child]:hidden',
+      )}
+    >
       {place && (
-        <span className="inline-flex min-w-0 gap-1 max-lg:max-w-[60%] max-sm:whitespace-nowrap">
-          <MapPin size={14} aria-hidden="true" className="mt-0.75 shrink-0" />
-          <span className="min-w-0 max-sm:truncate sm:line-clamp-2 sm:[overflow-wrap:anywhere]">{place}</span>
+        <span className="inline-flex min-w-0 gap-1">
+          <MapPin size={14} aria-hidden="true" className="mt-0.75 shrink-0 max-sm:hidden" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{place}</span>
         </span>
       )}
       {place && user.organisation && (
         <span aria-hidden="true" className="sm:hidden">
-          ·
+          {' · '}
         </span>
       )}
-      <span className="min-w-0 max-sm:flex-1 lg:-order-1 max-sm:[&>*>:first-child]:hidden max-sm:[&>*>:last-child]:truncate">
+      <span className="min-w-0 lg:-order-1">
         <OrganisationLabel organisation={user.organisation} />
       </span>
       {published_on && (
-        <span className="max-sm:hidden">{m.listings_added({ date: formatDay(published_on) })}</span>
+        <span className="max-sm:hidden!">{m.listings_added({ date: formatDay(published_on) })}</span>
       )}
     </div>
   )

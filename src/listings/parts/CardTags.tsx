@@ -19,8 +19,8 @@ export function CardTags({ listing, searchTag }: CardTagsProps) {
   const specific = listing.tags.filter((tag) => tag.key !== 'type')
   const more = specific.length - mostTags
   return (
-    <ul className="flex min-w-0 gap-1.5 max-sm:hidden">
-      <li className="shrink-0">
+    <ul className="flex min-w-0 gap-1.5 max-sm:hidden lg:col-span-2">
+      <li className="flex shrink-0">
         <CategoryTag type={listing.type} />
       </li>
       {specific.slice(0, mostTags).map((tag) => (
@@ -29,7 +29,7 @@ export function CardTags({ listing, searchTag }: CardTagsProps) {
         </li>
       ))}
       {more > 0 && (
-        <li className="shrink-0">
+        <li className="flex shrink-0">
           <Tag>{m.listings_more_tags({ count: more })}</Tag>
         </li>
       )}

@@ -14,7 +14,7 @@ export function AlertMe({ props, browse }: { props: BrowseProps; browse: Browse 
       variant="secondary"
       href={alertHref(props.exchange_type, browse.state)}
       icon={<BellPlus size={18} aria-hidden="true" />}
-      className="no-print max-sm:flex-1"
+      className="no-print max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-nowrap"
     >
       {m.listings_alert_me()}
     </ButtonLink>
