@@ -30,7 +30,7 @@ export default function Index(props: BrowseProps) {
       className="grid gap-y-2.5 max-sm:-mt-2 sm:gap-y-4 lg:-mt-4"
     >
       <Head title={page > 1 ? m.listings_title_page({ title, page }) : title} />
-      <div className="flex items-center gap-x-3 sm:gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6">
         <div className="shrink-0 sm:flex sm:items-baseline sm:gap-3">
           <h1 className="text-xl sm:text-3xl">{title}</h1>
           <h2

@@ -34,7 +34,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     timer.current = setTimeout(() => send(next), pause)
   }
   return (
-    <search className="no-print flex min-w-0 flex-1">
+    <search className="no-print flex min-w-36 flex-1">
       <label htmlFor="search" className="visually-hidden">
         {m.listings_search_label()}
       </label>
@@ -50,7 +50,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send(text)}
-        className="control rounded-e-none border-e-0 focus:z-1"
+        className="control min-w-0 rounded-e-none border-e-0 focus:z-1"
       />
       <Button
         type="submit"

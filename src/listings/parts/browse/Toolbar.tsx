@@ -16,7 +16,7 @@ export function Toolbar({ props, browse, announcement }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Categories browse={browse} exchangeType={props.exchange_type} facets={props.facets} />
-      <div className="flex min-w-0 gap-2 max-sm:w-full sm:ms-auto">
+      <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full sm:ms-auto">
         <FilterSheet props={props} browse={browse} announcement={announcement} />
         <AlertMe props={props} browse={browse} />
         <Sort browse={browse} near={props.near} />
