@@ -8,7 +8,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
-import { demoPassword } from '../src/demo/seed.ts'
+import { demoPassword } from '../src/demo/people.ts'
 import { sendLogin } from '../test/browser/log-in.ts'
 import { freshFolder, startLabEx } from '../test/running.ts'
 

@@ -21,6 +21,7 @@ function anyCriterion(key: FieldKey, organisations: string[]): fc.Arbitrary<unkn
   const field = catalogue[key]
   if (field.kind === 'number')
     return fc.integer(key === 'operational_age' ? { min: 1990, max: 2026 } : { min: 1, max: 12 })
+  if (field.kind === 'days') return fc.constantFrom('2030-01-31', '2030-02-01', '2030-02-02')
   const values = field.kind === 'choice' ? Object.keys(field.options) : organisations
   return fc.subarray(values, { minLength: 1 })
 }
@@ -33,6 +34,8 @@ export const anyListingValues: fc.Arbitrary<Record<string, string | number>> = f
     title: fc.subarray(words, { minLength: 1 }).map((chosen) => chosen.join(' ')),
     total_units: fc.option(fc.integer({ min: 1, max: 12 })),
     availability_type: fc.option(fc.constantFrom('free', 'loan', 'rent')),
+    available_from: fc.option(fc.constantFrom('2030-01-31', '2030-02-01')),
+    available_until: fc.option(fc.constantFrom('2030-02-01', '2030-02-02')),
     operational_age: fc.option(fc.integer({ min: 1990, max: 2026 })),
     device_type: fc.option(anyOption('device_type')),
     disposable_type: fc.option(anyOption('disposable_type')),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allOrNothing } from '../db/transaction.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
+import type { PropsOf } from '../http/as-json.ts'
 import { audit } from '../http/audit.ts'
 import { localeCookie } from '../http/cookies.ts'
 import { invalid, type Refusal, together } from '../http/errors.ts'
@@ -22,8 +23,11 @@ const quarter = 15 * 60
 const hour = 60 * 60
 
 /** `/account`. Also for those who must set their own password first. */
-export const accountPage = page('accounts/Account', { props: accountProps })
-export type AccountPageProps = Awaited<ReturnType<typeof accountProps>>
+export const accountPage = page('accounts/Account', {
+  summary: "One's own account, sessions and choices.",
+  props: accountProps,
+})
+export type AccountPageProps = PropsOf<typeof accountPage>
 
 async function accountProps(call: Call) {
   const { id: userId } = userOf(call)
@@ -42,6 +46,7 @@ async function accountProps(call: Call) {
 
 /** Another e-mail or password needs `current_password`. */
 export const updateAccountAction = action({
+  summary: "Change one's own name, address, password, language or choices.",
   limits: (call): Limit[] => [...guesses(call), ...addressChanges(call)],
   input: () =>
     z
@@ -83,6 +88,7 @@ export const updateAccountAction = action({
   }),
 })
 export const endSessionAction = action({
+  summary: "End one of one's own sessions.",
   load: async (call) => {
     const id = idParam(call)
     const own = await sessionsOf(call.db, userOf(call).id)

@@ -64,6 +64,8 @@ describe('matching agrees with browsing', async () => {
     return Object.entries(specifications).every(([key, wanted]) => {
       const value = key === 'organisation' ? organisation_id : values[key]
       if (typeof wanted === 'number') return Number(value ?? Number.NaN) >= wanted
+      if (key === 'available_from') return String(values.available_until ?? '9999') >= String(wanted)
+      if (key === 'available_until') return String(values.available_from ?? '0000') <= String(wanted)
       if (key === 'search') return wanted.every((word) => text.includes(word))
       return wanted.includes(String(value))
     })

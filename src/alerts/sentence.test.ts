@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anySpecifications } from '../../test/specifications.ts'
+import { formatDay } from '../i18n/day.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { catalogue, type FieldKey, filterKeys, optionLabel } from '../listings/fields.ts'
 import { sentenceOf } from './sentence.ts'
@@ -74,6 +75,7 @@ describe('an alert in words', () => {
 
   const labelOf = (key: FieldKey, value: string | number, locale: 'en' | 'nl'): string => {
     if (catalogue[key].kind === 'choice') return inLocale(locale, () => optionLabel(key, String(value)))
-    return names[value as '7'] && key === 'organisation' ? names[value as '7'] : String(value)
+    if (catalogue[key].kind === 'days') return formatDay(String(value))
+    return key === 'organisation' ? (names[value as '7'] ?? '') : String(value)
   }
 })

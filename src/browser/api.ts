@@ -1,27 +1,25 @@
 import { router } from '@inertiajs/react'
+import type { Failure } from '../http/answers.ts'
+import type { Code } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import type { AnswerTo, PathFor } from './calls.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Unsafe = Exclude<Method, 'GET'>
 
 export interface ApiFailure {
   ok: false
   /** HTTP status; 0 when no answer came at all. */
   status: number
   message: string
-  code?: string | undefined
+  code?: Code | undefined
   /** Field → texts; `_` holds those of no field. */
   errors?: Record<string, string[]> | undefined
   /** All that was answered; some refusals say more. */
-  answer?: object
+  answer?: Partial<Failure>
 }
 
 export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure
-
-/** What every successful call answers besides its own payload. */
-export interface Success {
-  success: true
-  message?: string
-}
 
 export interface CallOptions {
   /** Makes a repeat after a lost answer harmless; 8–64 characters. See `newIdempotencyKey`. */
@@ -35,19 +33,15 @@ export interface CallOptions {
  * of a GET leaves for the login page, which leads back here. Never throws:
  * a lost connection is `{ ok: false, status: 0 }`; only an aborted `signal` rejects.
  */
-export async function callApi<Data = Success>(
-  method: Method,
-  path: string,
+export async function callApi<M extends Method, Path extends PathFor<M>>(
+  method: M,
+  path: Path,
   body?: unknown,
   options: CallOptions = {},
-): Promise<ApiResult<Data>> {
+): Promise<ApiResult<AnswerTo<M, Path>>> {
   const answer = await orNullOnNetworkError(options.signal, () => sendWithToken(method, path, body, options))
   if (!answer) return unreachable()
-  return resultOf<Data>(
-    method,
-    answer.status,
-    await orNullOnNetworkError(options.signal, () => answer.json()),
-  )
+  return resultOf(method, answer.status, await orNullOnNetworkError(options.signal, () => answer.json()))
 }
 
 export const newIdempotencyKey = (): string =>
@@ -58,16 +52,16 @@ export const newIdempotencyKey = (): string =>
 /**
  * Sends one file as multipart field `image`, telling progress from 0 to 1. Same answers as `callApi`.
  */
-export async function uploadFile<Data = Success & { path: string }>(
-  path: string,
+export async function uploadFile<Path extends PathFor<'POST'>>(
+  path: Path,
   file: File,
   onProgress: (part: number) => void,
-): Promise<ApiResult<Data>> {
+): Promise<ApiResult<AnswerTo<'POST', Path>>> {
   if (!(await orNullOnNetworkError(undefined, refreshToken))) return unreachable()
-  const first = await sendFile<Data>(path, file, onProgress)
+  const first = await sendFile<AnswerTo<'POST', Path>>(path, file, onProgress)
   if (first.ok || first.status !== 419) return first
   await orNullOnNetworkError(undefined, refreshToken)
-  return sendFile<Data>(path, file, onProgress)
+  return sendFile(path, file, onProgress)
 }
 
 async function sendWithToken(
@@ -129,9 +123,7 @@ function token(): string {
 
 function resultOf<Data>(method: Method, status: number, body: unknown): ApiResult<Data> {
   if (method !== 'GET') forgetPages()
-  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiFailure> & {
-    success?: boolean
-  }
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>
   if (status >= 200 && status < 300 && answer.success !== false) return { ok: true, data: answer as Data }
   if (status === 401 && method === 'GET') leaveForLogin()
   else if (status === 401) window.dispatchEvent(new Event(signedOut))

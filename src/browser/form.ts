@@ -1,4 +1,6 @@
+import { router } from '@inertiajs/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Success } from '../http/as-json.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { FieldState } from '../ui/Field.tsx'
 import {
@@ -7,11 +9,12 @@ import {
   callApi,
   type Method,
   newIdempotencyKey,
-  type Success,
+  type Unsafe,
 } from './api.ts'
+import type { AnswerTo, PathFor } from './calls.ts'
 import { useUnsent } from './unsent.ts'
 
-export interface SubmitOptions<Values, Data> {
+interface SubmitOptions<Values, Data> {
   /** Turns the values into what is sent; as they are when absent. */
   transform?: (values: Values) => unknown
   /** Fields on screen now: an error of any other becomes the general one. All when absent. */
@@ -35,37 +38,47 @@ export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 /**
  * One form's values, errors and sending. Editing a field clears its error;
  * a failed submit keeps everything typed, moves focus to the `ErrorSummary` and puts "Error: " before
- * the title. A repeat after a lost answer carries the same Idempotency-Key. `kept`: the page's one form,
- * whose typed text outlives leaving the page.
+ * the title. `kept`: the page's one form, whose typed text outlives leaving the page.
  */
 export function useForm<Values extends object>(initial: Values, { kept = false } = {}) {
   const prefix = useId()
   const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState(none)
-  const [failures, setFailures] = useState(0)
-  const [submitting, setSubmitting] = useState(false)
-  const [success, setSuccess] = useState<string | null>(null)
-  const untouched = useRef(values)
-  const sending = useRef(false)
-  const key = useRef('')
+  const problems = useProblems()
   const { forgetUnsent } = useUnsent(kept, values, setValues)
-  useErrorInTitle(problems !== none)
+  const sending = useSending(values, problems, forgetUnsent)
 
   const fieldId = (name: string) => `${prefix}${name}`
 
   function set<Key extends keyof Values & string>(name: Key, value: Values[Key]): void {
     setValues((current) => ({ ...current, [name]: value }))
-    clearError(name)
-  }
-
-  function clearError(name: string): void {
-    setProblems((current) => withoutField(current, name))
+    problems.clearError(name)
   }
 
   function field<Key extends keyof Values & string>(name: Key): FieldState<Values[Key]> {
     const onChange = (value: Values[Key]) => set(name, value)
-    return { id: fieldId(name), name, value: values[name], error: problems.fields[name], onChange }
+    return { id: fieldId(name), name, value: values[name], error: problems.errors[name], onChange }
   }
+
+  /** Forgets what was typed here, also for a later visit, and asks for what is there now. */
+  function reload(): void {
+    forgetUnsent()
+    router.reload()
+  }
+
+  function reset(next: Values = initial): void {
+    setValues(next)
+    problems.clear()
+  }
+
+  const { clear: _, ...shown } = problems
+  return { values, setValues, set, field, fieldId, reload, reset, ...shown, ...sending }
+}
+
+/** What is wrong with a form, and how often it failed: the summary takes focus at every failure. */
+function useProblems() {
+  const [{ fields, general }, setProblems] = useState(none)
+  const [failures, setFailures] = useState(0)
+  useErrorInTitle(general !== null || Object.keys(fields).length > 0)
 
   /** Shows errors that did not come from a submit of this form, for example those of a browser-side check. */
   function fail(fields: Record<string, string>, general: string | null = null): void {
@@ -73,22 +86,40 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
     setFailures((count) => count + 1)
   }
 
-  async function submit<Data = Success>(
-    method: Exclude<Method, 'GET'>,
-    path: string,
-    options: SubmitOptions<Values, Data> = {},
-  ): Promise<ApiResult<Data> | null> {
-    if (sending.current) return null
-    sending.current = true
+  return {
+    errors: fields,
+    generalError: general,
+    failures,
+    fail,
+    clearError: (name: string) => setProblems((current) => withoutField(current, name)),
+    clear: () => setProblems(none),
+  }
+}
+
+/** Sends a form, one submit at a time. A repeat after a lost answer carries the same Idempotency-Key. */
+function useSending<Values extends object>(
+  values: Values,
+  problems: ReturnType<typeof useProblems>,
+  forgetUnsent: () => void,
+) {
+  const [submitting, setSubmitting] = useState(false)
+  const [success, setSuccess] = useState<string | null>(null)
+  const untouched = useRef(values)
+  const isSending = useRef(false)
+  const key = useRef('')
+
+  async function submit<M extends Unsafe, Path extends PathFor<M>>(
+    method: M,
+    path: Path,
+    options: SubmitOptions<Values, AnswerTo<M, Path>> = {},
+  ): Promise<ApiResult<AnswerTo<M, Path>> | null> {
+    if (isSending.current) return null
+    isSending.current = true
     setSubmitting(true)
     setSuccess(null)
-    const result = await callApi<Data>(
-      method,
-      path,
-      options.transform?.(values) ?? values,
-      idempotency(method),
-    )
-    sending.current = false
+    const sent = options.transform?.(values) ?? values
+    const result = await callApi(method, path, sent, idempotency(method))
+    isSending.current = false
     setSubmitting(false)
     if (result.ok || (result.status > 0 && result.status < 500)) key.current = ''
     if (result.ok) succeed(result.data, options)
@@ -103,7 +134,7 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
   }
 
   function succeed<Data>(data: Data, { successMessage, onSuccess }: SubmitOptions<Values, Data>): void {
-    setProblems(none)
+    problems.clear()
     forgetUnsent()
     setSuccess(successMessage ?? (data as Partial<Success>).message ?? null)
     onSuccess?.(data)
@@ -111,51 +142,27 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
 
   function refuse<Data>(failure: ApiFailure, { onError, visibleFields }: SubmitOptions<Values, Data>): void {
     const left = onError?.(failure) || failure
-    if (left === true) setProblems(none)
+    if (left === true) problems.clear()
     else showFailure(left, visibleFields ?? Object.keys(values))
   }
 
   function showFailure(failure: ApiFailure, visible: readonly string[]): void {
     const { fields, general } = problemsOf(failure, visible)
     const isTypedUnsent = failure.status === 0 && values !== untouched.current
-    fail(fields, isTypedUnsent ? m.ui_failure_network() : general)
+    problems.fail(fields, isTypedUnsent ? m.ui_failure_network() : general)
   }
 
   /** For `<form noValidate onSubmit={form.submitTo('POST', '/api/contact')}>`. */
   const submitTo =
-    <Data = Success>(
-      method: Exclude<Method, 'GET'>,
-      path: string,
-      options: SubmitOptions<Values, Data> = {},
+    <M extends Unsafe, Path extends PathFor<M>>(
+      ...[method, path, options]: Parameters<typeof submit<M, Path>>
     ) =>
     (event: FormEvent): void => {
       event.preventDefault()
       void submit(method, path, options)
     }
 
-  function reset(next: Values = initial): void {
-    setValues(next)
-    setProblems(none)
-  }
-
-  return {
-    values,
-    setValues,
-    set,
-    field,
-    fieldId,
-    errors: problems.fields,
-    generalError: problems.general,
-    failures,
-    fail,
-    clearError,
-    submitting,
-    submit,
-    submitTo,
-    success,
-    clearSuccess: () => setSuccess(null),
-    reset,
-  }
+  return { submitting, submit, submitTo, success, clearSuccess: () => setSuccess(null) }
 }
 
 /** First text per visible field, in their order; texts of hidden or unknown fields and of none make the general one. */

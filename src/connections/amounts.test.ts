@@ -55,7 +55,7 @@ describe('amounts', async () => {
 
   it('reduces each side in its own unit, and puts 10 l together again', async () => {
     const request = await aListing(asker, asked)
-    const offer = await aListing(giver, { ...ethanol, total_units: 800 })
+    const offer = await aListing(giver, { ...ethanol, total_units: 800, portion_size: 100 })
     const { body } = await answer(request, offer, { total_units: 500 })
     expect(await amountsOf(request.id)).toEqual(['connected 500 ml', 'active 9500 ml'])
     expect(await amountsOf(offer.id)).toEqual(['connected 500 ml', 'active 300 ml'])
@@ -74,19 +74,25 @@ describe('amounts', async () => {
   })
 
   it('counts in the unit that is sent, for an offer too', async () => {
-    const offer = await aListing(giver, { ...ethanol, volume_weight_unit: 'kg', total_units: 2 })
+    const offer = await aListing(giver, {
+      ...ethanol,
+      ...{ volume_weight_unit: 'kg', total_units: 2, portion_size: 1_000 },
+    })
     const connect = (more: object) =>
       asker.post('/api/connections', { exchange_type: 'offer', listing_id: offer.id, ...more })
     expect((await connect({ total_units: 1, unit: 'l' })).body.errors).toHaveProperty('unit')
     expect((await connect({ total_units: 1, unit: 'stone' })).body.errors).toHaveProperty('unit')
     expect((await connect({ total_units: 2_001, unit: 'g' })).body.errors.total_units[0]).toContain('2,000')
-    expect((await connect({ total_units: 250, unit: 'g' })).status).toBe(200)
-    expect(await amountsOf(offer.id)).toEqual(['connected 250 g', 'active 1750 g'])
+    expect((await connect({ total_units: 1_000, unit: 'g' })).status).toBe(200)
+    expect(await amountsOf(offer.id)).toEqual(['connected 1 kg', 'active 1 kg'])
   })
 
   it('lets one unit of an offer be a little more than asked, and that meets the request whole', async () => {
     const request = await aListing(asker, { ...asked, volume_weight_unit: 'ml', total_units: 300 })
-    const offer = await aListing(giver, { ...ethanol, volume_weight_unit: 'l', total_units: 3 })
+    const offer = await aListing(giver, {
+      ...ethanol,
+      ...{ volume_weight_unit: 'l', total_units: 3, portion_size: 1_000 },
+    })
     expect((await answer(request, offer, { total_units: 2 })).body.errors).toHaveProperty('total_units')
     expect((await answer(request, offer, { total_units: 301, unit: 'ml' })).body.errors).toHaveProperty(
       'total_units',
@@ -99,6 +105,50 @@ describe('amounts', async () => {
       ['active 300 ml'],
       ['active 3 l'],
     ])
+  })
+
+  it('are taken whole, like a sealed bottle, unless their owner says in which portions', async () => {
+    const bottle = await aListing(giver, ethanol)
+    const connect = (listing_id: number, total_units: number) =>
+      asker.post('/api/connections', { exchange_type: 'offer', listing_id, total_units })
+    const halved = await connect(bottle.id, 250)
+    expect([halved.status, halved.body.errors.total_units]).toEqual([422, ['It goes as a whole: 500 ml.']])
+    expect((await connect(bottle.id, 500)).status).toBe(200)
+    const many = await aListing(giver, { ...ethanol, total_units: 950, portion_size: 200 })
+    const odd = await connect(many.id, 300)
+    expect(odd.body.errors.total_units[0]).toContain('in portions of 200 ml, or all 950 ml')
+    expect((await connect(many.id, 400)).status).toBe(200)
+    expect(await amountsOf(many.id)).toEqual(['connected 400 ml', 'active 550 ml'])
+    const rest = (await app.client().page(`/listings/${many.id}`)).body.remainder_listing_id
+    expect((await connect(rest, 550)).status).toBe(200)
+  })
+
+  it('answer a request whole or in portions too, and a whole bottle may be more than asked', async () => {
+    const [request, bottle] = [await aListing(asker, asked), await aListing(giver, ethanol)]
+    expect((await answer(request, bottle, { total_units: 400 })).body.errors.total_units).toEqual([
+      'It goes as a whole: 500 ml.',
+    ])
+    expect((await answer(request, bottle, { total_units: 500 })).status).toBe(200)
+    const small = await aListing(asker, { ...asked, volume_weight_unit: 'ml', total_units: 300 })
+    const drum = await aListing(giver, { ...ethanol, volume_weight_unit: 'l', total_units: 3 })
+    expect((await answer(small, drum, { total_units: 1 })).status).toBe(422)
+    expect((await answer(small, drum, { total_units: 3 })).status).toBe(200)
+    expect([await amountsOf(small.id), await amountsOf(drum.id)]).toEqual([
+      ['connected 300 ml'],
+      ['connected 3 l'],
+    ])
+  })
+
+  it('go in portions that are no whole number of their unit, like 12 l in bottles of 500 ml', async () => {
+    const bottles = { ...ethanol, volume_weight_unit: 'l', total_units: 12, portion_size: 500 }
+    const { id } = await aListing(giver, bottles)
+    const take = (total_units: number) =>
+      asker.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units, unit: 'ml' })
+    expect((await take(750)).status).toBe(422)
+    const { connection_id } = (await take(1_500)).body
+    expect(await amountsOf(id)).toEqual(['connected 1500 ml', 'active 10500 ml'])
+    await asker.delete(`/api/connections/${connection_id}`)
+    expect(await amountsOf(id)).toEqual(['active 12 l'])
   })
 
   it.each([
@@ -114,16 +164,16 @@ describe('amounts', async () => {
   })
 
   it('passes an edit that leaves an amount as large as only a split makes it', async () => {
-    const offer = await aListing(giver, { ...ethanol, volume_weight_unit: 'l', total_units: 10_000 })
-    const taken = { exchange_type: 'offer', listing_id: offer.id, total_units: 500, unit: 'ml' }
-    await asker.post('/api/connections', taken)
-    expect(await amountsOf(offer.id)).toEqual(['connected 500 ml', 'active 9999500 ml'])
-    const rest = (await app.client().page(`/listings/${offer.id}`)).body.remainder_listing_id
+    const offer = await aListing(giver, { ...ethanol, total_units: 500 })
+    const request = await aListing(asker, { ...asked, total_units: 10_000 })
+    await answer(request, offer, { total_units: 500 })
+    expect(await amountsOf(request.id)).toEqual(['connected 500 ml', 'active 9999500 ml'])
+    const rest = (await asker.page(`/listings/${request.id}`)).body.remainder_listing_id
     const edit = (total_units: number) =>
-      giver.patch(`/api/listings/${rest}`, { title: 'Edited', total_units })
+      asker.patch(`/api/listings/${rest}`, { title: 'Edited', total_units })
     expect((await edit(9_999_501)).body.errors).toHaveProperty('total_units')
     expect((await edit(9_999_500)).body.listing).toMatchObject({ title: 'Edited', total_units: 9_999_500 })
-    expect((await app.client().get('/api/listings?exchange_type=offer')).status).toBe(200)
+    expect((await app.client().get('/api/listings?exchange_type=request')).status).toBe(200)
   })
 
   it('are a number, a unit and what can be added up in the tables of administrators', async () => {

@@ -5,15 +5,24 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
-import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { type Amount, amountIn, baseOf, kindOf, type Unit, unitOf } from '../listings/amount.ts'
+import {
+  type Amount,
+  amountIn,
+  amountText,
+  baseOf,
+  factorOf,
+  kindOf,
+  type Unit,
+  unitOf,
+} from '../listings/amount.ts'
 import type { ExchangeType } from '../listings/fields.ts'
-import { misfitText, mostOf } from '../listings/fit.ts'
+import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/fit.ts'
 import { valuesOf } from '../listings/listing.ts'
 import { type LockedListing, lockListings, release, take } from '../listings/units.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { isParty } from './access.ts'
+import { closedRefusal, closeHandover, joinHandover } from './handover.ts'
+import { mailEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
 
 export interface ConnectInput {
@@ -105,16 +114,22 @@ function amountRefusal(amount: Amount, listing: LockedListing, offer: LockedList
       'total_units',
       offer ? m.connections_error_offer_units({ max: most }) : m.connections_error_units({ max: most }),
     )
-  if (!offer || meets(amount, given, amountIn(listing.attributes))) return null
+  const can = takeable((offer ?? listing).attributes, offer ? listing.attributes : undefined)
+  const wanted = baseOf(amount) / factorOf(can.unit)
+  if (!isInPortions(wanted, can)) return invalid('total_units', portionsText(can))
+  if (wanted <= can.max) return null
   return invalid(
     'total_units',
     m.connections_error_units({ max: Math.max(1, mostOf(amountIn(listing.attributes), amount.unit)) }),
   )
 }
 
-/** What is given is not more than asked, or it is the least that the offer can give: a little more than asked. */
-const meets = (amount: Amount, given: Amount, asked: Amount): boolean =>
-  baseOf(amount) <= baseOf(asked) || (amount.number === 1 && amount.unit === given.unit)
+function portionsText({ unit, step, whole }: Takeable): string {
+  const amount = amountText({ number: whole, unit })
+  return step === whole
+    ? m.connections_error_whole({ amount })
+    : m.connections_error_portions({ amount, portion: amountText({ number: step, unit }) })
+}
 
 async function insertConnection(
   trx: Trx,
@@ -129,6 +144,7 @@ async function insertConnection(
   const owner = { id: listing.user_id, organisation_id: listing.organisation_id }
   const [buyer, seller] = offer ? [owner, viewer] : [viewer, owner]
   const given = offer ?? listing
+  const handover_id = await joinHandover(trx, buyer.id, seller.id)
   const { id } = await trx
     .insertInto('connections')
     .values({
@@ -146,10 +162,11 @@ async function insertConnection(
       title: given.title,
       type: given.type,
       volume_weight_unit: amount.unit === 'pieces' ? null : amount.unit,
+      handover_id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await mailBoth(trx, 'connected', id, [buyer.id, seller.id])
+  await mailEverybody(trx, 'connected', id, {})
   return id
 }
 
@@ -194,51 +211,7 @@ export async function cancelWithin(
     .executeTakeFirst()
   if (!cancelled) return closedRefusal(trx, id)
   await release(trx, [cancelled.listing_id, cancelled.offer_id ?? 0])
-  await mailBoth(trx, 'connection_cancelled', id, [cancelled.buyer_id, cancelled.seller_id])
+  const pickup_id = await closeHandover(trx, cancelled.handover_id, 'cancelled')
+  await mailEverybody(trx, 'connection_cancelled', id, { pickup_id })
   return null
-}
-
-/** Handed over: done, and no longer to be cancelled. */
-export async function completeConnection(db: Db, id: number): Promise<Refusal | null> {
-  return allOrNothing(db, async (trx) => {
-    const completed = await trx
-      .updateTable('connections')
-      .set({ status: 'completed', completed_at: sql`now()` })
-      .where('id', '=', id)
-      .where('status', '=', 'open')
-      .returning(['buyer_id', 'seller_id'])
-      .executeTakeFirst()
-    if (!completed) return closedRefusal(trx, id)
-    await mailBoth(trx, 'connection_completed', id, [completed.buyer_id, completed.seller_id])
-    return null
-  })
-}
-
-async function closedRefusal(trx: Trx, id: number): Promise<Refusal> {
-  const row = await trx.selectFrom('connections').select('status').where('id', '=', id).executeTakeFirst()
-  return new Refusal(row?.status === 'completed' ? 'connection_completed' : 'connection_closed')
-}
-
-type PartyMail = 'connected' | 'connection_cancelled' | 'connection_completed'
-
-async function mailBoth(
-  trx: Trx,
-  name: PartyMail,
-  connection_id: number,
-  parties: ConnectionRow['buyer_id'][],
-): Promise<void> {
-  const users = await trx
-    .selectFrom('users')
-    .select(['id', 'locale'])
-    .where(
-      'id',
-      'in',
-      parties.filter((id) => id !== null),
-    )
-    .execute()
-  for (const user of users)
-    await queueMail(trx, name, (user.locale ?? currentLocale()) as Locale, {
-      connection_id,
-      user_id: user.id,
-    })
 }

@@ -15,7 +15,7 @@ describe('the same goods', async () => {
   const { db } = app
   const [owner, taker] = [await aUser(app), await aUser(app)]
   const user = (await viewerOf(db, await startSession(db, taker.id, 'test'))).user as SignedInUser
-  const whole = { total_units: 10, volume_weight_unit: 'kg' }
+  const whole = { total_units: 10, volume_weight_unit: 'kg', portion_size: 100 }
   let runs = 0
 
   const listed = () =>
@@ -74,7 +74,7 @@ describe('the same goods', async () => {
         for (const one of steps) {
           if ('take' in one) {
             const free = (await livingOf(title)).find(({ status }) => status === 'active')
-            if (free) await take(free.id, one.unit === 'g' ? one.take * 137 : one.take, one.unit)
+            if (free) await take(free.id, one.unit === 'g' ? one.take * 300 : one.take, one.unit)
           } else {
             const open = await openOf(title)
             const chosen = open[one.cancel % Math.max(1, open.length)]

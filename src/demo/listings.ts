@@ -1,4 +1,4 @@
-import type { Motif } from './pictures.ts'
+import type { Motif } from './motifs.ts'
 
 /** A demo listing: who posts it, how many days ago, what is in its pictures, and its values. */
 export interface DemoListing {
@@ -87,6 +87,8 @@ function chemical(
   packaging: string,
   months: number,
   text: string,
+  /** In g or ml; taken as a whole without. */
+  portion_size?: number,
 ): DemoListing {
   return {
     by,
@@ -102,6 +104,7 @@ function chemical(
       product_number,
       total_units,
       volume_weight_unit,
+      ...(portion_size === undefined ? {} : { portion_size }),
       storage,
       packaging,
       expiry_date: inMonths(months),
@@ -581,6 +584,7 @@ export const demoListings: DemoListing[] = [
     'Bottles of 1 l',
     26,
     'Unopened. Bring a transport crate.',
+    1_000,
   ),
   chemical(
     'hospital',
@@ -596,6 +600,7 @@ export const demoListings: DemoListing[] = [
     'Jars of 500 g',
     30,
     'Four jars, seals intact.',
+    500,
   ),
   chemical(
     'biotech',
@@ -611,6 +616,7 @@ export const demoListings: DemoListing[] = [
     'Bottles of 500 ml',
     7,
     'Kept at 4 °C since delivery.',
+    500,
   ),
   chemical(
     'university',
@@ -626,6 +632,7 @@ export const demoListings: DemoListing[] = [
     'Buckets of 5 kg',
     48,
     'Two buckets, one opened.',
+    5_000,
   ),
   chemical(
     'hospital',
@@ -641,6 +648,7 @@ export const demoListings: DemoListing[] = [
     'Bottles of 1 l',
     15,
     'Left over since our robot uses another brand.',
+    1_000,
   ),
   chemical(
     'biotech',

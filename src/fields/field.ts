@@ -2,6 +2,7 @@ import type { Locale, LocalizedString } from '../i18n/paraglide/runtime.js'
 import type { AmountField } from './kinds/amount.ts'
 import type { ChoiceField } from './kinds/choice.ts'
 import type { DateField } from './kinds/date.ts'
+import type { DaysField } from './kinds/days.ts'
 import type { FlagField } from './kinds/flag.ts'
 import type { NumberField } from './kinds/number.ts'
 import type { ReferenceField } from './kinds/reference.ts'
@@ -28,9 +29,11 @@ export interface Common {
   hint?: Label
   /** The wizard's step that asks for it; none for what is not typed in. */
   step?: 1 | 2 | 3
-  /** When it exists at all; a value that is not shown is dropped. */
-  shown?: Condition
+  /** When it exists at all, or any of several cases; a value that is not shown is dropped. */
+  shown?: Condition | readonly Condition[]
   required?: true | Condition
+  /** Its owner may say that they do not know it, which counts as an answer; how that reads. */
+  notKnown?: Label
   /** A column of its own; everything else lives in `attributes`. */
   column?: string
   /** Shown among a listing's tags: always, or when this holds. */
@@ -43,19 +46,31 @@ export interface Filterable<Words = unknown> {
 }
 
 /** The kinds that browsing and alerts can narrow by. */
-export type FilterField = ChoiceField | NumberField | AmountField | FlagField | ReferenceField | TextField
+export type FilterField =
+  | ChoiceField
+  | NumberField
+  | AmountField
+  | DaysField
+  | FlagField
+  | ReferenceField
+  | TextField
 export type Field = FilterField | DateField | RichTextField
 export type Kind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 
 /** Whether a condition holds for values, each one value or (in a filter) several. */
 export function holds(
-  condition: Condition | true | undefined,
+  condition: Condition | readonly Condition[] | true | undefined,
   values: Readonly<Record<string, unknown>>,
 ): boolean {
   if (condition === undefined || condition === true) return true
+  if (isSeveral(condition)) return condition.some((one) => holds(one, values))
   return Object.entries(condition).every(([key, test]) => passes(test, listOf(values[key])))
 }
+
+/** `Array.isArray` takes readonly lists for anything. */
+const isSeveral = (condition: Condition | readonly Condition[]): condition is readonly Condition[] =>
+  Array.isArray(condition)
 
 function passes(test: Test, values: readonly unknown[]): boolean {
   if ('is' in test) return values.length === 1 && values[0] === test.is

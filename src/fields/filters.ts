@@ -2,6 +2,7 @@ import type { FilterField } from './field.ts'
 import type { KindFilter, Names, Part, Wanted } from './kind.ts'
 import { amount } from './kinds/amount.filter.ts'
 import { choice } from './kinds/choice.filter.ts'
+import { days } from './kinds/days.filter.ts'
 import { flag } from './kinds/flag.filter.ts'
 import { number } from './kinds/number.filter.ts'
 import { reference } from './kinds/reference.filter.ts'
@@ -12,6 +13,7 @@ const kinds: { [F in FilterField as F['kind']]: KindFilter<F, Wanted> } = {
   number,
   amount,
   flag,
+  days,
   reference,
   text,
 }

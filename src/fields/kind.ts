@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
-import type { FilterField, Value } from './field.ts'
+import type { FilterField, Value, Values } from './field.ts'
 
 /** A field's value while it is typed: '' and null are empty. */
 export type Typed = string | number | boolean | null
@@ -68,12 +68,14 @@ export interface ServerKind<F> {
   schema(field: F, today: string, current?: Value): z.ZodType<Value>
   /** As people read it, in one language: for search, mails and tags. */
   text(field: F, value: Value, locale: Locale): string
+  /** What is wrong with a value beside the others, in words. */
+  agrees?(field: F, value: Value, values: Values): string | null
 }
 
 /** The same of a kind that narrows. */
 export interface ServerFilterKind<F extends FilterField> extends ServerKind<F> {
-  /** What is stored in `attributes`, as SQL compares it. */
-  stored(key: string): RawBuilder<unknown>
+  /** What is compared of the stored `attributes`, as SQL. */
+  stored(key: string, field: F): RawBuilder<unknown>
   filter: {
     /** The query's parameter, for the API description. */
     query(field: F): { schema: z.ZodType; says: string }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
-import type { Field, FilterField, Value } from './field.ts'
+import type { Field, FilterField, Value, Values } from './field.ts'
 import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
 import { amount } from './kinds/amount.server.ts'
 import { choice } from './kinds/choice.server.ts'
 import { date } from './kinds/date.server.ts'
+import { days } from './kinds/days.server.ts'
 import { flag } from './kinds/flag.server.ts'
 import { number } from './kinds/number.server.ts'
 import { reference } from './kinds/reference.server.ts'
@@ -14,7 +15,7 @@ import { text } from './kinds/text.server.ts'
 
 type Server<F extends Field> = F extends FilterField ? ServerFilterKind<F> : ServerKind<F>
 
-const kinds = { choice, number, amount, text, date, flag, richtext, reference } satisfies {
+const kinds = { choice, number, amount, text, date, days, flag, richtext, reference } satisfies {
   [F in Field as F['kind']]: Server<F>
 }
 
@@ -28,6 +29,10 @@ export const schemaOf = (field: Field, today: string, current?: Value): z.ZodTyp
 export const textOf = (field: Field, value: Value, locale: Locale): string =>
   of(field).text(field, value, locale)
 
+/** What is wrong with a field's value beside the others, in words. */
+export const disagreement = (field: Field, value: Value, values: Values): string | null =>
+  of(field).agrees?.(field, value, values) ?? null
+
 /** What a filter's parameter of a query may say, described. */
 export const querySchema = (field: FilterField): { schema: z.ZodType; says: string } =>
   filterKind(field).filter.query(field)
@@ -37,7 +42,7 @@ export const wantedSchema = (field: FilterField): z.ZodType => filterKind(field)
 
 /** Where a field's value is in a row of `listings`, typed by its kind. */
 export const fieldValue = (key: string, field: FilterField): RawBuilder<unknown> =>
-  field.column ? sql.ref(`listings.${field.column}`) : filterKind(field).stored(key)
+  field.column ? sql.ref(`listings.${field.column}`) : filterKind(field).stored(key, field)
 
 /** True for values of this field that pass; `wanted` is a jsonb expression, SQL null when it does not narrow. */
 export const condition = (

@@ -3,6 +3,7 @@ import { partsOf } from './filters.ts'
 import type { Choosable, KindWords, Names, Wanted } from './kind.ts'
 import { amount } from './kinds/amount.words.ts'
 import { choice } from './kinds/choice.words.ts'
+import { days } from './kinds/days.words.ts'
 import { flag } from './kinds/flag.words.ts'
 import { number } from './kinds/number.words.ts'
 import { reference } from './kinds/reference.words.ts'
@@ -13,6 +14,7 @@ const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
   number,
   amount,
   flag,
+  days,
   reference,
   text,
 }

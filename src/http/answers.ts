@@ -1,13 +1,27 @@
 import type { App } from '../app.ts'
 import { isOutOfSpace, isUnavailable } from '../db/connect.ts'
 import { storageProblem } from '../storage/trouble.ts'
-import { Refusal } from './errors.ts'
+import { type Code, type Facts, type FieldErrors, Refusal } from './errors.ts'
 
 export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
+  return jsonText(status, JSON.stringify(body), headers)
+}
+
+/** The same for what is JSON already. */
+export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   })
+}
+
+/** What every call that is refused answers. */
+export interface Failure extends Facts {
+  success: false
+  message: string
+  code: Code
+  /** Texts per field; `_` holds those of no field. */
+  errors?: FieldErrors
 }
 
 export function refusalResponse(refusal: Refusal): Response {
@@ -16,11 +30,14 @@ export function refusalResponse(refusal: Refusal): Response {
     : {}
   const { code, text } = refusal
   const errors = refusal.errors ?? (refusal.status === 422 ? { _: [text] } : undefined)
-  return jsonResponse(
-    refusal.status,
-    { success: false, message: text, code, ...(errors ? { errors } : {}), ...refusal.facts },
-    headers,
-  )
+  const failure: Failure = {
+    success: false,
+    message: text,
+    code,
+    ...(errors ? { errors } : {}),
+    ...refusal.facts,
+  }
+  return jsonResponse(refusal.status, failure, headers)
 }
 
 /** The one place where what went wrong becomes an answer; the unexpected is logged and told to no one. */

@@ -36,12 +36,21 @@ const statusOf = {
 } as const
 
 export type Code = keyof typeof statusOf
+export const codesOf = (status: number): Code[] =>
+  (Object.keys(statusOf) as Code[]).filter((code) => statusOf[code] === status)
 /** The refusals of some statuses. */
 export type CodeOf<Status extends number> = {
   [C in Code]: (typeof statusOf)[C] extends Status ? C : never
 }[Code]
 /** Messages per field; `_` holds those of no field. */
 export type FieldErrors = Record<string, string[]>
+
+/** What some refusals tell besides the reason; each noun adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
+export interface Facts {}
+/** What only the page of a refusal shows; each noun adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
+export interface RefusedProps {}
 
 /** A known refusal: thrown or returned, turned into an answer in one place (`answers.ts`). */
 export class Refusal extends Error {
@@ -50,9 +59,9 @@ export class Refusal extends Error {
   /** Seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
   /** What a program is told besides the reason, and a page as well. */
-  readonly facts: object | undefined
+  readonly facts: Facts | undefined
   /** What only its page shows. */
-  readonly pageProps: object | undefined
+  readonly pageProps: RefusedProps | undefined
 
   constructor(
     code: Code,
@@ -60,8 +69,8 @@ export class Refusal extends Error {
       message?: string
       errors?: FieldErrors
       retryAfter?: number
-      facts?: object
-      pageProps?: object
+      facts?: Facts
+      pageProps?: RefusedProps
     } = {},
   ) {
     super(more.message ?? code)

@@ -18,9 +18,12 @@ export interface Amount {
   unit: Unit
 }
 
-interface Counted {
+/** A listing's values, as far as they are about its amount. */
+export interface Counted {
   total_units?: unknown
   volume_weight_unit?: unknown
+  /** In g or ml. */
+  portion_size?: unknown
 }
 
 export const isUnit = (unit: unknown): unit is Unit => unitNames.includes(unit as Unit)
@@ -57,11 +60,8 @@ export function sumOf([first, ...others]: [Amount, ...Amount[]]): Amount {
   return amountOf(base, largest(kindOf(first.unit)))
 }
 
-/** What both can be counted in. */
-export const smallerOf = (one: Unit, other: Unit): Unit => (factorOf(one) < factorOf(other) ? one : other)
-
 const ofKind = (kind: AmountKind) => unitNames.filter((unit) => kindOf(unit) === kind)
-const smallest = (kind: AmountKind): Unit => ofKind(kind)[0] ?? 'pieces'
+export const smallest = (kind: AmountKind): Unit => ofKind(kind)[0] ?? 'pieces'
 const largest = (kind: AmountKind): Unit => ofKind(kind).at(-1) ?? 'pieces'
 
 /** From the least to the most of what is listed, in one unit. */

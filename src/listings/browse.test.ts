@@ -21,6 +21,8 @@ interface Row {
 function passes({ values }: Row, chosen: Specifications, except?: string): boolean {
   return Object.entries(chosen).every(([key, wanted]) => {
     if (key === except) return true
+    if (key === 'available_from') return String(values.available_until ?? '9999') >= String(wanted)
+    if (key === 'available_until') return String(values.available_from ?? '0000') <= String(wanted)
     const value = values[key]
     if (value === undefined) return false
     return Array.isArray(wanted) ? wanted.includes(String(value)) : Number(value) >= wanted
@@ -76,6 +78,8 @@ describe('browsing', async () => {
 
   function anyChoice(key: string): fc.Arbitrary<string[] | number> {
     if (key === 'total_units') return fc.integer({ min: 1, max: 10 })
+    if (key === 'available_from' || key === 'available_until')
+      return fc.integer({ min: 0, max: 9 }).map((number) => [day(number)])
     if (key === 'operational_age') return fc.integer({ min: 1999, max: 2007 })
     if (key === 'type')
       return fc.oneof(fc.constant<string[]>(['equipment']), fc.subarray(optionsOf('type'), { minLength: 1 }))
@@ -105,7 +109,7 @@ describe('browsing', async () => {
             .flatMap((row) => row.values[key] ?? [])
           if (['number', 'amount'].includes(catalogue[key].kind))
             expect(counts.ranges[key]).toEqual(rangeOf(others))
-          else
+          else if (catalogue[key].kind !== 'days')
             expect(new Map(counts.facets[key]?.map(({ value, count }) => [value, count]))).toEqual(
               countsOf(
                 base.flatMap((row) => row.values[key] ?? []),
@@ -210,11 +214,15 @@ function valuesOf({ exchange_type, type, seed, units, year }: Drawn): Row['value
     total_units: units,
     ...pick('availability_type'),
     ...(seed % 5 ? { location_building: buildings[seed % buildings.length] as string } : {}),
+    ...(seed % 5 < 3 ? { available_from: day(seed % 5) } : {}),
+    ...(seed % 7 < 5 ? { available_until: day(4 + (seed % 5)) } : {}),
     ...(type === 'equipment' ? { ...pick('device_type'), operational_age: year } : {}),
     ...(type === 'chemicals' ? { ...pick('substance_category'), ...(seed % 3 ? pick('storage') : {}) } : {}),
     ...(type === 'disposables' ? pick('disposable_type') : {}),
   }
 }
+
+const day = (number: number) => `2030-01-1${number}`
 
 function rangeOf(values: (string | number)[]) {
   const numbers = values.map(Number)

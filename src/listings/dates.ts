@@ -12,3 +12,10 @@ export const latestExpiryAfter = (moment: RawBuilder<Date>, timeZone: string): R
 
 const monthsAfter = (months: RawBuilder<unknown>, moment: RawBuilder<Date>, timeZone: string) =>
   sql<Date>`((${moment} at time zone ${timeZone}) + ${months}) at time zone ${timeZone}`
+
+/** The last second of a day (`YYYY-MM-DD`) at the park, as sessions are in its time zone. */
+export const endOfDay = (day: string | RawBuilder<string>): RawBuilder<Date> =>
+  sql<Date>`((${day}::date + 1)::timestamptz - interval '1 second')`
+
+/** When the days that a row of `listings` is there for are over; null when they have no end. */
+export const periodEnd = endOfDay(sql<string>`(listings.attributes ->> 'available_until')`)

@@ -39,7 +39,10 @@ function rulesOf({ label, step, shown, required }: Field): string {
   return `${label({}, { locale: baseLocale })} (step ${step}).${shown ? ` Only when ${words(shown)}.` : ''}${needed}`
 }
 
-const words = (condition: Condition): string =>
+const words = (condition: Condition | readonly Condition[]): string =>
+  [condition].flat().map(caseWords).join(', or ')
+
+const caseWords = (condition: Condition): string =>
   Object.entries(condition)
     .map(([key, test]) => `${key} ${testWords(test)}`)
     .join(' and ')

@@ -19,6 +19,8 @@ const complete: Record<string, Record<string, Value>> = {
     total_units: 4,
     manufacturer: 'Thermofrost',
     availability_type: 'loan',
+    available_from: '2030-02-01',
+    available_until: '2030-04-30',
     location_building: 'Zeta wing',
     location_room: 'Q.77',
     documentation: true,
@@ -31,6 +33,7 @@ const complete: Record<string, Record<string, Value>> = {
     substance_category: 'fluids_medium',
     volume_weight_unit: 'ml',
     total_units: 250,
+    portion_size: 50,
     packaging: 'Amber flask',
     storage: 'liquid_nitrogen',
     manufacturer: 'Chemwell',
@@ -46,6 +49,7 @@ const complete: Record<string, Record<string, Value>> = {
     disposable_type: 'other',
     disposable_type_other: 'Wickets',
     total_units: 12,
+    pieces_per_unit: 96,
     packaging: 'Sleeves',
     manufacturer: 'Plasticor',
     product_number: 'PL-17',
@@ -64,6 +68,13 @@ const withValue = (key: string) =>
   Object.values(complete).find((values) => key in values) as Record<string, Value>
 const typed = Object.entries(catalogue).filter(([, field]) => field.step)
 const filtered = typed.filter(([, field]) => 'filter' in field)
+/** What a listing with this value is not found by. */
+const otherwise = (field: Field, value: Value | undefined) => {
+  if (isCounted(field)) return Number(value) + 1
+  if (field.kind === 'days') return [field.end === 'first' ? '2030-05-01' : '2030-01-31']
+  if (field.kind === 'text') return ['Elsewhere']
+  return Object.keys(field.kind === 'choice' ? field.options : {}).filter((option) => option !== value)
+}
 
 describe('every field, through every use', async () => {
   const app = await testApp()
@@ -104,21 +115,19 @@ describe('every field, through every use', async () => {
     expect(await shown(query)).toEqual([idOf(values)])
     const { facets, ranges } = await browse(parent)
     if (isCounted(field)) expect(ranges[key]).toEqual({ min: values[key], max: values[key] })
-    else
+    else if (field.kind !== 'days')
       expect(facets[key].find((option: { value: string }) => option.value === values[key])).toMatchObject({
         count: 1,
       })
-    if (isCounted(field)) expect(await shown(`${parent}&${key}=${Number(values[key]) + 1}`)).toEqual([])
+    if (isCounted(field) || field.kind === 'days')
+      expect(await shown(`${parent}&${key}=${otherwise(field, values[key])}`)).toEqual([])
   })
 
   it.each(filtered)(
     'tells an alert for its %s, and one for something else not',
     async (key, field: Field) => {
       const values = withValue(key)
-      const otherwise = isCounted(field)
-        ? Number(values[key]) + 1
-        : others(field).filter((value) => value !== values[key])
-      const wishes = [isCounted(field) ? Number(values[key]) : [values[key]], otherwise]
+      const wishes = [isCounted(field) ? Number(values[key]) : [values[key]], otherwise(field, values[key])]
       const alerts: number[] = []
       for (const wish of wishes) {
         const specifications = { type: [values.type], [key]: wish }
@@ -170,8 +179,3 @@ describe('every field, through every use', async () => {
 })
 
 const isCounted = ({ kind }: Field) => kind === 'number' || kind === 'amount'
-
-function others(field: Field): string[] {
-  if (field.kind === 'choice') return Object.keys(field.options)
-  return field.kind === 'text' ? ['Elsewhere'] : []
-}

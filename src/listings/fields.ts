@@ -1,7 +1,13 @@
-import type { Field, FilterField } from '../fields/field.ts'
+import type { Condition, Field, FilterField } from '../fields/field.ts'
 import type { ChoiceField } from '../fields/kinds/choice.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { amountText, type Unit, units } from './amount.ts'
+
+/** What is given away is there at once; what comes back, or is only needed for a while, has its days. */
+const hasPeriod: readonly Condition[] = [
+  { exchange_type: { is: 'request' } },
+  { availability_type: { contains: ['loan', 'shared_use'] } },
+]
 
 /**
  * Every field of a listing, once: form, validation, storage, filters,
@@ -171,6 +177,24 @@ export const fields = {
     units,
     text: (number, unit) => amountText({ number, unit: unit as Unit }),
   },
+  portion_size: {
+    kind: 'number',
+    label: m.fields_portion_size,
+    hint: m.fields_portion_size_hint,
+    step: 2,
+    shown: { exchange_type: { is: 'offer' }, volume_weight_unit: { not: null } },
+    min: 1,
+    max: 999_999,
+  },
+  pieces_per_unit: {
+    kind: 'number',
+    label: m.fields_pieces_per_unit,
+    hint: m.fields_pieces_per_unit_hint,
+    step: 2,
+    shown: { type: { is: 'disposables' } },
+    min: 2,
+    max: 999_999,
+  },
   packaging: {
     kind: 'text',
     label: m.fields_packaging,
@@ -199,6 +223,7 @@ export const fields = {
     label: m.fields_manufacturer,
     step: 2,
     required: { exchange_type: { is: 'offer' } },
+    notKnown: m.fields_manufacturer_not_known,
     tag: { type: { not: 'furniture' } },
     maxLength: 120,
   },
@@ -208,6 +233,7 @@ export const fields = {
     step: 2,
     shown: { type: { contains: ['chemicals', 'disposables'] } },
     required: { exchange_type: { is: 'offer' } },
+    notKnown: m.fields_product_number_not_known,
     tag: true,
     maxLength: 80,
   },
@@ -218,6 +244,7 @@ export const fields = {
     step: 2,
     shown: { type: { contains: ['chemicals', 'disposables'] } },
     required: { exchange_type: { is: 'offer' } },
+    notKnown: m.fields_expiry_date_not_known,
     min: 'today',
   },
   availability_type: {
@@ -237,6 +264,25 @@ export const fields = {
       rent: { label: m.fields_availability_type_rent, offered: false },
       sale: { label: m.fields_availability_type_sale, offered: false },
     },
+  },
+  available_from: {
+    kind: 'days',
+    end: 'first',
+    other: 'available_until',
+    label: m.fields_available_from,
+    step: 3,
+    shown: hasPeriod,
+    filter: { inSentence: m.fields_available_from_in_sentence },
+  },
+  available_until: {
+    kind: 'days',
+    end: 'last',
+    other: 'available_from',
+    label: m.fields_available_until,
+    hint: m.fields_available_until_hint,
+    step: 3,
+    shown: hasPeriod,
+    filter: { inSentence: m.fields_available_until_in_sentence },
   },
   location_building: {
     kind: 'text',
@@ -274,6 +320,11 @@ export const filters: Record<FilterKey, FilterField> = fields
 export const filterKeys = Object.keys(fields).filter(
   (key) => 'filter' in catalogue[key as FieldKey],
 ) as FilterKey[]
+
+/** What an owner may not know, as of an unlabelled bottle. */
+export const notKnownKeys = Object.keys(fields).filter(
+  (key) => catalogue[key as FieldKey].notKnown,
+) as FieldKey[]
 
 /** Photos are for offers only. */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'

@@ -1,5 +1,15 @@
 import { m } from '../i18n/paraglide/messages.js'
-import { type Amount, baseOf, factorOf, kindOf, unitOf } from './amount.ts'
+import {
+  type Amount,
+  amountIn,
+  baseOf,
+  type Counted,
+  factorOf,
+  kindOf,
+  smallest,
+  type Unit,
+  unitOf,
+} from './amount.ts'
 import { optionLabel } from './fields.ts'
 
 interface Compared {
@@ -24,3 +34,35 @@ const kindTexts = {
 /** The most that can be taken of an amount, counted in a unit of its kind. */
 export const mostOf = (amount: Amount, unit: Amount['unit']): number =>
   Math.floor(baseOf(amount) / factorOf(unit))
+
+/** What can be taken of an offer, counted in `unit`: all of it, or a multiple of `step`; `max` at most. */
+export interface Takeable {
+  unit: Unit
+  step: number
+  max: number
+  whole: number
+}
+
+/**
+ * A weight or volume is taken whole, as a sealed bottle is, unless its owner says in which portions it goes. To
+ * answer a request no more is given than is asked, but for the least that can be given at all.
+ */
+export function takeable(offer: Counted, request?: Counted): Takeable {
+  const own = unitOf(offer)
+  const whole = baseOf(amountIn(offer))
+  const step = stepOf(offer, whole)
+  const top = request ? Math.max(step, baseOf(amountIn(request))) : whole
+  const max = whole <= top ? whole : Math.floor(top / step) * step
+  const unit = step % factorOf(own) === 0 ? own : smallest(kindOf(own))
+  const count = (base: number) => base / factorOf(unit)
+  return { unit, step: count(step), max: count(max), whole: count(whole) }
+}
+
+function stepOf(offer: Counted, whole: number): number {
+  if (unitOf(offer) === 'pieces') return 1
+  return Math.min(whole, typeof offer.portion_size === 'number' ? offer.portion_size : whole)
+}
+
+/** Whether so many units of an offer make portions, or all that there is. */
+export const isInPortions = (number: number, { step, whole }: Takeable): boolean =>
+  number % step === 0 || number === whole

@@ -9,18 +9,17 @@ import { type Code, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { addJob } from '../mail/outbox.ts'
+import { addJob, queueMailTo } from '../mail/outbox.ts'
 import type { Store } from '../storage/disk.ts'
-import { expiryAfter } from './dates.ts'
+import { endOfDay, expiryAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
 import { attachImages, copyFiles, detachImages, edited, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
-
 import { handedOverOn, type ListingRow, listingById } from './sql.ts'
-import { tellOwner } from './tell-owner.ts'
-import { missingErrors, missingKeys, readValues } from './values.ts'
+import { type Answered, missingErrors, missingKeys, overErrors, readValues } from './values.ts'
 
 const everyStep = [1, 2, 3]
+const anew: Answered = { values: { availability_type: 'free' }, not_known: [] }
 
 export interface ListingChanges extends ImageChanges {
   /** Values by field key, as sent. */
@@ -41,7 +40,7 @@ export async function createListing(
   changes: ListingChanges,
   { timeZone }: Place,
 ): Promise<number | Refusal> {
-  const reading = readValues({ availability_type: 'free' }, changes.given, [1], todayIn(timeZone))
+  const reading = readValues(anew, changes.given, [1], todayIn(timeZone))
   if ('errors' in reading) return incomplete(reading.errors)
   const { columns, attributes } = split(reading.values)
   return allOrNothing(db, async (trx) => {
@@ -50,6 +49,7 @@ export async function createListing(
       .values({
         ...columns,
         attributes: JSON.stringify(attributes),
+        not_known: [...reading.not_known],
         user_id: user.id,
         organisation_id: user.organisation?.id ?? null,
         search_text: searchText(reading.values, user.organisation?.name ?? ''),
@@ -78,14 +78,17 @@ export async function updateListing(
   const { timeZone } = place
   const status = changes.status ?? listing.status
   const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
-  const reading = readValues(valuesOf(listing), changes.given, mandatory, todayIn(timeZone))
-  const errors = 'errors' in reading ? reading.errors : missingColumns(reading.values)
+  const reading = readValues(answeredIn(listing), changes.given, mandatory, todayIn(timeZone))
+  const errors =
+    'errors' in reading
+      ? reading.errors
+      : (missingColumns(reading.values) ?? overWhen(changes, reading.values, timeZone))
   if (errors) return incomplete(errors)
   if (listing.status === 'connected') return connectedRefusal(listing)
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
-  const { values } = reading as { values: Values }
+  const { values, not_known } = reading as Answered
   const outcome = await allOrNothing(db, async (trx) => {
-    const written = await write(trx, listing, values, changes, status, timeZone)
+    const written = await write(trx, listing, { values, not_known }, changes, status, timeZone)
     if (!written) return stateRefusal(trx, listing.id)
     const refusal = await attachImages(
       trx,
@@ -119,14 +122,14 @@ export async function deleteListing(
     const reason = isOwn ? null : why
     if (reason)
       await trx.updateTable('listings').set({ deleted_reason: reason }).where('id', '=', id).execute()
-    if (!isOwn) await tellOwner(trx, 'listing_deleted', { id, user_id })
+    if (!isOwn) await queueMailTo(trx, user_id, 'listing_deleted', { listing_id: id })
     await audit(trx, by, 'listing_deleted', `listing ${id}`, { title, ...(reason ? { reason } : {}) })
     return null
   })
 }
 
 /** The same without a row in the trail. The listing's row stays, so that its page can say it is gone. */
-export async function removeListing(
+async function removeListing(
   trx: Trx,
   id: number,
 ): Promise<{ title: string; user_id: number | null } | Refusal> {
@@ -162,6 +165,7 @@ export async function duplicateListing(
       .values({
         ...columns,
         attributes: JSON.stringify(attributes),
+        not_known: listing.not_known,
         step: listing.step,
         user_id: user.id,
         organisation_id: user.organisation?.id ?? null,
@@ -183,6 +187,11 @@ export function valuesOf(row: Pick<ListingRow, 'exchange_type' | 'type' | 'title
   return { exchange_type: row.exchange_type, type: row.type, title: row.title, ...row.attributes }
 }
 
+/** The same with what is not known. */
+export const answeredIn = (
+  row: Parameters<typeof valuesOf>[0] & Pick<ListingRow, 'not_known'>,
+): Answered => ({ values: valuesOf(row), not_known: row.not_known })
+
 interface Columns {
   exchange_type: ExchangeType
   type: Category
@@ -202,29 +211,26 @@ export function split(values: Values): { columns: Columns; attributes: Attribute
 async function write(
   trx: Trx,
   listing: ListingRow,
-  values: Values,
+  { values, not_known }: Answered,
   changes: ListingChanges,
   status: ListingRow['status'],
   timeZone: string,
 ) {
   const { columns, attributes } = split(values)
-  const now = sql<Date>`now()`
-  const publishing = {
-    published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,
-    expires_at: sql<Date>`case when expires_at > now() then expires_at else ${expiryAfter(now, timeZone)} end`,
-    reminded_days: sql<number | null>`case when expires_at > now() then reminded_days end`,
-  }
   return trx
     .updateTable('listings')
     .set({
       ...columns,
       ...(changes.status === 'active' ? publishing : {}),
+      ...endOf(listing, values, changes, timeZone),
       attributes: JSON.stringify(attributes),
+      not_known: [...not_known],
       search_text: searchText(values, listing.organisation_name ?? ''),
       status,
+      ...(status === 'active' ? { gone_at: null } : {}),
       step: Math.max(listing.step, changes.step ?? 1),
       version: sql`version + 1`,
-      ...(isEdit(listing, values, changes) ? edited : {}),
+      ...(isEdit(listing, { values, not_known }, changes) ? edited : {}),
     })
     .where('id', '=', listing.id)
     .where('version', '=', listing.version)
@@ -234,13 +240,39 @@ async function write(
     .executeTakeFirst()
 }
 
+const publishing = {
+  published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,
+  reminded_days: sql<number | null>`case when expires_at > now() then reminded_days end`,
+}
+
+/**
+ * Until when it is shown: four months, or the last of the days it is there for. When that day moves, it may
+ * last as long again as if it had been published with it.
+ */
+function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, timeZone: string) {
+  const until = values.available_until
+  const hasMoved = until !== listing.attributes.available_until
+  if (!hasMoved && status !== 'active') return {}
+  const published = expiryAfter(sql<Date>`published_at`, timeZone)
+  const current = hasMoved ? sql<Date>`greatest(expires_at, ${published})` : sql<Date>`expires_at`
+  const anew = expiryAfter(sql<Date>`now()`, timeZone)
+  const longest =
+    status === 'active' ? sql<Date>`case when expires_at > now() then ${current} else ${anew} end` : current
+  const last =
+    until === undefined ? sql<Date>`${longest}` : sql<Date>`least(${longest}, ${endOfDay(String(until))})`
+  return {
+    expires_at: sql<Date>`case when ${longest} is not null then ${last} end`,
+    ...(hasMoved ? { reminded_days: null } : {}),
+  }
+}
+
 /** Whether people will read or see anything else. */
-function isEdit(listing: ListingRow, values: Values, { images, image_alts = {} }: ImageChanges): boolean {
+function isEdit(listing: ListingRow, answered: Answered, { images, image_alts = {} }: ImageChanges): boolean {
   const photos = listing.images.map(({ path }) => path)
   const hasOtherAlt = ({ path, alt }: { path: string; alt: string }) =>
     image_alts === 'none' ? alt !== '' : path in image_alts && (image_alts[path] ?? '') !== alt
   return (
-    !isDeepStrictEqual(values, valuesOf(listing)) ||
+    !isDeepStrictEqual(answered, answeredIn(listing)) ||
     (images !== undefined && !isDeepStrictEqual(images, photos)) ||
     listing.images.some(hasOtherAlt)
   )
@@ -265,6 +297,9 @@ export function connectedRefusal({ handed_over_on }: Pick<ListingRow, 'handed_ov
   return new Refusal('listing_connected', { message })
 }
 
+const overWhen = ({ status }: ListingChanges, values: Values, timeZone: string) =>
+  status === 'active' ? overErrors(values, todayIn(timeZone)) : null
+
 /** What has a column of its own can be changed but never emptied. */
 function missingColumns(values: Values) {
   const missing = ['exchange_type', 'type', 'title'].filter((key) => values[key] === undefined)
@@ -272,8 +307,8 @@ function missingColumns(values: Values) {
 }
 
 /** What keeps stored values from being published: a 422 that names the missing fields. */
-export function incompleteRefusal(values: Values): Refusal | null {
-  const missing = missingKeys(values, everyStep)
+export function incompleteRefusal(answered: Answered): Refusal | null {
+  const missing = missingKeys(answered, everyStep)
   return missing.length > 0 ? incomplete(missingErrors(missing)) : null
 }
 

@@ -32,6 +32,28 @@ export const listingMails = {
     }
   }),
 
+  listing_days_over: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
+    const row = await listingById(app.db, listing_id)
+    const until = row?.attributes.available_until
+    if (row?.status !== 'active' || !row.expired || !row.user_email || until === undefined) return null
+    const about = { title: row.title, day: writtenDay(String(until)) }
+    return {
+      to: row.user_email,
+      name: row.user_name,
+      subject: m.listings_mail_days_over_subject(about),
+      preview: m.listings_mail_days_over_preview(),
+      body: [
+        { text: m.listings_mail_days_over_text(about) },
+        {
+          link: {
+            label: m.listings_mail_days_over_button(),
+            url: `${app.config.appUrl}/listings/${row.id}/edit?step=3`,
+          },
+        },
+      ],
+    }
+  }),
+
   listing_hidden: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
     const listing = await listingById(app.db, listing_id)
     if (!listing?.user_email || !listing.hidden_at || listing.deleted_at) return null

@@ -4,10 +4,11 @@ import type { Attributes } from '../db/tables.ts'
 import { textOf } from '../fields/server.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { identityKeys, kinds } from './compared.ts'
+import { identityKeys, kinds, period } from './compared.ts'
 import { catalogue, type FieldKey } from './fields.ts'
+import { normalise } from './filter.ts'
 import { fold } from './search.ts'
-import { isListed, type ListingRow, listingsByIds } from './sql.ts'
+import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql.ts'
 
 export interface PossibleMatch {
   listing: ListingRow
@@ -24,7 +25,17 @@ export type Comparable = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | '
 export function possibleMatches(db: Db, listing: Comparable): Promise<PossibleMatch[]> {
   const exchange_type = listing.exchange_type === 'offer' ? 'request' : 'offer'
   const byOthers = sql<boolean>`listings.user_id is distinct from ${listing.user_id}::int`
-  return bestMatches(db, listing, { exchange_type, where: byOthers, most: 6 })
+  const where = sql<boolean>`${byOthers} and ${overlaps(listing.attributes)}`
+  return bestMatches(db, listing, { exchange_type, where, most: 6 })
+}
+
+/** The same test that narrows the lists: a centrifuge that is back before it is needed answers nothing. */
+function overlaps(attributes: Attributes): RawBuilder<boolean> {
+  const wanted = sql`${JSON.stringify(normalise(Object.fromEntries(period.map((key) => [key, attributes[key]]))))}::jsonb`
+  return sql`(${sql.join(
+    period.map((key) => filterCondition(key, wanted)),
+    sql` and `,
+  )})`
 }
 
 /** Listings that may do instead of one that is gone, whoever posted them; best first. */
@@ -96,11 +107,15 @@ function scored(
   }
   const shared = titleWords(candidate.title).filter((word) => words.includes(word))
   const facts = [...identityKeys, ...kinds].filter(same)
+  const days = hasPeriod(listing) && hasPeriod(candidate) ? [m.listings_same_period()] : []
   return {
-    score: 3 * facts.length + 2 * shared.length,
-    reasons: [...facts.map((key) => sameText(key, candidate)), ...wordsText(shared)],
+    score: 3 * facts.length + 2 * shared.length + days.length,
+    reasons: [...facts.map((key) => sameText(key, candidate)), ...wordsText(shared), ...days],
   }
 }
+
+const hasPeriod = ({ attributes }: Pick<Comparable, 'attributes'>): boolean =>
+  period.some((key) => attributes[key] !== undefined)
 
 function sameText(key: FieldKey, { attributes }: ListingRow): string {
   const value = textOf(catalogue[key], attributes[key] ?? '', currentLocale())

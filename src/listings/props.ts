@@ -13,6 +13,20 @@ import { tagsOf } from './values.ts'
 
 export type ListingProps = ReturnType<typeof listingProps>
 
+declare module '../http/errors.ts' {
+  interface Facts {
+    /** The listing of what is left of the one that was named, and how much it is: "46 units". */
+    remainder_listing_id?: number
+    remainder_label?: string
+    /** The listing as it is now. */
+    listing?: ListingProps | null
+  }
+  interface RefusedProps {
+    /** Of a listing that is gone: others like it. */
+    similar?: ListingProps[]
+  }
+}
+
 /** A listing as the viewer may see it. */
 export function listingProps(row: ListingRow, viewer: Viewer) {
   const values = valuesOf(row)
@@ -47,6 +61,10 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     total_units_label: unitsLabel(row),
     availability_type: (row.attributes.availability_type ?? null) as string | null,
     expiry_date: (row.attributes.expiry_date ?? null) as string | null,
+    available_from: (row.attributes.available_from ?? null) as string | null,
+    available_until: (row.attributes.available_until ?? null) as string | null,
+    not_known: row.not_known,
+    gone: row.gone_at !== null,
     tags: tagsOf(values, tagText),
     user: ownerOf(row, viewer),
   }
@@ -96,13 +114,15 @@ export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): stri
   return room ? `${building} (${room})` : String(building)
 }
 
-export const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
+const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
   typeof attributes.total_units === 'number' ? attributes.total_units : null
 
-/** For chemicals the number and its unit, `?` when that is missing; else the number of units. */
+/** For chemicals the number and its unit, `?` when that is missing; else the number of units and of what is in them. */
 export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string {
   const units = unitsOf(row)
   if (units === null) return '?'
+  const per = row.attributes.pieces_per_unit
+  if (typeof per === 'number') return m.listings_units_of({ count: units, per, total: units * per })
   if (row.type !== 'chemicals') return m.listings_units({ count: units })
   return `${units} ${row.attributes.volume_weight_unit ?? '?'}`
 }

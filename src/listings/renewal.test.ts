@@ -132,9 +132,9 @@ describe('the life of a listing', async () => {
       expect(await rowOf(id)).toEqual(before)
       expect((await visitor.post(`/api/listings/${id}/renew`, { act: 'explode', token })).status).toBe(422)
       expect((await visitor.post(`/api/listings/${id}/renew`, { act, token })).status).toBe(200)
-      const { status, deleted_at, expires_at } = await rowOf(id)
+      const { status, gone_at, expires_at } = await rowOf(id)
       const extended = (expires_at?.getTime() ?? 0) > Date.now() + 100 * 86_400_000
-      expect([status, deleted_at !== null, extended]).toEqual(
+      expect([status, gone_at !== null, extended]).toEqual(
         {
           extend: ['active', false, true],
           withdraw: ['inactive', false, false],
@@ -143,6 +143,42 @@ describe('the life of a listing', async () => {
       )
     },
   )
+
+  it('closes what somebody took outside LabEx, photos and all, until its owner shows it again', async () => {
+    const { id } = await aListing(owner, centrifugeCalled('Taken from the corridor'))
+    const act = (what: string) => owner.post(`/api/listings/${id}/renew`, { act: what })
+    const { expires_at } = await rowOf(id)
+    expect((await act('gone')).status).toBe(200)
+    expect((await other.page(`/listings/${id}`)).status).toBe(410)
+    expect((await owner.page(`/listings/${id}`)).body.listing).toMatchObject({
+      status: 'inactive',
+      gone: true,
+    })
+    const { gone_at } = await rowOf(id)
+    expect((await act('gone')).status).toBe(200)
+    expect((await rowOf(id)).gone_at).toEqual(gone_at)
+    expect((await owner.patch(`/api/listings/${id}`, { status: 'active' })).body.listing.gone).toBe(false)
+    expect(await rowOf(id)).toMatchObject({ status: 'active', gone_at: null, expires_at })
+    expect((await other.page(`/listings/${id}`)).status).toBe(200)
+  })
+
+  it('does not merge what was taken with what comes back', async () => {
+    const { id } = await aListing(owner, centrifugeCalled('Three, of which one is gone'))
+    const connect = { exchange_type: 'offer', listing_id: id, total_units: 2 }
+    const connection = (await other.post('/api/connections', connect)).body.connection_id
+    const rest = await app.db
+      .selectFrom('listings')
+      .select('id')
+      .where('split_from_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await owner.post(`/api/listings/${rest.id}/renew`, { act: 'gone' })
+    for (const one of [id, rest.id]) await endsIn(one, '-1 day')
+    await other.delete(`/api/connections/${connection}`)
+    expect([await rowOf(id), await rowOf(rest.id)]).toMatchObject([
+      { attributes: { total_units: 2 } },
+      { attributes: { total_units: 1 }, deleted_at: null },
+    ])
+  })
 
   it('reminds both parties of an open connection after 7 and 21 days', async () => {
     const { id } = await aListing(owner, centrifugeCalled('Not yet fetched'))

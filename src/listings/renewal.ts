@@ -1,46 +1,50 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
-import { baseLocale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { addJob, queueMail } from '../mail/outbox.ts'
-import { expiryAfter, latestExpiryAfter } from './dates.ts'
-import { incompleteRefusal, removeListing, stateRefusal, valuesOf } from './listing.ts'
+import { addJob, queueMailTo } from '../mail/outbox.ts'
+import { expiryAfter, latestExpiryAfter, periodEnd } from './dates.ts'
+import { answeredIn, incompleteRefusal, stateRefusal } from './listing.ts'
 
-/** What a reminder's links do: four more months, no longer shown, or gone for good. */
+/** What a reminder's links do: four more months, no longer shown, or taken by somebody outside LabEx. */
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
 
-/** Mails owners 14 and 3 days before a listing ends, each once. */
+/**
+ * Mails owners 14 and 3 days before the four months of a listing end, each once; and when the days it was there
+ * for are over, which they chose themselves, once afterwards.
+ */
 export async function remindOwners(db: Db): Promise<void> {
+  const endsByItself = sql<boolean>`coalesce(expires_at < ${periodEnd}, true)`
   for (const days of [3, 14]) {
-    await allOrNothing(db, async (trx) => {
-      const due = await trx
-        .updateTable('listings')
-        .set({ reminded_days: days })
-        .where('status', '=', 'active')
-        .where('hidden_at', 'is', null)
-        .where('expires_at', '>', sql<Date>`now()`)
-        .where('expires_at', '<=', sql<Date>`now() + make_interval(days => ${days})`)
-        .where(sql<boolean>`coalesce(reminded_days, 99) > ${days}`)
-        .returning(['id', 'user_id'])
-        .execute()
-      for (const { id, user_id } of due) {
-        const owner =
-          user_id === null
-            ? undefined
-            : await trx
-                .selectFrom('users')
-                .select('locale')
-                .where('id', '=', user_id)
-                .where(wants('listing_reminders'))
-                .executeTakeFirst()
-        if (owner) await queueMail(trx, 'listing_ends', owner.locale ?? baseLocale, { listing_id: id })
-      }
-    })
+    const isNear = sql<boolean>`(expires_at > now() and expires_at <= now() + make_interval(days => ${days}))`
+    await tellOnce(db, days, 'listing_ends', sql<boolean>`(${isNear} and ${endsByItself})`)
   }
+  await tellOnce(db, 0, 'listing_days_over', sql<boolean>`(expires_at <= now() and not ${endsByItself})`)
+}
+
+/** A mail to the owner of every shown listing that is due and was not told of this or a later moment. */
+async function tellOnce(
+  db: Db,
+  days: number,
+  mail: 'listing_ends' | 'listing_days_over',
+  isDue: RawBuilder<boolean>,
+): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    const due = await trx
+      .updateTable('listings')
+      .set({ reminded_days: days })
+      .where('status', '=', 'active')
+      .where('hidden_at', 'is', null)
+      .where(isDue)
+      .where(sql<boolean>`coalesce(reminded_days, 99) > ${days}`)
+      .returning(['id', 'user_id'])
+      .execute()
+    for (const { id, user_id } of due)
+      await queueMailTo(trx, user_id, mail, { listing_id: id }, wants('listing_reminders'))
+  })
 }
 
 /** Has alerts look at listings that can newly be found. */
@@ -65,8 +69,7 @@ export async function renewListing(
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     if (act === 'extend') return extendListing(trx, id, isByLink, timeZone)
-    const outcome = act === 'gone' ? await removeListing(trx, id) : await withdrawListing(trx, id)
-    return outcome instanceof Refusal ? outcome : null
+    return closeListing(trx, id, act === 'gone' ? { gone_at: sql<Date>`coalesce(gone_at, now())` } : {})
   })
 }
 
@@ -85,12 +88,22 @@ async function extendListing(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return stateRefusal(trx, id)
-  const incomplete = incompleteRefusal(valuesOf(row))
+  const incomplete = incompleteRefusal(answeredIn(row))
   if (incomplete) return incomplete
-  const ends = expiryAfter(sql<Date>`greatest(expires_at, now())`, timeZone)
+  const until = row.attributes.available_until
+  if (until !== undefined && String(until) <= dayIn(row.expires_at ?? new Date(), timeZone))
+    return lastDayRefusal(String(until))
+  const longest = expiryAfter(sql<Date>`greatest(expires_at, now())`, timeZone)
+  const ends = sql<Date>`least(${longest}, ${periodEnd})`
   const extended = await trx
     .updateTable('listings')
-    .set({ status: 'active', expires_at: ends, reminded_days: null, version: sql`version + 1` })
+    .set({
+      status: 'active',
+      gone_at: null,
+      expires_at: ends,
+      reminded_days: null,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .where(sql<boolean>`${ends} <= ${latestExpiryAfter(sql`now()`, timeZone)}`)
     // Extending clears the reminder, so its link has nothing left to answer.
@@ -102,15 +115,26 @@ async function extendListing(
   return null
 }
 
-async function withdrawListing(trx: Trx, id: number): Promise<Refusal | null> {
-  const withdrawn = await trx
+/** No longer shown; its owner can show it again, also when somebody had taken it. */
+async function closeListing(
+  trx: Trx,
+  id: number,
+  more: { gone_at?: RawBuilder<Date> },
+): Promise<Refusal | null> {
+  const closed = await trx
     .updateTable('listings')
-    .set({ status: 'inactive', version: sql`version + 1` })
+    .set({ ...more, status: 'inactive', version: sql`version + 1` })
     .where('id', '=', id)
     .where(isRenewable)
     .returning('id')
     .executeTakeFirst()
-  return withdrawn ? null : stateRefusal(trx, id)
+  return closed ? null : stateRefusal(trx, id)
+}
+
+/** Only its owner can say whether it is there for longer. */
+function lastDayRefusal(until: string): Refusal {
+  const text = m.listings_renew_last_day({ date: formatDay(until) })
+  return new Refusal('invalid', { errors: { available_until: [text] } })
 }
 
 function alreadyExtended(expiresAt: Date | null, timeZone: string): Refusal {

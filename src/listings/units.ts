@@ -73,12 +73,23 @@ async function counted(trx: Trx, listing: LockedListing, amount: Amount) {
 
 /** The remainder: same content, photos and end date. */
 async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promise<number> {
-  const { exchange_type, type, title, step, user_id, organisation_id, published_at, expires_at, goods_id } =
-    listing
+  const { exchange_type, type, title, not_known, step, user_id, organisation_id } = listing
+  const { published_at, expires_at, goods_id } = listing
   const { id } = await trx
     .insertInto('listings')
     .values({
-      ...{ exchange_type, type, title, step, user_id, organisation_id, published_at, expires_at, goods_id },
+      ...{
+        exchange_type,
+        type,
+        title,
+        not_known,
+        step,
+        user_id,
+        organisation_id,
+        published_at,
+        expires_at,
+        goods_id,
+      },
       ...(await counted(trx, listing, amount)),
       status: 'active',
       split_from_id: listing.id,
@@ -110,6 +121,7 @@ function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[
     row.goods_id === listing.goods_id &&
     !row.deleted_at &&
     !row.hidden_at &&
+    !row.gone_at &&
     (row.status === 'active' || (row.status === 'inactive' && row.is_expired && listing.is_expired))
   return rows.filter((row) => row.id === listing.id || (listing.goods_id !== null && isFree(row)))
 }

@@ -7,34 +7,43 @@ import {
   type Value,
   type Values,
 } from '../fields/field.ts'
-import { schemaOf } from '../fields/server.ts'
+import { disagreement, schemaOf } from '../fields/server.ts'
 import type { FieldErrors } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { catalogue } from './fields.ts'
 import { missingWords, type RequiredKey } from './missing.ts'
 
 /** The fields people fill in. */
 const typed: Fields = Object.fromEntries(Object.entries(catalogue).filter(([, field]) => field.step))
 
-export type Reading = { values: Values } | { errors: FieldErrors }
+/** What a listing says, and what its owner said they do not know. */
+export interface Answered {
+  values: Values
+  not_known: readonly string[]
+}
+
+export type Reading = Answered | { errors: FieldErrors }
 
 /**
- * What a listing's values become when `given` is written over them: an absent key
- * is unchanged, null or "" clears, a field not shown for the resulting values is dropped.
+ * What a listing's values become when `given` is written over them: an absent key is unchanged, null or ""
+ * clears, a field not shown for the resulting values is dropped. `given.not_known` is the whole list of what
+ * is not known.
  * `mandatory` names the steps whose required fields must be there. `today` is the park's date.
  */
 export function readValues(
-  current: Values,
+  { values: current, not_known }: Answered,
   given: Record<string, unknown>,
   mandatory: readonly number[],
   today: string,
 ): Reading {
   const errors: FieldErrors = {}
-  const parsed: Values = { ...current }
+  const unsaid = given.not_known as readonly string[] | undefined
+  const parsed = withoutKeys(current, unsaid ?? [])
   for (const [key, field] of Object.entries(typed)) {
     if (!Object.hasOwn(given, key)) continue
     const raw = given[key]
     // A date that was fine when it was given may have passed since.
-    if (raw === current[key]) continue
+    if (raw === parsed[key]) continue
     if (isEmpty(raw)) {
       delete parsed[key]
       continue
@@ -45,9 +54,33 @@ export function readValues(
     else parsed[key] = read.data
   }
   const values = onlyShown(parsed)
-  const all = { ...missingErrors(missingKeys(values, mandatory)), ...errors }
-  return Object.keys(all).length > 0 ? { errors: all } : { values }
+  const answered = { values, not_known: notKnownOf(values, unsaid ?? not_known) }
+  const missing = missingErrors(missingKeys(answered, mandatory))
+  const all = { ...missing, ...disagreements(values), ...errors }
+  return Object.keys(all).length > 0 ? { errors: all } : answered
 }
+
+const withoutKeys = (values: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
+
+/** Only of what would be required and has no value: giving one is knowing it. */
+const notKnownOf = (values: Values, keys: readonly string[]): string[] =>
+  shownFields(typed, values)
+    .filter(([key, field]) => keys.includes(key) && isRequired(field, values) && values[key] === undefined)
+    .map(([key]) => key)
+
+function disagreements(values: Values): FieldErrors {
+  const found = shownFields(typed, values).flatMap(([key, field]): [string, string[]][] => {
+    const value = values[key]
+    const words = value === undefined ? null : disagreement(field, value, values)
+    return words === null ? [] : [[key, [words]]]
+  })
+  return Object.fromEntries(found)
+}
+
+/** What keeps a listing from being shown although it is complete: the days it is there for are over. */
+export const overErrors = ({ available_until: until }: Values, today: string): FieldErrors | null =>
+  until !== undefined && String(until) < today ? { available_until: [m.listings_period_over()] } : null
 
 /** In catalogue order, so that a field depending on a dropped one is dropped as well. */
 function onlyShown(parsed: Values): Values {
@@ -59,19 +92,20 @@ function onlyShown(parsed: Values): Values {
   return values
 }
 
-/** Required fields of these steps that have no value. */
-export function missingKeys(values: Values, steps: readonly number[]): string[] {
+/** Required fields of these steps that have no answer. */
+export function missingKeys({ values, not_known }: Answered, steps: readonly number[]): string[] {
+  const isAnswered = (key: string) => values[key] !== undefined || not_known.includes(key)
   return shownFields(typed, values)
     .filter(
       ([key, field]) =>
-        field.step && steps.includes(field.step) && isRequired(field, values) && values[key] === undefined,
+        field.step && steps.includes(field.step) && isRequired(field, values) && !isAnswered(key),
     )
     .map(([key]) => key)
 }
 
 /** The first step that still needs an answer; the last one when none does. */
-export const unfinishedStep = (values: Values): number =>
-  [1, 2].find((step) => missingKeys(values, [step]).length > 0) ?? 3
+export const unfinishedStep = (answered: Answered): number =>
+  [1, 2].find((step) => missingKeys(answered, [step]).length > 0) ?? 3
 
 /** What to say of fields that have no value, each in its own words. */
 export const missingErrors = (keys: readonly string[]): FieldErrors =>

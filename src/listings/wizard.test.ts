@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRequired, shownFields } from '../fields/field.ts'
+import { isRequired, shownFields, type Values } from '../fields/field.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { catalogue } from './fields.ts'
 import { missingWords } from './missing.ts'
@@ -15,7 +15,7 @@ const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   'request equipment': [
     'exchange_type! type! title! description',
     'device_type! operational_age total_units! manufacturer',
-    'availability_type location_building location_room documentation extra_info',
+    'availability_type available_from available_until location_building location_room documentation extra_info',
   ],
   'offer chemicals': [
     'exchange_type! type! title! description',
@@ -25,17 +25,17 @@ const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   'request chemicals': [
     'exchange_type! type! title! description',
     'substance_category! volume_weight_unit! total_units! packaging storage manufacturer product_number expiry_date',
-    'availability_type location_building location_room documentation extra_info',
+    'availability_type available_from available_until location_building location_room documentation extra_info',
   ],
   'offer disposables': [
     'exchange_type! type! title! description',
-    'disposable_type! total_units! packaging manufacturer! product_number! expiry_date!',
+    'disposable_type! total_units! pieces_per_unit packaging manufacturer! product_number! expiry_date!',
     'availability_type! location_building! location_room documentation extra_info',
   ],
   'request disposables': [
     'exchange_type! type! title! description',
-    'disposable_type! total_units! packaging manufacturer product_number expiry_date',
-    'availability_type location_building location_room documentation extra_info',
+    'disposable_type! total_units! pieces_per_unit packaging manufacturer product_number expiry_date',
+    'availability_type available_from available_until location_building location_room documentation extra_info',
   ],
   'offer furniture': [
     'exchange_type! type! title! description',
@@ -45,7 +45,7 @@ const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   'request furniture': [
     'exchange_type! type! title! description',
     'total_units! manufacturer',
-    'availability_type location_building location_room documentation extra_info',
+    'availability_type available_from available_until location_building location_room documentation extra_info',
   ],
 }
 
@@ -53,6 +53,8 @@ const valuesFor = (name: string) => {
   const [exchange_type, type] = name.split(' ')
   return { exchange_type: exchange_type as string, type: type as string, title: 'Something' }
 }
+
+const known = (values: Values) => ({ values, not_known: [] })
 
 describe('the wizard’s truth table', () => {
   const cells = Object.entries(truth).flatMap(([name, steps]) =>
@@ -73,7 +75,9 @@ describe('the wizard’s truth table', () => {
         .filter((key) => key.endsWith('!'))
         .map((key) => key.slice(0, -1))
       const values = valuesFor(name)
-      expect(missingKeys(values, [step])).toEqual(required.filter((key) => !Object.hasOwn(values, key)))
+      expect(missingKeys(known(values), [step])).toEqual(
+        required.filter((key) => !Object.hasOwn(values, key)),
+      )
     },
   )
 
@@ -89,8 +93,8 @@ describe('the wizard’s truth table', () => {
 
   it.each(['device_type', 'disposable_type'])('asks which one when %s is other', (key) => {
     const values = { ...valuesFor(key === 'device_type' ? 'offer equipment' : 'offer disposables') }
-    expect(missingKeys({ ...values, [key]: 'other' }, [2])).toContain(`${key}_other`)
-    expect(missingKeys({ ...values, [key]: 'other', [`${key}_other`]: 'Robot' }, [2])).not.toContain(
+    expect(missingKeys(known({ ...values, [key]: 'other' }), [2])).toContain(`${key}_other`)
+    expect(missingKeys(known({ ...values, [key]: 'other', [`${key}_other`]: 'Robot' }), [2])).not.toContain(
       `${key}_other`,
     )
   })
@@ -99,7 +103,7 @@ describe('the wizard’s truth table', () => {
 describe('writing values over a listing', () => {
   const today = '2026-11-21'
   const read = (current: object, given: object, steps: number[] = []) =>
-    readValues({ ...current }, { ...given }, steps, today)
+    readValues(known({ ...current }), { ...given }, steps, today)
   const equipment = {
     exchange_type: 'offer',
     type: 'equipment',
@@ -109,15 +113,15 @@ describe('writing values over a listing', () => {
   }
 
   it('keeps what is absent, clears null and empty', () => {
-    expect(read(equipment, { title: 'New' })).toEqual({ values: { ...equipment, title: 'New' } })
-    expect(read({ ...equipment, manufacturer: 'x' }, { manufacturer: null })).toEqual({ values: equipment })
-    expect(read({ ...equipment, manufacturer: 'x' }, { manufacturer: '' })).toEqual({ values: equipment })
+    expect(read(equipment, { title: 'New' })).toEqual(known({ ...equipment, title: 'New' }))
+    expect(read({ ...equipment, manufacturer: 'x' }, { manufacturer: null })).toEqual(known(equipment))
+    expect(read({ ...equipment, manufacturer: 'x' }, { manufacturer: '' })).toEqual(known(equipment))
   })
 
   it('drops what is not shown for the resulting values, also what depends on a dropped field', () => {
-    expect(read(equipment, { type: 'disposables' })).toEqual({
-      values: { exchange_type: 'offer', type: 'disposables', title: 'Centrifuge' },
-    })
+    expect(read(equipment, { type: 'disposables' })).toEqual(
+      known({ exchange_type: 'offer', type: 'disposables', title: 'Centrifuge' }),
+    )
     expect(read(equipment, { device_type: 'oven' })).toMatchObject({ values: { device_type: 'oven' } })
     expect(read(equipment, { device_type: 'oven' })).not.toHaveProperty('values.device_type_other')
   })
@@ -160,10 +164,10 @@ describe('what the wizard says', () => {
 
   it('lets a date that was fine when it was given stand, but takes no new one that has passed', () => {
     const later = '2026-06-01'
-    expect(readValues(tips, { ...tips, title: 'More tips' }, [1], later)).toMatchObject({
+    expect(readValues(known(tips), { ...tips, title: 'More tips' }, [1], later)).toMatchObject({
       values: { title: 'More tips', expiry_date: '2026-01-31' },
     })
-    expect(readValues(tips, { expiry_date: '2026-01-30' }, [], later)).toEqual({
+    expect(readValues(known(tips), { expiry_date: '2026-01-30' }, [], later)).toEqual({
       errors: { expiry_date: ['The date must be today or later.'] },
     })
   })
@@ -182,7 +186,7 @@ describe('what the wizard says', () => {
   })
 
   function missingOf(name: string) {
-    const reading = readValues(valuesFor(name), {}, [1, 2, 3], '2026-01-01')
+    const reading = readValues(known(valuesFor(name)), {}, [1, 2, 3], '2026-01-01')
     return 'errors' in reading ? reading.errors : {}
   }
 })

@@ -166,6 +166,34 @@ test('questions and their categories are kept in order in one place', async () =
   await expect(admin.locator('main summary').first()).toContainText('Who pays')
 })
 
+test.describe('overtaken by another administrator', () => {
+  for (const [what, path, en, nl] of [
+    ['a user', '/admin/users/1/edit', /^Name/, /^Naam/],
+    ['a question', '/admin/faq/1/edit', /^Question$/, /^Vraag \(/],
+  ] as const) {
+    test(`an edit of ${what} keeps what was typed, and loads what is there now`, async () => {
+      for (const page of [admin, phone]) {
+        await page.goto(app.url + path)
+        await settled(page)
+      }
+      await phone.getByLabel(nl).fill('Saved by the other')
+      await phone.getByRole('button', { name: 'Opslaan' }).click()
+      await expect(phone).not.toHaveURL(/edit$/)
+      await admin.getByLabel(en).fill('Typed meanwhile')
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(admin.getByText(/was changed meanwhile/)).toBeVisible()
+      await noViolations(admin)
+      await expect(admin.getByLabel(en)).toHaveValue('Typed meanwhile')
+      await admin.getByRole('button', { name: 'Load the newer version' }).click()
+      await expect(admin.getByLabel(en)).toHaveValue('Saved by the other')
+      await admin.getByLabel(en).fill('Typed again')
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(admin).not.toHaveURL(/edit$/)
+      await expect(admin.getByRole('row', { name: /Typed again/ })).toBeVisible()
+    })
+  }
+})
+
 test('a contact message is read, answered by mail and marked', async () => {
   await send('/api/contact', { name: 'Kim', email: 'kim@mail.example', message: 'May we visit?\nOn Monday.' })
   await admin.goto(`${app.url}/admin/contact`)

@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { readConfig } from '../../src/config.ts'
+import { connectToRunning } from '../../src/db/running.ts'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
@@ -89,7 +92,7 @@ test('Back after connecting shows the listing as it is by now', async () => {
   await page.goto(`${app.url}/listings/offers?search=moment`)
   await page.getByRole('link', { name: 'Ours in a moment' }).click()
   await page.getByRole('button', { name: 'Connect' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take 1 of 3 units' }).click()
   await arrives(page, /connections/)
   await page.goBack()
   await expect(page.getByRole('link', { name: 'See the connection' })).toBeVisible()
@@ -115,6 +118,23 @@ test('a number above the most there may be becomes the most before anyone sends 
   const units = page.getByLabel(/^Total units/)
   await units.fill('9999999')
   await expect(units).toHaveValue('999999')
+})
+
+test('what was added up to more than can be typed stays within reach', async () => {
+  const { id } = await aListing(owner)
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
+  await sql`update listings set attributes = attributes || '{"total_units": 1500000}' where id = ${id}`.execute(
+    db,
+  )
+  await close()
+  await page.goto(`${app.url}/listings/${id}/edit?step=2`)
+  await settled(page)
+  const units = page.getByLabel(/^Total units/)
+  await units.fill('1400000')
+  await units.fill('1500000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrives(page, /step=3/)
+  expect((await owner.page(`/listings/${id}`)).body.listing.total_units).toBe(1_500_000)
 })
 
 test('an edit from a second tab is refused and loses nothing typed', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demoPassword } from '../../src/demo/seed.ts'
+import { demoPassword } from '../../src/demo/people.ts'
 import { settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../../src/demo/seed.ts'
+import { demoPassword } from '../../src/demo/people.ts'
 import { TestClient } from '../client.ts'
 import type { Running } from '../running.ts'
 import { settled, watched } from './checks.ts'

@@ -1,10 +1,11 @@
 import { Head } from '@inertiajs/react'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { AccountPageProps } from '../own-actions.ts'
+import type { accountPage } from '../own-actions.ts'
 import { Choices } from '../parts/account/Choices.tsx'
 import { Email } from '../parts/account/Email.tsx'
 import { OwnData } from '../parts/account/OwnData.tsx'
@@ -13,7 +14,7 @@ import { Profile } from '../parts/account/Profile.tsx'
 import { Sessions } from '../parts/account/Sessions.tsx'
 
 /** The own account. What has to be done first comes first. */
-export default function Account({ pending_email, notify, sessions }: AccountPageProps) {
+export default function Account({ pending_email, notify, sessions }: PropsOf<typeof accountPage>) {
   const { user, locale } = useShared()
   if (!user) return null
   const password = <Password email={user.email} mustChange={user.must_change_password} />

@@ -3,16 +3,18 @@ import { useEffect, useState } from 'react'
 import { focusHeading } from '../../browser/focus.tsx'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import type { confirmEmailPage } from '../actions.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
 
 /** Where a verify link leads: a button, so that link scanners use nothing up. */
-export default function ConfirmEmail(props: { token: string }) {
+export default function ConfirmEmail(props: PropsOf<typeof confirmEmailPage>) {
   const { token } = useLinkSecrets({ token: props.token })
   const form = useForm({})
   const [isSpent, setSpent] = useState(false)

@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -9,10 +10,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import type { loginPage } from '../actions.ts'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
-export default function Login({ next }: { next: string }) {
+export default function Login({ next }: PropsOf<typeof loginPage>) {
   const { app, user } = useShared()
   const form = useForm({ email: '', password: '' })
   const { password, ...errors } = form.errors

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { focusHeading } from '../../browser/focus.tsx'
 import { useForm } from '../../browser/form.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import type { resetPasswordPage } from '../actions.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { NewPassword } from '../parts/NewPassword.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
@@ -14,7 +16,7 @@ import { useLinkSecrets } from '../parts/token.ts'
 const back = () => ({ href: '/login', label: m.accounts_back_to_login() })
 
 /** Where a reset link leads; the token stays in memory only. */
-export default function ResetPassword(props: { token: string; email: string }) {
+export default function ResetPassword(props: PropsOf<typeof resetPasswordPage>) {
   const { token, email } = useLinkSecrets({ token: props.token, email: props.email })
   const form = useForm({ password: '', password_confirmation: '' })
   if (form.success) return <Changed message={form.success} />

@@ -1,19 +1,17 @@
 import { Link } from '@inertiajs/react'
 import { ScrollText } from 'lucide-react'
+import type { PropsOf } from '../../http/as-json.ts'
 import { formatMoment } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { TablePage } from '../../tables/parts/TablePage.tsx'
-import type { TableQuery } from '../../tables/parts/table-query.ts'
 import type { Column } from '../../ui/Table.tsx'
+import type { auditPage } from '../actions.ts'
 import { actorText } from '../acts.ts'
 import type { AuditRow } from '../audit-table.ts'
 import { AuditDetails } from '../parts/AuditDetails.tsx'
 import { TrailKeeping } from '../parts/TrailKeeping.tsx'
-import type { TrailProps } from '../trail.ts'
 
-type AuditProps = TableQuery & TrailProps & { audit: AuditRow[] }
-
-export default function Audit({ audit, retention, refusals, ...query }: AuditProps) {
+export default function Audit({ audit, retention, refusals, ...query }: PropsOf<typeof auditPage>) {
   return (
     <TablePage
       title={m.admin_audit_title()}

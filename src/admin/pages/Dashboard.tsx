@@ -1,25 +1,22 @@
 import { Head, Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
+import type { PropsOf } from '../../http/as-json.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Datum, Range } from '../../tables/charts.ts'
 import { LazyChart, RangeSelect } from '../../tables/parts/LazyChart.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { Figures } from '../figures.ts'
-import type { FirstSteps as Steps } from '../first-steps.ts'
+import type { dashboardPage } from '../actions.ts'
 import { FirstSteps } from '../parts/FirstSteps.tsx'
 
-interface DashboardProps {
-  figures: Figures
-  first_steps: Steps | null
-  jobs: 'fine' | 'late'
-  range: Range
-  charts?: { listings: Datum[]; connections: Datum[]; users: Datum[] }
-}
-
-export default function Dashboard({ figures, first_steps, jobs, range, charts }: DashboardProps) {
+export default function Dashboard({
+  figures,
+  first_steps,
+  jobs,
+  range,
+  charts,
+}: PropsOf<typeof dashboardPage>) {
   return (
     <div className="grid gap-6">
       <Head title={m.admin_dashboard_title()} />

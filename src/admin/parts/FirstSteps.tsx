@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PathFor } from '../../browser/calls.ts'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type Acts, useActs } from '../../tables/parts/acts.ts'
@@ -85,7 +86,14 @@ function Card({ steps, acts }: { steps: Steps; acts: Acts }) {
   )
 }
 
-function ActButton({ acts, id, path, children }: { acts: Acts; id: number; path: string; children: string }) {
+interface ActButtonProps {
+  acts: Acts
+  id: number
+  path: PathFor<'POST'>
+  children: string
+}
+
+function ActButton({ acts, id, path, children }: ActButtonProps) {
   return (
     <Button
       size="sm"

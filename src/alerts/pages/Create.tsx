@@ -1,10 +1,11 @@
 import { Head } from '@inertiajs/react'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { createPage } from '../actions.ts'
 import { AlertForm } from '../parts/AlertForm.tsx'
-import type { AlertFormProps } from '../props.ts'
 
-export default function Create(props: AlertFormProps) {
+export default function Create(props: PropsOf<typeof createPage>) {
   return (
     <div className="grid gap-8">
       <Head title={m.alerts_create_title()} />

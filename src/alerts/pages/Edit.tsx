@@ -2,15 +2,16 @@ import { Head, router } from '@inertiajs/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { editPage } from '../actions.ts'
 import { AlertForm } from '../parts/AlertForm.tsx'
-import type { AlertFormProps } from '../props.ts'
 import { sentenceOf } from '../sentence.ts'
 
-export default function Edit(props: AlertFormProps) {
+export default function Edit(props: PropsOf<typeof editPage>) {
   return (
     <div className="grid gap-8">
       <Head title={m.alerts_edit_title()} />
@@ -25,7 +26,7 @@ export default function Edit(props: AlertFormProps) {
   )
 }
 
-function DeleteAlert({ alert, organisations }: AlertFormProps) {
+function DeleteAlert({ alert, organisations }: PropsOf<typeof editPage>) {
   const [open, setOpen] = useState(false)
   const names = Object.fromEntries(organisations.map(({ value, label }) => [value, label]))
   const remove = async () => {

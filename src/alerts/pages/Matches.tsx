@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react'
 import { useEffect } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../listings/parts/Card.tsx'
@@ -11,10 +12,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { MatchesProps, MatchProps } from '../props.ts'
+import type { matchesPage } from '../actions.ts'
+import type { MatchProps } from '../props.ts'
 
 /** What the alerts have found; opening it is reading it, and the top bar's number follows without a reload. */
-export default function Matches({ matches, total, page, per_page, until, has_alerts }: MatchesProps) {
+export default function Matches({
+  matches,
+  total,
+  page,
+  per_page,
+  until,
+  has_alerts,
+}: PropsOf<typeof matchesPage>) {
   useRead(until)
   const { is_outsider } = useShared()
   return (

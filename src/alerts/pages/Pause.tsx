@@ -3,15 +3,16 @@ import { BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { PauseProps } from '../props.ts'
+import type { pausePage } from '../actions.ts'
 
 /** Behind the pause link of a mail: one button, no login. Without script the form posts to its own address. */
-export default function Pause({ alerts, token }: PauseProps) {
+export default function Pause({ alerts, token }: PropsOf<typeof pausePage>) {
   const [done, setDone] = useState(alerts.every((alert) => alert.status === 'inactive'))
   const [first] = alerts
   const form = useForm({ token, alerts: alerts.length > 1 ? alerts.map((alert) => alert.id).join(',') : '' })
@@ -41,7 +42,7 @@ export default function Pause({ alerts, token }: PauseProps) {
       {!done && (
         <form
           method="post"
-          onSubmit={form.submitTo('POST', `/api/alerts/${first?.id}/pause`, {
+          onSubmit={form.submitTo('POST', `/api/alerts/${first?.id ?? 0}/pause`, {
             onSuccess: () => setDone(true),
           })}
         >

@@ -2,23 +2,18 @@ import { Head, Link } from '@inertiajs/react'
 import clsx from 'clsx'
 import { CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { faqPage } from '../actions.ts'
 import { type Category, Question } from '../parts/Question.tsx'
 import { Results, SearchBox } from '../parts/Search.tsx'
 
-interface FaqProps {
-  categories: Category[]
-  /** The category the address asks for, else the first with questions. */
-  selected: number | null
-  search: string
-}
-
 /** Categories left, questions right; every link works without script. */
-export default function Index({ categories, selected, search }: FaqProps) {
+export default function Index({ categories, selected, search }: PropsOf<typeof faqPage>) {
   const [text, setText] = useState(search)
   const filled = categories.filter(({ items }) => items.length > 0)
   const [shown, setShown] = useShown(categories, selected)

@@ -1,21 +1,11 @@
 import { ChevronDown, Link2 } from 'lucide-react'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Prose } from '../../ui/Prose.tsx'
+import type { faqPage } from '../actions.ts'
 
-export interface Item {
-  id: number
-  title: string
-  content: string
-  /** The one it is written in; not always the reader's. */
-  language: string
-}
-
-export interface Category {
-  id: number
-  name: string
-  language: string
-  items: Item[]
-}
+export type Category = PropsOf<typeof faqPage>['categories'][number]
+export type Item = Category['items'][number]
 
 /** The answer holds the target: going to it makes a browser open the question around it. */
 export function Question({ item, category }: { item: Item; category: number }) {

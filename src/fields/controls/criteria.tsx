@@ -3,9 +3,10 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import type { FilterField } from '../field.ts'
 import { type AmountField, minimumIn } from '../kinds/amount.ts'
+import type { DaysField } from '../kinds/days.ts'
 import { maximum, type NumberField } from '../kinds/number.ts'
 import { choosable } from '../words.ts'
-import { FieldFilter } from './filters.tsx'
+import { DayFilter, FieldFilter } from './filters.tsx'
 import type { CriterionProps } from './props.ts'
 
 /** How an alert narrows by each kind that can. */
@@ -14,6 +15,7 @@ const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<
   number: NumberCriterion,
   amount: NumberCriterion,
   flag: OptionsCriterion,
+  days: DayCriterion,
   reference: OptionsCriterion,
   text: OptionsCriterion,
 }
@@ -35,6 +37,14 @@ function OptionsCriterion({ rows, ...rest }: CriterionProps) {
         {field.label()}
       </p>
       <FieldFilter {...rest} options={options} range={undefined} />
+    </div>
+  )
+}
+
+function DayCriterion({ rows: _, ...rest }: CriterionProps<DaysField>) {
+  return (
+    <div className="grid content-start">
+      <DayFilter {...rest} />
     </div>
   )
 }

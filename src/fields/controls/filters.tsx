@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { RangeWithNumber } from '../../ui/RangeWithNumber.tsx'
 import type { FilterField } from '../field.ts'
 import { type AmountField, minimumIn } from '../kinds/amount.ts'
 import type { ChoiceField } from '../kinds/choice.ts'
+import type { DaysField } from '../kinds/days.ts'
 import { maximum, type NumberField, written } from '../kinds/number.ts'
 import { CountedChoices } from './CountedChoices.tsx'
+import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import type { FilterProps } from './props.ts'
 
@@ -15,6 +18,7 @@ const filters: { [F in FilterField as F['kind']]: ComponentType<FilterProps<F>> 
   number: NumberFilter,
   amount: AmountFilter,
   flag: OptionsFilter,
+  days: (props) => <DayFilter {...props} hideLabel />,
   reference: OptionsFilter,
   text: OptionsFilter,
 }
@@ -32,6 +36,23 @@ function ChoiceFilter({ options, ...rest }: FilterProps<ChoiceField>) {
 
 function OptionsFilter({ field, range: _, amount: __, ...rest }: FilterProps) {
   return <CountedChoices {...rest} label={field.label()} />
+}
+
+type DayFilterProps = Pick<FilterProps<DaysField>, 'field' | 'id' | 'name' | 'value' | 'onChange'>
+
+/** One end of the period that something is needed in. */
+export function DayFilter({ field, value, onChange, ...own }: DayFilterProps & { hideLabel?: boolean }) {
+  return (
+    <DateInput
+      {...own}
+      label={field.label()}
+      error={undefined}
+      unmarked
+      value={Array.isArray(value) ? (value[0] ?? '') : ''}
+      onChange={(day) => onChange(day === '' ? undefined : [day])}
+      min={today()}
+    />
+  )
 }
 
 /** Without any value to run between, from the least to the most there may be. */

@@ -13,6 +13,7 @@ import type { Field, Kind } from '../field.ts'
 import type { AmountField } from '../kinds/amount.ts'
 import { type ChoiceField, offeredOptions } from '../kinds/choice.ts'
 import type { DateField } from '../kinds/date.ts'
+import type { DaysField } from '../kinds/days.ts'
 import type { FlagField } from '../kinds/flag.ts'
 import { maximum, type NumberField } from '../kinds/number.ts'
 import type { RichTextField } from '../kinds/richtext.ts'
@@ -28,6 +29,7 @@ const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }
   amount: AmountInput,
   text: TextFieldInput,
   date: DateFieldInput,
+  days: DateFieldInput,
   flag: FlagInput,
   richtext: RichTextInput,
   reference: null,
@@ -96,7 +98,7 @@ function TextFieldInput({ field, state, required }: InputProps<TextField>) {
   )
 }
 
-function DateFieldInput({ field, state, required }: InputProps<DateField>) {
+function DateFieldInput({ field, state, required }: InputProps<DateField | DaysField>) {
   return (
     <DateInput
       {...(state as FieldState<string>)}

@@ -11,11 +11,8 @@ const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }
   number: NumberValue,
   amount: NumberValue,
   text: ({ value }) => <span className="[overflow-wrap:anywhere]">{String(value)}</span>,
-  date: ({ value }) => (
-    <time dateTime={String(value)} className="tabular-nums">
-      {formatDay(String(value))}
-    </time>
-  ),
+  date: DayValue,
+  days: DayValue,
   flag: ({ value }) => (value === true ? m.fields_flag_yes() : m.fields_flag_no()),
   richtext: ({ value, brief }) => (
     <div className={brief ? 'line-clamp-4' : undefined}>
@@ -27,6 +24,14 @@ const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }
 
 function NumberValue({ value }: Pick<ValueProps, 'value'>) {
   return <span className="tabular-nums">{String(value)}</span>
+}
+
+function DayValue({ value }: Pick<ValueProps, 'value'>) {
+  return (
+    <time dateTime={String(value)} className="tabular-nums">
+      {formatDay(String(value))}
+    </time>
+  )
 }
 
 /** A field's value, to read. */

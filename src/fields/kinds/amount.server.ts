@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { amount as filter } from './amount.filter.ts'
 import { type AmountField, minimumIn } from './amount.ts'
-import { between, number, outsideOf } from './number.server.ts'
+import { between, outsideOf } from './number.server.ts'
 import { rangeCounts, storedText } from './sql.server.ts'
 
 export const amount: ServerFilterKind<AmountField> = {
@@ -16,7 +16,7 @@ export const amount: ServerFilterKind<AmountField> = {
       : typed
   },
   text: (_, value) => String(value),
-  stored: number.stored,
+  stored: (key) => sql`${storedText(key)}::int`,
   filter: {
     query: () => ({ schema: z.int().min(1), says: 'At least this; in unit where that is given.' }),
     counts: rangeCounts,

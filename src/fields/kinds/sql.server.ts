@@ -18,6 +18,13 @@ export const everyValue = (sameAs: (value: RawBuilder<unknown>) => RawBuilder<un
 
 export const optionCounts = everyValue((value) => value)
 
+/** Nothing to count by. */
+export const noCounts: Counts = {
+  byValue: false,
+  kept: () => [],
+  rows: (key) => sql`select ${sql.lit(key)}, null, null, null, null where false`,
+}
+
 /** The lowest and the highest value. */
 export const rangeCounts: Counts = {
   byValue: false,

@@ -1,11 +1,10 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
-import { type ApiFailure, callApi, type Success } from '../../browser/api.ts'
+import { type ApiFailure, callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -27,22 +26,16 @@ export default function Renew({ listing, token, ended_on, extended }: RenewProps
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState<RenewAct | null>(null)
-  const [asking, setAsking] = useState(false)
 
-  async function act(what: RenewAct): Promise<string | null> {
+  async function act(what: RenewAct): Promise<void> {
     setBusy(what)
     setFailure(null)
-    const result = await callApi<Success>('POST', `/api/listings/${listing.id}/renew`, { act: what, token })
+    const result = await callApi('POST', `/api/listings/${listing.id}/renew`, { act: what, token })
     setBusy(null)
     const isDone = result.ok || result.code === 'already_extended'
-    if (!isDone) {
-      setFailure(result)
-      return result.message
-    }
-    setAsking(false)
+    if (!isDone) return setFailure(result)
     setDone((result.ok ? result.data.message : result.message) ?? '')
     focusHeading()
-    return null
   }
 
   return (
@@ -76,7 +69,7 @@ export default function Renew({ listing, token, ended_on, extended }: RenewProps
               </Button>
             </Choice>
             <Choice hint={m.listings_renew_gone_hint()}>
-              <Button variant="secondary" onClick={() => setAsking(true)} block>
+              <Button variant="secondary" busy={busy === 'gone'} onClick={() => void act('gone')} block>
                 {m.listings_renew_gone()}
               </Button>
             </Choice>
@@ -90,16 +83,6 @@ export default function Renew({ listing, token, ended_on, extended }: RenewProps
           </ButtonLink>
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={m.listings_delete_title({ title: unbroken(listing.title) })}
-        confirmLabel={m.listings_renew_gone()}
-        keepLabel={m.listings_delete_keep()}
-        onConfirm={() => act('gone')}
-        onClose={() => setAsking(false)}
-      >
-        {m.listings_renew_gone_hint()}
-      </ConfirmDialog>
     </div>
   )
 }
@@ -119,7 +102,7 @@ function Failure({ failure, listing }: { failure: ApiFailure; listing: ListingPr
   return (
     <Notice
       tone="danger"
-      title={m.listings_renew_missing({ fields: labels })}
+      title={failure.errors?.available_until?.[0] ?? m.listings_renew_missing({ fields: labels })}
       announce
       actions={
         <ButtonLink

@@ -1,10 +1,11 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, CalendarRange } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../fields.ts'
+import { periodText } from '../period.ts'
 import type { ListingProps } from '../props.ts'
 import { onOneLine } from './unbroken.ts'
 
@@ -18,6 +19,7 @@ export function CardFacts({ listing }: { listing: ListingProps }) {
     // A draft may not know it yet.
     ['amount', total_units_label !== '?' && onOneLine(total_units_label)],
     ['availability', availability_type && onOneLine(optionLabel('availability_type', availability_type))],
+    ['period', periodText(listing) && <Period text={periodText(listing)} />],
     ['expiry', isSoon(expiry_date, today) && <Expiry date={expiry_date} today={today} />],
   ]
   const known = facts.filter(([, fact]) => fact)
@@ -31,6 +33,16 @@ export function CardFacts({ listing }: { listing: ListingProps }) {
         </Fragment>
       ))}
     </p>
+  )
+}
+
+function Period({ text }: { text: string | null }) {
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold">
+      <CalendarRange size={14} aria-hidden="true" />
+      <span className="visually-hidden">{m.listings_period()}: </span>
+      {text}
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { focusHeading } from '../../browser/focus.tsx'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -10,10 +11,11 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import type { joinPage } from '../actions.ts'
 import { Confirmations, ContactFields, OrganisationFields } from '../parts/JoinFields.tsx'
 import { emptyJoin } from '../parts/join-values.ts'
 import { NextSteps } from '../parts/NextSteps.tsx'
-export default function Join({ email }: { email: string }) {
+export default function Join({ email }: PropsOf<typeof joinPage>) {
   const { app } = useShared()
   const [sent, setSent] = useState<string | null>(null)
   if (sent !== null) return <Sent message={sent} />
@@ -38,7 +40,7 @@ function JoinForm({ email, onSent }: { email: string; onSent: (message: string) 
     <form
       noValidate
       method="post"
-      onSubmit={form.submitTo<{ message: string }>('POST', '/api/join-labex', {
+      onSubmit={form.submitTo('POST', '/api/join-labex', {
         onSuccess: ({ message }) => onSent(message),
       })}
       className="grid gap-8"

@@ -17,7 +17,7 @@ interface ApproveButtonProps {
 export function ApproveButton({ request, acts, children }: ApproveButtonProps) {
   const [asking, setAsking] = useState(false)
   const { id, existing_organisation, namesake } = request
-  const path = `/api/admin/join-labex-requests/${id}/approve`
+  const path = `/api/admin/join-labex-requests/${id}/approve` as const
   const isUnclear = namesake !== null && existing_organisation === null
   return (
     <>

@@ -1,26 +1,20 @@
 import { Head } from '@inertiajs/react'
 import type { Frame } from '../../browser/frame.ts'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Tile } from '../../listings/newest.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import type { homePage } from '../actions.ts'
 import { Benefits } from '../parts/Benefits.tsx'
-import { Exchange, type Group } from '../parts/Exchange.tsx'
+import { Exchange } from '../parts/Exchange.tsx'
 import { HowItWorks } from '../parts/HowItWorks.tsx'
 import { Recent } from '../parts/Recent.tsx'
 import { HeroScene } from '../parts/Scene.tsx'
 
-interface Counted {
-  counts: { offers: number; requests: number; organisations: number }
-}
+type Counted = Pick<PropsOf<typeof homePage>, 'counts'>
 
-interface HomeProps extends Counted {
-  recent: Tile[]
-  groups: Group[]
-}
-
-export default function Home({ counts, recent, groups }: HomeProps) {
+export default function Home({ counts, recent, groups }: PropsOf<typeof homePage>) {
   const { app, user } = useShared()
   return (
     <>

@@ -1,20 +1,14 @@
 import { Head } from '@inertiajs/react'
 import { usePath, useShared } from '../../browser/shared.ts'
+import type { AsJson } from '../../http/as-json.ts'
 import type { Code } from '../../http/errors.ts'
+import type { refusedProps } from '../../http/pages.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Matches } from '../../listings/parts/show/Matches.tsx'
-import { RestLink, type RestProps } from '../../listings/parts/show/RestLink.tsx'
-import type { ListingProps } from '../../listings/props.ts'
+import { RestLink } from '../../listings/parts/show/RestLink.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 
-interface RefusedProps extends RestProps {
-  status: number
-  code: Code
-  /** The server's own words, in the reader's language. */
-  message: string
-  /** Of a listing that is gone: others like it. */
-  similar?: ListingProps[]
-}
+type RefusedProps = AsJson<ReturnType<typeof refusedProps>>
 
 /** A page that cannot be shown: why, and a way on. */
 export default function Refused({ status, code, message, similar = [], ...rest }: RefusedProps) {

@@ -1,18 +1,14 @@
 import { Link } from '@inertiajs/react'
 import { ArrowRight } from 'lucide-react'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Tile as TileProps } from '../../listings/newest.ts'
 import { TileRow } from '../../listings/parts/Tile.tsx'
+import type { homePage } from '../actions.ts'
 import { Scene } from './Scene.tsx'
 
 type Shown = keyof typeof words
 
-export interface Group {
-  type: string
-  /** Offers and requests together. */
-  count: number
-  listings: TileProps[]
-}
+type Group = PropsOf<typeof homePage>['groups'][number]
 
 /** What sort of thing, how much of it now, and the newest. */
 export function Exchange({ groups }: { groups: Group[] }) {

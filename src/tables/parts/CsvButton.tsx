@@ -20,10 +20,7 @@ export function CsvButton({ table, query = '' }: CsvButtonProps) {
   const save = async () => {
     setBusy(true)
     setFailure(null)
-    const result = await callApi<{ csv: string; filename: string }>(
-      'GET',
-      `/api/admin/csv/${table}${query && `?${query}`}`,
-    )
+    const result = await callApi('GET', `/api/admin/csv/${table}?${query}`)
     setBusy(false)
     if (result.ok) download(result.data.filename, result.data.csv)
     else setFailure(m.admin_export_failed({ reason: result.message }))

@@ -1,17 +1,9 @@
 import { router } from '@inertiajs/react'
-import type { Show, Sort } from '../words.ts'
+import type { AsJson } from '../../http/as-json.ts'
+import type { tablePage } from '../table.ts'
 
 /** What the server says a table shows; `page` counts from 1. */
-export interface TableQuery {
-  search: string
-  sort: string
-  show: string
-  page: number
-  total: number
-  /** The orders it can be in; the first is the default. */
-  sorts: readonly [Sort, ...Sort[]]
-  shows: readonly Show[]
-}
+export type TableQuery = Omit<AsJson<Awaited<ReturnType<typeof tablePage>>>, 'rows'>
 
 /** Only what differs from the defaults, so that addresses stay short. */
 export function queryText({ search, sort, sorts, show, page }: TableQuery): string {

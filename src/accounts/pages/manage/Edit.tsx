@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from '../../../browser/form.ts'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { Stale } from '../../../browser/Stale.tsx'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,10 +11,10 @@ import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
-import type { AccountProps } from '../../manage-actions.ts'
+import type { AccountProps, userEditPage } from '../../manage-actions.ts'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
 
-export default function UserEdit({ account }: { account: AccountProps }) {
+export default function UserEdit({ account }: PropsOf<typeof userEditPage>) {
   return (
     <div className="grid gap-6">
       <Head title={m.admin_user_edit_title({ name: account.name })} />
@@ -44,7 +45,7 @@ function Details({ account }: { account: AccountProps }) {
   })
   return (
     <>
-      {isStale && <Stale title={m.admin_user_stale()} onReload={() => router.reload()} />}
+      {isStale && <Stale title={m.admin_user_stale()} onReload={form.reload} />}
       <UserForm form={form} onSubmit={submit} button={m.admin_save()} />
     </>
   )
@@ -53,7 +54,7 @@ function Details({ account }: { account: AccountProps }) {
 /** What an administrator can do about a lost phone or a forgotten password. */
 function Access({ account }: { account: AccountProps }) {
   const acts = useActs('account')
-  const post = (act: string) => () =>
+  const post = (act: 'reset-password' | 'end-sessions') => () =>
     void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/${act}`)
   return (
     <Card as="section" aria-labelledby="access" className="grid max-w-[38rem] gap-4">

@@ -16,7 +16,7 @@ export function OwnData() {
   const [failure, setFailure] = useState<string | null>(null)
   const take = async () => {
     setBusy(true)
-    const result = await callApi<object>('GET', '/api/account/export')
+    const result = await callApi('GET', '/api/account/export')
     setBusy(false)
     setFailure(result.ok ? null : result.message)
     if (result.ok) download('labex-account.json', JSON.stringify(result.data, null, 2), 'application/json')

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
+import type { ReplyOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { Acts } from '../../../tables/parts/acts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import type { AccountProps } from '../../manage-actions.ts'
+import type { userAction } from '../../manage-actions.ts'
 
 interface DeleteUserDialogProps {
   user: { id: number; name: string }
@@ -12,17 +13,12 @@ interface DeleteUserDialogProps {
   onClose: () => void
 }
 
-interface Consequences {
-  user: AccountProps
-  colleagues: { id: number; name: string; email: string }[]
-}
-
 /** Says what goes with an account, and offers to give its listings to a colleague first. */
 export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) {
-  const [found, setFound] = useState<Consequences | null>(null)
+  const [found, setFound] = useState<ReplyOf<typeof userAction> | null>(null)
   const [to, setTo] = useState('')
   const find = useCallback(async () => {
-    const result = await callApi<Consequences>('GET', `/api/admin/users/${user.id}`)
+    const result = await callApi('GET', `/api/admin/users/${user.id}`)
     if (result.ok) setFound(result.data)
   }, [user.id])
   useEffect(() => void find(), [find])

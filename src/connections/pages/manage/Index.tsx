@@ -1,23 +1,22 @@
 import { router } from '@inertiajs/react'
 import { Cable } from 'lucide-react'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { Datum, Range } from '../../../tables/charts.ts'
 import { dayColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
-import type { TableQuery } from '../../../tables/parts/table-query.ts'
 import { stateText } from '../../../tables/words.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { Tone } from '../../../ui/Tag.tsx'
+import type { connectionsPage } from '../../manage-actions.ts'
 import type { ConnectionsRow } from '../../table.ts'
 
-interface ConnectionsProps extends TableQuery {
-  connections: ConnectionsRow[]
-  range: Range
-  chart?: Datum[]
-}
-
-export default function Connections({ connections, range, chart, ...query }: ConnectionsProps) {
+export default function Connections({
+  connections,
+  range,
+  chart,
+  ...query
+}: PropsOf<typeof connectionsPage>) {
   return (
     <TablePage
       title={m.admin_connections_title()}

@@ -1,19 +1,20 @@
 import { Check, Mail, Reply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { formatMoment } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { MailLink } from '../../../tables/parts/cells.tsx'
 import { dayColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
-import type { TableQuery } from '../../../tables/parts/table-query.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
+import type { contactsPage } from '../../manage-actions.ts'
 import type { ContactRow } from '../../table.ts'
 
-export default function Contact({ contacts, ...query }: TableQuery & { contacts: ContactRow[] }) {
+export default function Contact({ contacts, ...query }: PropsOf<typeof contactsPage>) {
   const acts = useActs('contacts')
   const [reading, setReading] = useState<ContactRow | null>(null)
   const mark = ({ id, answered_at }: ContactRow) =>

@@ -1,9 +1,11 @@
 import { Head } from '@inertiajs/react'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { type CategoryOption, FaqForm } from '../../parts/manage/FaqForm.tsx'
+import type { faqCreatePage } from '../../manage-actions.ts'
+import { FaqForm } from '../../parts/manage/FaqForm.tsx'
 
-export default function FaqCreate({ categories }: { categories: CategoryOption[] }) {
+export default function FaqCreate({ categories }: PropsOf<typeof faqCreatePage>) {
   return (
     <div className="grid gap-6">
       <Head title={m.admin_faq_create_title()} />

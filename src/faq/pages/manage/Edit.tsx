@@ -1,10 +1,11 @@
 import { Head } from '@inertiajs/react'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import type { FaqItem } from '../../manage-actions.ts'
-import { type CategoryOption, FaqForm } from '../../parts/manage/FaqForm.tsx'
+import type { faqEditPage } from '../../manage-actions.ts'
+import { FaqForm } from '../../parts/manage/FaqForm.tsx'
 
-export default function FaqEdit({ item, categories }: { item: FaqItem; categories: CategoryOption[] }) {
+export default function FaqEdit({ item, categories }: PropsOf<typeof faqEditPage>) {
   return (
     <div className="grid gap-6">
       <Head title={m.admin_faq_edit_title()} />

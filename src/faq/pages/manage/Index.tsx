@@ -1,25 +1,20 @@
 import { router } from '@inertiajs/react'
 import { CircleQuestionMark, MoveDown, MoveUp, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { DeleteButton, EditLink, idColumn, titleColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
-import type { TableQuery } from '../../../tables/parts/table-query.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import type { FaqCategory } from '../../manage-actions.ts'
+import type { faqAdminPage } from '../../manage-actions.ts'
 import { FaqCategories } from '../../parts/manage/FaqCategories.tsx'
 import type { FaqRow } from '../../table.ts'
 
-interface FaqProps extends TableQuery {
-  faq: FaqRow[]
-  categories: FaqCategory[]
-}
-
-export default function Faq({ faq, categories, ...query }: FaqProps) {
+export default function Faq({ faq, categories, ...query }: PropsOf<typeof faqAdminPage>) {
   const acts = useActs('faq', 'categories')
   const [deleting, setDeleting] = useState<FaqRow | null>(null)
   const isInOrder = query.search === '' && query.sort === 'order'

@@ -22,7 +22,7 @@ export function FaqCategories({ categories, act }: { categories: FaqCategory[]; 
     setFailure(reason === null ? null : { id, reason })
     return reason === null
   }
-  const pathOf = (id: number) => `/api/admin/faq-categories/${id}`
+  const pathOf = (id: number) => `/api/admin/faq-categories/${id}` as const
   return (
     <Card as="section" aria-labelledby="categories" className="grid max-w-[44rem] gap-4">
       <div>

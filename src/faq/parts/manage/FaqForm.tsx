@@ -13,13 +13,8 @@ import { RichTextEditor } from '../../../ui/RichTextEditor.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import type { FaqItem } from '../../manage-actions.ts'
+import type { CategoryOption, FaqItem } from '../../manage-actions.ts'
 import { languageFields, textsOf } from './languages.ts'
-
-export interface CategoryOption {
-  id: number
-  name: string
-}
 
 interface FaqFormProps {
   item: FaqItem | null
@@ -54,7 +49,7 @@ export function FaqForm({ item, categories }: FaqFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-[72rem] gap-6">
       <NoScriptNotice />
-      {isStale && <Stale title={m.faq_stale_title()} onReload={() => router.reload()} />}
+      {isStale && <Stale title={m.faq_stale_title()} onReload={form.reload} />}
       <ErrorSummary form={form} />
       {categories.length === 0 && <NoCategory />}
       <div className="max-w-[22rem]">

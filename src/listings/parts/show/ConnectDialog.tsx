@@ -4,20 +4,20 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { NumberInput } from '../../../ui/NumberInput.tsx'
 import { RichTextEditor } from '../../../ui/RichTextEditor.tsx'
-import { amountText, type Unit } from '../../amount.ts'
 import type { ListingProps } from '../../props.ts'
 import { onOneLine, unbroken } from '../unbroken.ts'
+import { Amount } from './Amount.tsx'
 import { connectWords } from './connect-words.ts'
 import { Changed, Left } from './Meanwhile.tsx'
 import { OwnOffers } from './OwnOffers.tsx'
+import { buttonWords } from './taking.ts'
 import { type ConnectProps, useConnect } from './use-connect.ts'
 
 /** Units, a message and, for a request, the own offer. */
 export default function ConnectDialog(props: ConnectProps) {
   const connect = useConnect(props)
-  const { form, target, isRequest, unit, max } = connect
+  const { form, target, isRequest, can } = connect
   const formId = `${useId()}form`
   return (
     <Dialog
@@ -41,14 +41,7 @@ export default function ConnectDialog(props: ConnectProps) {
             listing={target.listing}
           />
         )}
-        <NumberInput
-          {...form.field('total_units')}
-          label={unitsWords(unit)}
-          hint={max > 1 ? m.listings_connect_units_hint({ max }) : undefined}
-          required
-          min={1}
-          max={max}
-        />
+        {can && <Amount field={connect.amount} can={can} note={connect.note} onLeave={connect.settle} />}
         <RichTextEditor
           {...form.field('extra_info')}
           label={m.listings_connect_message()}
@@ -68,8 +61,7 @@ interface FooterProps {
   onClose: () => void
 }
 
-function Footer({ connect: { form, lacksOffer, createOffer, target, unit }, formId, onClose }: FooterProps) {
-  const amount = amountText({ number: form.values.total_units ?? 1, unit })
+function Footer({ connect: { form, lacksOffer, createOffer, can }, formId, onClose }: FooterProps) {
   return (
     <>
       {lacksOffer ? (
@@ -82,9 +74,11 @@ function Footer({ connect: { form, lacksOffer, createOffer, target, unit }, form
           form={formId}
           busyLabel={m.ui_sending()}
           busy={form.submitting}
+          // Keeps the focus in the amount's field, so that pressing never puts it right and sends it at once.
+          onMouseDown={(event) => event.preventDefault()}
           className="max-sm:w-full"
         >
-          {target.rest ? m.listings_connect_rest({ amount }) : m.listings_connect_send()}
+          {buttonWords(form.values.total_units, can)}
         </Button>
       )}
       <Button variant="secondary" onClick={onClose} className="max-sm:w-full">
@@ -105,6 +99,3 @@ function About({ listing }: { listing: ListingProps }) {
     </div>
   )
 }
-
-const unitsWords = (unit: Unit): string =>
-  unit === 'pieces' ? m.listings_connect_units() : m.listings_connect_amount({ unit })

@@ -2,10 +2,13 @@ import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { absentOf } from '../../../fields/basics.ts'
 import { FieldValue } from '../../../fields/controls/values.tsx'
-import { type Field, shownFields, type Value } from '../../../fields/field.ts'
+import { type Field, type Label, shownFields, type Value } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
+import { amountText } from '../../amount.ts'
 import { catalogue, type FieldKey } from '../../fields.ts'
+import { takeable } from '../../fit.ts'
+import { periodText } from '../../period.ts'
 import type { ListingProps } from '../../props.ts'
 import { browseHref } from '../../query.ts'
 import { onOneLine } from '../unbroken.ts'
@@ -26,6 +29,8 @@ const decisive: ReadonlySet<string> = new Set([
   'availability_type',
   'location_building',
   'expiry_date',
+  'available_from',
+  'available_until',
 ])
 const elsewhere: ReadonlySet<string> = new Set(['exchange_type', 'title', 'description', 'extra_info'])
 
@@ -34,22 +39,48 @@ export function factsOf(listing: ListingProps): Fact[] {
   return shownFields(catalogue, values).flatMap(([key, field]) => {
     if (!field.step || elsewhere.has(key)) return []
     const value = derived(key, listing) ?? shownValue(key, field, values[key], listing)
-    const label = key === 'location_building' ? m.listings_location() : field.label()
+    const label = labels[key]?.() ?? field.label()
     return value === null ? [] : [{ key, label, value }]
   })
+}
+
+/** What several fields say together, under the first of them that has something to say. */
+const labels: Partial<Record<FieldKey, Label>> = {
+  location_building: m.listings_location,
+  portion_size: m.listings_portions,
+  available_from: m.listings_period,
+  available_until: m.listings_period,
 }
 
 /** Units with their unit, the building with its room. */
 function derived(key: FieldKey, listing: ListingProps): ReactNode {
   if (key === 'total_units') return onOneLine(listing.total_units_label)
   if (key === 'location_building') return listing.location
+  if (key === 'portion_size') return portionLabel(listing)
+  if (key === 'available_from' || (key === 'available_until' && !listing.available_from))
+    return periodText(listing)
   return undefined
 }
 
-const within: ReadonlySet<string> = new Set(['volume_weight_unit', 'location_room', 'location_building'])
+/** "500 ml"; of a whole bottle there is nothing to say. */
+function portionLabel(listing: ListingProps): ReactNode {
+  const { unit, step, whole } = takeable(listing)
+  return step < whole && unit !== 'pieces' ? onOneLine(amountText({ number: step, unit })) : null
+}
+
+const within: ReadonlySet<string> = new Set([
+  'volume_weight_unit',
+  'portion_size',
+  'pieces_per_unit',
+  'location_room',
+  'location_building',
+  'available_from',
+  'available_until',
+])
 const searchable: ReadonlySet<string> = new Set(['manufacturer', 'product_number'])
 
 function shownValue(key: FieldKey, field: Field, given: Value | undefined, listing: ListingProps): ReactNode {
+  if (listing.not_known.includes(key)) return <span className="text-ink-muted">{m.fields_not_known()}</span>
   const value = given ?? absentOf(field)
   if (within.has(key) || value === undefined) return null
   const text = <FieldValue field={field} value={value} />

@@ -38,7 +38,7 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
 
   async function duplicate(): Promise<void> {
     setBusy('duplicate')
-    const result = await callApi<{ listing_id: number }>('POST', `/api/dashboard/duplicate/${listing.id}`)
+    const result = await callApi('POST', `/api/dashboard/duplicate/${listing.id}`)
     setBusy(null)
     if (result.ok) router.visit(`/listings/${result.data.listing_id}/edit`)
     else setOutcome({ message: result.message, failed: true })
@@ -142,9 +142,9 @@ function standing(listing: ListingProps): string {
     case 'expired':
       return m.listings_standing_expired({ date: until })
     case 'connected':
-      return listing.handed_over_on
-        ? m.listings_handed_over_on({ date: formatDay(listing.handed_over_on) })
-        : m.listings_standing_connected()
+      return m.listings_standing_connected()
+    case 'handed_over':
+      return m.listings_handed_over_on({ date: formatDay(listing.handed_over_on ?? '') })
     case 'hidden':
       return m.listings_standing_hidden()
     case 'draft':

@@ -1,12 +1,11 @@
 import { forget, keep, kept } from '../../../browser/kept.ts'
-import type { Unit } from '../../amount.ts'
 import type { ListingProps } from '../../props.ts'
 
 /** What is typed in the connect form; the offer's id as text, as radio buttons have it. */
 export interface Answers {
   offer_id: string
-  total_units: number | null
-  unit: Unit
+  /** As typed. */
+  total_units: string
   extra_info: string
 }
 

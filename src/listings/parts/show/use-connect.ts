@@ -1,13 +1,14 @@
 import { router } from '@inertiajs/react'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type ApiFailure, callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { forget, keep, kept } from '../../../browser/kept.ts'
-import { amountIn, baseOf, factorOf, smallerOf, type Unit, unitOf } from '../../amount.ts'
-import { misfitText, mostOf } from '../../fit.ts'
+import { amountIn, baseOf, factorOf } from '../../amount.ts'
+import { misfitText, takeable } from '../../fit.ts'
 import type { ListingProps } from '../../props.ts'
 import { type Answers, answersName, rememberAnswering } from './answering.ts'
-import type { ShowProps } from './show-props.ts'
+import { canTake, type Taking } from './taking.ts'
+import { useAmount } from './use-amount.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 export interface ConnectProps {
@@ -33,10 +34,10 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
   const [target, setTarget] = useState<Target>({ listing })
   const form = useForm<Answers>({
     offer_id: '',
-    total_units: isRequest ? (listing.total_units ?? 1) : 1,
-    unit: unitOf(listing),
+    total_units: isRequest ? '' : startOf(takingOf(listing)),
     extra_info: '',
   })
+  const amount = useAmount((text) => form.set('total_units', text))
   const offers = useOwnOffers(open && isRequest)
   const name = answersName(listing.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what an earlier visit left
@@ -47,20 +48,21 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
 
   const fitting = offers.list?.filter((offer) => misfitText(target.listing, offer) === null)
   const offered = fitting?.find((offer) => String(offer.id) === form.values.offer_id)
+  const can = takingOf(target.listing, offered)
   const chooseOffer = (id: string) => {
     const offer = fitting?.find((one) => String(one.id) === id)
     form.set('offer_id', id)
-    form.setValues((values) => ({ ...values, ...amountFor(values, target.listing, offer) }))
+    amount.type(startOf(takingOf(target.listing, offer)))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per list; what is not on it cannot be sent
   useEffect(() => {
     if (fitting && !offered) chooseOffer(fitting.length === 1 ? String(fitting[0]?.id) : '')
-    else if (offered) chooseOffer(String(offered.id))
+    else if (offered && can && !canTake(form.values.total_units, can)) amount.type(startOf(can))
   }, [offers.list, target])
 
   const aimAt = (next: Target) => {
     setTarget(next)
-    form.setValues((values) => ({ ...values, ...amountFor(values, next.listing, offered) }))
+    amount.settle(form.values.total_units, takingOf(next.listing, offered))
   }
   const giveUp = (message: string) => {
     forget(name)
@@ -68,21 +70,23 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     onRefused(message)
   }
   const goOnWithRest = async (id: number, why: string) => {
-    const rest = await callApi<Pick<ShowProps, 'listing' | 'can'>>('GET', `/listings/${id}`)
+    const rest = await callApi('GET', `/listings/${id}`)
     if (rest.ok && rest.data.can.connect) aimAt({ listing: rest.data.listing, rest: why })
     else giveUp(why)
   }
   const onError = ({ status, code, message, errors, answer }: ApiFailure) => {
     if (status !== 409 || errors) return false
-    const { listing: now, remainder_listing_id: rest } = (answer ?? {}) as Answer
+    const { listing: now, remainder_listing_id: rest } = answer ?? {}
     if (code === 'stale' && now) aimAt({ listing: now, before: target.listing })
     else if (rest) void goOnWithRest(rest, message)
     else giveUp(message)
     return true
   }
-  const submit = form.submitTo<{ connection_id: number }>('POST', '/api/connections', {
-    transform: ({ offer_id, ...answers }) => ({
-      ...answers,
+  const send = form.submitTo('POST', '/api/connections', {
+    transform: ({ offer_id, total_units, extra_info }) => ({
+      extra_info,
+      total_units: Number(total_units) || 1,
+      ...(can ? { unit: can.unit } : {}),
       exchange_type: listing.exchange_type,
       listing_id: target.listing.id,
       version: target.listing.version,
@@ -94,35 +98,32 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     },
     onError,
   })
+  const settle = () => amount.settle(form.values.total_units, can)
+  /** What cannot be taken is put right and shown; it is sent when the button is pressed again. */
+  const submit = (event: FormEvent) => {
+    if (settle()) return send(event)
+    event.preventDefault()
+    document.getElementById(form.fieldId('total_units'))?.focus()
+  }
   const createOffer = () => {
     rememberAnswering(listing)
     router.visit(`/listings/create?exchange_type=offer&type=${listing.type}`)
   }
-  const unit = unitFor(target.listing, offered)
   return {
-    ...{ form, submit, offers, offered, chooseOffer, createOffer, target, isRequest, unit },
-    max: mostFor(target.listing, offered, unit),
+    ...{ form, submit, offers, chooseOffer, createOffer, target, isRequest, can, settle },
+    amount: { ...form.field('total_units'), onChange: amount.type },
+    note: amount.note,
     lacksOffer: isRequest && fitting?.length === 0,
   }
 }
 
-/** What a 409 may bring along. */
-interface Answer {
-  listing?: ListingProps
-  remainder_listing_id?: number
+/** How much there is to choose; null while it is not known of which offer. */
+function takingOf(listing: ListingProps, offer?: ListingProps): Taking | null {
+  if (listing.exchange_type === 'offer') return { ...takeable(listing), isGiven: false }
+  if (!offer) return null
+  const can = takeable(offer, listing)
+  return { ...can, isGiven: true, asked: baseOf(amountIn(listing)) / factorOf(can.unit) }
 }
 
-/** The smaller of both units, so that either can be taken whole. */
-const unitFor = (listing: ListingProps, offer: ListingProps | undefined): Unit =>
-  offer ? smallerOf(unitOf(listing), unitOf(offer)) : unitOf(listing)
-
-const mostFor = (listing: ListingProps, offer: ListingProps | undefined, unit: Unit): number =>
-  Math.max(1, Math.min(...[listing, offer ?? listing].map((one) => mostOf(amountIn(one), unit))))
-
-/** As much as was typed, in the unit it is now asked in, and no more than there is. */
-function amountFor({ total_units, unit: typedIn }: Answers, listing: ListingProps, offer?: ListingProps) {
-  const unit = unitFor(listing, offer)
-  const max = mostFor(listing, offer, unit)
-  const wanted = total_units === null ? max : baseOf({ number: total_units, unit: typedIn }) / factorOf(unit)
-  return { unit, total_units: Math.max(1, Math.min(Math.ceil(wanted), max)) }
-}
+/** One takes as little as can be, and gives as much. */
+const startOf = (can: Taking | null): string => (can ? String(can.isGiven ? can.max : can.step) : '')

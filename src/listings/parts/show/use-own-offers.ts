@@ -15,7 +15,7 @@ export function useOwnOffers(wanted: boolean): OwnOffers {
   const [failure, setFailure] = useState<string | null>(null)
   const load = useCallback(async () => {
     setFailure(null)
-    const result = await callApi<{ listings: ListingProps[] }>('GET', '/api/listings/my-offers')
+    const result = await callApi('GET', '/api/listings/my-offers')
     if (result.ok) setList(result.data.listings)
     else setFailure(result.message)
   }, [])

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { FieldInput } from '../../../fields/controls/inputs.tsx'
-import { isRequired } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
 import { categoryIcons } from '../category.tsx'
 import { questionsOf } from './answers.ts'
 import { PhotosField } from './PhotosField.tsx'
+import { Question } from './Question.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 /** What a step asks, revealed as the answers come; new questions are announced. */
@@ -21,11 +20,11 @@ export function Questions({ wizard }: { wizard: Wizard }) {
   return (
     <>
       {questions.map(([key, field]) => (
-        <FieldInput
+        <Question
           key={key}
+          form={form}
+          name={key}
           field={field}
-          state={form.field(key)}
-          required={isRequired(field, form.values)}
           {...(key === 'type' ? { icons: typeIcons } : {})}
         />
       ))}

@@ -15,8 +15,14 @@ export function answersOf(listing: ListingProps | null, defaults: Answers): Answ
   const answers = Object.fromEntries(
     typed.map(([key, field]) => [key, values[key] ?? defaults[key] ?? emptyOf(field)]),
   )
-  return { ...answers, status: wishedStatus(listing) }
+  return { ...answers, not_known: listing?.not_known.join() ?? '', status: wishedStatus(listing) }
 }
+
+/** The fields whose owner does not know them; a form holds them as one text. */
+export const notKnownIn = ({ not_known }: Answers): string[] =>
+  String(not_known ?? '')
+    .split(',')
+    .filter(Boolean)
 
 /** Who fills in a first draft to its end means to publish it. */
 function wishedStatus(listing: ListingProps | null): Typed {
@@ -28,13 +34,20 @@ export const questionsOf = (step: StepNumber, answers: Answers): [FieldKey, Fiel
   shownFields(catalogue, answers).filter(([, field]) => field.step === step)
 
 /** What a step sends: an empty value clears. */
-export const sentBy = (step: StepNumber, answers: Answers): Answers =>
-  Object.fromEntries(questionsOf(step, answers).map(([key]) => [key, answers[key] ?? null]))
+export const sentBy = (step: StepNumber, answers: Answers) => ({
+  ...Object.fromEntries(questionsOf(step, answers).map(([key]) => [key, answers[key] ?? null])),
+  not_known: notKnownIn(answers),
+})
 
 /** Required and still without a value, of the steps before the last. */
 export const missingBefore = (answers: Answers): FieldKey[] =>
   shownFields(catalogue, answers)
     .filter(
-      ([key, field]) => field.step && field.step < 3 && isRequired(field, answers) && isEmpty(answers[key]),
+      ([key, field]) =>
+        field.step &&
+        field.step < 3 &&
+        isRequired(field, answers) &&
+        isEmpty(answers[key]) &&
+        !notKnownIn(answers).includes(key),
     )
     .map(([key]) => key)

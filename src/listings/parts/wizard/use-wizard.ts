@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiFailure, Success } from '../../../browser/api.ts'
+import type { ApiFailure } from '../../../browser/api.ts'
 import { focusHeading } from '../../../browser/focus.tsx'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -14,7 +14,6 @@ import { forgetAnswers, useKeptAnswers } from './use-kept-answers.ts'
 import { sentPhotos, usePhotos } from './use-photos.ts'
 import { useStepHistory } from './use-step-history.ts'
 
-type Saved = Success & { listing: ListingProps }
 export type Wizard = ReturnType<typeof useWizard>
 
 /** When the step before this page was saved: the first save changes the page. */
@@ -42,7 +41,7 @@ export function useWizard(initial: ListingProps | null) {
   /** The saved listing, or null when it was refused; what was typed stays. */
   async function save(checked: boolean, more: { status?: string } = {}): Promise<ListingProps | null> {
     const own = [...questionsOf(step, form.values).map(([key]) => key), 'images', 'status']
-    const result = await form.submit<Saved>(
+    const result = await form.submit(
       listing ? 'PATCH' : 'POST',
       listing ? `/api/listings/${listing.id}` : '/api/listings',
       {

@@ -1,28 +1,25 @@
 import { Building2, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
-import type { TableQuery } from '../../../tables/parts/table-query.ts'
 import { stateText } from '../../../tables/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
+import type { organisationsPage } from '../../manage-actions.ts'
 import { OrganisationDialog } from '../../parts/manage/OrganisationDialog.tsx'
 import type { OrganisationsRow } from '../../table.ts'
 
-interface OrganisationsProps extends TableQuery {
-  organisations: OrganisationsRow[]
-}
-
-export default function Organisations({ organisations, ...query }: OrganisationsProps) {
+export default function Organisations({ organisations, ...query }: PropsOf<typeof organisationsPage>) {
   const acts = useActs('organisations')
   const [editing, setEditing] = useState<OrganisationsRow | 'new' | null>(null)
   const [revoking, setRevoking] = useState<OrganisationsRow | null>(null)
-  const pathOf = ({ id }: OrganisationsRow) => `/api/admin/organisations/${id}`
+  const pathOf = ({ id }: OrganisationsRow) => `/api/admin/organisations/${id}` as const
   return (
     <TablePage
       title={m.admin_organisations_title()}

@@ -1,16 +1,13 @@
 import { Inbox } from 'lucide-react'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
-import type { TableQuery } from '../../../tables/parts/table-query.ts'
 import { RequestActions } from '../../parts/RequestActions.tsx'
 import { requestFacts } from '../../parts/request-facts.tsx'
-import type { JoinRequestsRow } from '../../table.ts'
+import type { joinRequestsPage } from '../../request-actions.ts'
 
-interface JoinRequestsProps extends TableQuery {
-  join_requests: JoinRequestsRow[]
-}
-export default function JoinRequests({ join_requests, ...query }: JoinRequestsProps) {
+export default function JoinRequests({ join_requests, ...query }: PropsOf<typeof joinRequestsPage>) {
   const acts = useActs('join_requests', 'waiting_join_requests')
   return (
     <TablePage

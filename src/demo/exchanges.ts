@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { App } from '../app.ts'
+import { connect } from '../connections/connection.ts'
+import { Refusal } from '../http/errors.ts'
+import type { SignedInUser } from '../http/viewer.ts'
+import { createListing, updateListing } from '../listings/listing.ts'
+import { listingById } from '../listings/sql.ts'
+import { storeImage } from '../storage/uploads.ts'
+import { type DemoListing, demoListings } from './listings.ts'
+import { type Motif, motifNames } from './motifs.ts'
+import { type Name, organisations, type Staff } from './people.ts'
+import { drawPicture } from './pictures.ts'
+
+export type Pictures = Map<Motif, StoredPicture[]>
+type StoredPicture = Extract<Awaited<ReturnType<typeof storeImage>>, { ok: true }>
+
+/** Two of each motif; listings share their files. */
+export async function storePictures({ store }: App): Promise<Pictures> {
+  const stored = motifNames.map(async (motif, index) => {
+    const drawn = await Promise.all(
+      [index, index + 3].map((seed) => storeImage(store, drawPicture(motif, seed))),
+    )
+    return [motif, drawn.filter((picture): picture is StoredPicture => picture.ok)] as const
+  })
+  return new Map(await Promise.all(stored))
+}
+
+export async function seedListing(
+  { db, config }: App,
+  user: SignedInUser,
+  { motifs, values, daysAgo }: DemoListing,
+  pictures: Pictures,
+  seed: number,
+): Promise<number> {
+  const place = { timeZone: config.parkTimeZone }
+  const id = expectId(await createListing(db, user, { given: values }, place))
+  for (const [position, motif] of motifs.entries())
+    await attach(
+      db,
+      id,
+      user.id,
+      pictures.get(motif)?.[(seed + position) % 2],
+      position,
+      String(values.title),
+    )
+  const row = await listingById(db, id)
+  if (row) expectId(await updateListing(db, row, { given: values, status: 'active', step: 3 }, place))
+  const moment = sql<Date>`now() - make_interval(days => ${daysAgo}, mins => ${seed * 7})`
+  await db
+    .updateTable('listings')
+    .set({ created_at: moment, published_at: moment, expires_at: sql<Date>`${moment} + interval '4 months'` })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Begun and not finished: the dashboard asks to go on. */
+export async function seedDraft({ db, config }: App, user: SignedInUser): Promise<void> {
+  const given = { exchange_type: 'offer', type: 'equipment', title: 'Gel documentation system with UV table' }
+  expectId(await createListing(db, user, { given }, { timeZone: config.parkTimeZone }))
+}
+
+async function attach(
+  db: App['db'],
+  listing_id: number,
+  user_id: number,
+  picture: StoredPicture | undefined,
+  position: number,
+  title: string,
+): Promise<void> {
+  if (!picture) return
+  const { path, width, height, bytes, sha256 } = picture
+  await db
+    .insertInto('listing_images')
+    .values({ path, width, height, bytes, sha256, user_id, listing_id, position, alt: title })
+    .execute()
+}
+
+/** Exchanges of the past eight months, most of them handed over. */
+export async function seedConnections(app: App, staff: Staff, pictures: Pictures): Promise<void> {
+  const names = Object.keys(organisations) as Name[]
+  const offers = demoListings.filter(({ values }) => values.exchange_type === 'offer')
+  for (let index = 0; index < 26; index += 1) {
+    const daysAgo = 4 + Math.round((index * index) / 2.9)
+    const offer = offers[(index * 5) % offers.length] as DemoListing
+    const taker = staff[names[(names.indexOf(offer.by) + 1 + (index % 2)) % 3] as Name]
+    const listing_id = await seedListing(
+      app,
+      staff[offer.by],
+      { ...offer, daysAgo: 0, values: { ...offer.values, total_units: 1 + (index % 3) } },
+      pictures,
+      index,
+    )
+    const id = expectId(
+      await connect(app.db, taker, {
+        exchange_type: 'offer',
+        listing_id,
+        total_units: 1 + (index % 3),
+        extra_info: `<p>${notes[index % notes.length]}</p>`,
+      }),
+    )
+    const moment = sql<Date>`now() - make_interval(days => ${daysAgo})`
+    const done =
+      index > 3
+        ? { status: 'completed' as const, completed_at: sql<Date>`${moment} + interval '3 days'` }
+        : {}
+    await app.db
+      .updateTable('connections')
+      .set({ created_at: moment, ...done })
+      .where('id', '=', id)
+      .execute()
+    await app.db
+      .updateTable('listings')
+      .set({
+        created_at: sql`${moment} - interval '6 days'`,
+        published_at: sql<Date>`${moment} - interval '5 days'`,
+        expires_at: sql<Date>`${moment} + interval '4 months'`,
+      })
+      .where('id', '=', listing_id)
+      .execute()
+  }
+}
+
+const notes = [
+  'Thank you! When can we come by?',
+  'We can collect it on Thursday morning, with a cart.',
+  'Exactly what our practical needs. Is the manual still there?',
+  'Great, this saves us an order. Shall I bring a box?',
+]
+
+function expectId(outcome: number | Refusal): number {
+  if (outcome instanceof Refusal)
+    throw new Error(`The demo does not fit the rules: ${outcome.code} ${JSON.stringify(outcome.errors)}`)
+  return outcome
+}

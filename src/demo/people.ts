@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../accounts/password.ts'
+import type { App } from '../app.ts'
+import type { SignedInUser } from '../http/viewer.ts'
+import { storeImage } from '../storage/uploads.ts'
+import { drawLogo } from './pictures.ts'
+
+export const demoPassword = 'surplus-centrifuge-demo'
+
+export const organisations = {
+  university: {
+    name: 'University of the Park',
+    location: 'Kruyt building',
+    domain: 'university.example',
+    person: 'Anna de Vries',
+  },
+  hospital: {
+    name: 'Park Hospital',
+    location: 'Central laboratory',
+    domain: 'hospital.example',
+    person: 'Mehmet Yılmaz',
+  },
+  biotech: {
+    name: 'Biotech Campus',
+    location: 'Accelerator',
+    domain: 'biotech.example',
+    person: 'Sofie Jansen',
+  },
+}
+export const demoAddresses = [
+  'admin@labex.example',
+  ...Object.values(organisations).map(({ domain }) => `staff@${domain}`),
+]
+export type Name = keyof typeof organisations
+export type Staff = Record<Name, SignedInUser>
+
+export async function seedPeople({ db, store }: App): Promise<Staff> {
+  const password_hash = await hashPassword(demoPassword)
+  const verified = {
+    password_hash,
+    verified_at: sql<Date>`now()`,
+    created_at: sql<Date>`now() - interval '9 months'`,
+  }
+  await db
+    .insertInto('users')
+    .values({
+      ...verified,
+      name: 'Park administrator',
+      email: 'admin@labex.example',
+      role: 'administrator',
+    } as never)
+    .execute()
+  const entries: [string, SignedInUser][] = []
+  for (const [index, [key, { name, location, domain, person }]] of Object.entries(organisations).entries()) {
+    const logo = await storeImage(store, drawLogo(index), { folder: 'logos' })
+    const organisation = await db
+      .insertInto('organisations')
+      .values({ name, location, logo: logo.ok ? logo.path : null })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await db.insertInto('organisation_domains').values({ domain, organisation_id: organisation.id }).execute()
+    const email = `staff@${domain}`
+    const user = await db
+      .insertInto('users')
+      .values({ ...verified, name: person, email, organisation_id: organisation.id } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await colleagues(db, organisation.id, domain, password_hash)
+    const { id: organisation_id, logo: path, status } = organisation
+    entries.push([
+      key,
+      {
+        id: user.id,
+        name: person,
+        email,
+        role: 'user',
+        locale: null,
+        verified: true,
+        must_change_password: false,
+        organisation: { id: organisation_id, name, logo: path, location, status },
+      },
+    ])
+  }
+  return Object.fromEntries(entries) as Staff
+}
+
+/** More people over the months, for the chart of users. */
+async function colleagues(
+  db: App['db'],
+  organisationId: number,
+  domain: string,
+  password_hash: string,
+): Promise<void> {
+  const names = [
+    'Bram Bakker',
+    'Chiara Rossi',
+    'Daan Visser',
+    'Emma Smit',
+    'Farid Haddad',
+    'Greta Lindgren',
+    'Hugo Mulder',
+  ]
+  for (const [index, name] of names.entries()) {
+    const moment = sql<Date>`now() - make_interval(days => ${250 - index * 34 - (organisationId % 3) * 9})`
+    await db
+      .insertInto('users')
+      .values({
+        name,
+        email: `${name.split(' ')[0]?.toLowerCase()}@${domain}`,
+        password_hash,
+        organisation_id: organisationId,
+        verified_at: moment,
+        created_at: moment,
+      } as never)
+      .execute()
+  }
+}

@@ -1,0 +1,84 @@
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import type { FieldState } from '../../../ui/Field.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { canTake, consequence, nearest, picks, short, type Taking } from './taking.ts'
+
+interface AmountProps {
+  field: FieldState<string>
+  can: Taking
+  /** Why the number is another one than was typed. */
+  note: string | null
+  onLeave: () => void
+}
+
+/** How much of it: typed, stepped or picked, with what becomes of the rest. Nothing to ask where there is one way. */
+export function Amount({ field, can, note, onLeave }: AmountProps) {
+  const { value, onChange, ...own } = field
+  const isFine = canTake(value, can)
+  const step = (by: 1 | -1) => stepped(value, can, by)
+  const set = (number: number | null) => number !== null && onChange(String(number))
+  return (
+    <div className="grid gap-3">
+      {can.step < can.max && (
+        <>
+          <Stepper
+            field={{ ...own, label: question(can), unmarked: true }}
+            value={value}
+            onChange={onChange}
+            onLeave={onLeave}
+            onLess={step(-1) === null ? undefined : () => set(step(-1))}
+            onMore={step(1) === null ? undefined : () => set(step(1))}
+            suffix={can.unit === 'pieces' ? undefined : can.unit}
+          />
+          <Picks can={can} value={value} onPick={set} />
+        </>
+      )}
+      <div role="status" className="grid gap-1">
+        {note && <p className="font-semibold text-warning">{note}</p>}
+        {isFine && can.whole > 1 && <p className="font-semibold">{consequence(Number(value), can)}</p>}
+      </div>
+    </div>
+  )
+}
+
+interface PicksProps {
+  can: Taking
+  value: string
+  onPick: (number: number) => void
+}
+
+function Picks({ can, value, onPick }: PicksProps) {
+  const { least, half, most } = picks(can)
+  const all = [
+    { number: least, words: short(least, can.unit) },
+    ...(half === null ? [] : [{ number: half, words: m.listings_pick_half() }]),
+    { number: most, words: m.listings_pick_all({ amount: short(most, can.unit) }) },
+  ]
+  return (
+    <div className="flex flex-wrap gap-2">
+      {all.map(({ number, words }) => (
+        <Button
+          key={number}
+          variant="secondary"
+          aria-pressed={value === String(number)}
+          onClick={() => onPick(number)}
+          className="rounded-full aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink"
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The next amount up or down; null at the end. */
+function stepped(text: string, can: Taking, by: 1 | -1): number | null {
+  const number = nearest(text, can)
+  const next = by > 0 ? number + can.step : Math.ceil(number / can.step) * can.step - can.step
+  const bounded = Math.min(Math.max(next, can.step), can.max)
+  return bounded === number ? null : bounded
+}
+
+const question = ({ unit }: Taking): string =>
+  unit === 'pieces' ? m.listings_connect_units() : m.listings_connect_amount({ unit })

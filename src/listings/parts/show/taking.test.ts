@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { takeable } from '../../fit.ts'
+import { buttonWords, canTake, consequence, correction, nearest, picks, type Taking } from './taking.ts'
+
+const of = (values: object, more: object = {}): Taking => ({ ...takeable(values), isGiven: false, ...more })
+const tips = of({ total_units: 48 })
+const bottle = of({ total_units: 500, volume_weight_unit: 'ml' })
+const jars = of({ total_units: 2, volume_weight_unit: 'kg', portion_size: 500 })
+const odd = of({ total_units: 950, volume_weight_unit: 'ml', portion_size: 200 })
+
+describe('how much is taken', () => {
+  it.each([
+    ['2', tips, 2, null],
+    ['48', tips, 48, null],
+    ['120', tips, 48, '48 is all there is.'],
+    ['0', tips, 1, '1 is the least.'],
+    ['', tips, 1, '1 is the least.'],
+    ['two', tips, 1, '1 is the least.'],
+    ['2,5', tips, 2, 'Whole units only.'],
+    ['500', bottle, 500, null],
+    ['1', bottle, 500, '500 ml is the least.'],
+    ['1500', jars, 1_500, null],
+    ['700', jars, 500, 'It goes in portions of 500 g.'],
+    ['950', odd, 950, null],
+    ['900', odd, 800, 'It goes in portions of 200 ml.'],
+  ])('makes the nearest of "%s" and says why', (text, can, number, why) => {
+    expect(nearest(text, can)).toBe(number)
+    expect(correction(text, can)).toBe(why)
+    expect(canTake(text, can)).toBe(why === null)
+  })
+
+  it('says what becomes of the rest', () => {
+    expect(consequence(2, tips)).toBe('You take 2. 46 stay open for others.')
+    expect(consequence(47, tips)).toBe('You take 47. 1 stays open for others.')
+    expect(consequence(48, tips)).toBe('You take all 48.')
+    expect(consequence(500, jars)).toBe('You take 500 g. 1500 g stays open for others.')
+    expect(consequence(500, bottle)).toBe('It goes as a whole. You take all 500 ml.')
+  })
+
+  it('says so of what one gives to a request, which asks for no more than it needs', () => {
+    const given = takeable({ total_units: 48 }, { total_units: 20 })
+    const can = { ...given, isGiven: true, asked: 20 }
+    expect(correction('30', can)).toBe('20 is all they ask for.')
+    expect(consequence(15, can)).toBe('You give 15. 33 of your offer stay open. 5 are still asked for.')
+    expect(buttonWords('15', can)).toBe('Give 15 of 48 units')
+  })
+
+  it('names the number and the unit on the button, and promises nothing of a number that cannot be', () => {
+    expect(buttonWords('2', tips)).toBe('Take 2 of 48 units')
+    expect(buttonWords('48', tips)).toBe('Take all 48 units')
+    expect(buttonWords('500', jars)).toBe('Take 500 of 2000 g')
+    expect(buttonWords('120', tips)).toBe('Connect')
+    expect(buttonWords('1', of({ total_units: 1 }))).toBe('Connect')
+  })
+
+  it('offers one, half and all, each once', () => {
+    expect(picks(tips)).toEqual({ least: 1, half: 24, most: 48 })
+    expect(picks(of({ total_units: 2 }))).toEqual({ least: 1, half: null, most: 2 })
+    expect(picks(jars)).toEqual({ least: 500, half: 1_000, most: 2_000 })
+  })
+})

@@ -1,0 +1,83 @@
+import { numberText } from '../../../i18n/number.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { amountText, type Unit } from '../../amount.ts'
+import type { Takeable } from '../../fit.ts'
+
+/** Of an own offer that answers a request one gives; of somebody's offer one takes. */
+export interface Taking extends Takeable {
+  isGiven: boolean
+  /** What a request asks for, in the same unit; less than one of it counts as a part. */
+  asked?: number
+}
+
+/** What is typed as a number; NaN when it is none. */
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+
+/** The nearest amount that can be taken: what is typed, when that can. */
+export function nearest(text: string, { step, max }: Takeable): number {
+  const number = numberIn(text)
+  if (!(number >= step)) return step
+  return number >= max ? max : Math.floor(number / step) * step
+}
+
+export const canTake = (text: string, can: Takeable): boolean => nearest(text, can) === numberIn(text)
+
+/** Why what is typed becomes another number; null when it stays. */
+export function correction(text: string, can: Taking): string | null {
+  if (canTake(text, can)) return null
+  const { step, max, whole, unit } = can
+  const number = numberIn(text)
+  if (!(number >= step)) return m.listings_amount_least({ amount: short(step, unit) })
+  if (number > max)
+    return (max < whole ? m.listings_amount_asked : m.listings_amount_all)({ amount: short(max, unit) })
+  return unit === 'pieces'
+    ? m.listings_amount_whole_units()
+    : m.listings_amount_portions({ amount: short(step, unit) })
+}
+
+/** "You take 2. 46 stay open for others." */
+export function consequence(number: number, can: Taking): string {
+  const { whole, step, unit, isGiven, asked = 0 } = can
+  const amount = short(number, unit)
+  const isAll = number === whole && whole > 1
+  const words = isGiven
+    ? [m.listings_you_give, m.listings_you_give_all]
+    : [m.listings_you_take, m.listings_you_take_all]
+  const stays = isGiven ? m.listings_offer_stays_open : m.listings_stays_open
+  return [
+    step === whole && unit !== 'pieces' && m.listings_goes_whole(),
+    words[isAll ? 1 : 0]?.({ amount }),
+    number < whole && stays(part(whole - number, unit)),
+    number < asked && m.listings_still_asked(part(asked - number, unit)),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "Take 2 of 48 units"; of a single thing there is nothing to count. */
+export function buttonWords(text: string, can: Taking | null): string {
+  if (!can || !canTake(text, can) || (can.whole === 1 && can.unit === 'pieces'))
+    return m.listings_connect_send()
+  const number = Number(text)
+  const whole = amountText({ number: can.whole, unit: can.unit })
+  if (number === can.whole)
+    return can.isGiven ? m.listings_give_all({ whole }) : m.listings_take_all({ whole })
+  const amount = numberText(number)
+  return can.isGiven ? m.listings_give_some({ amount, whole }) : m.listings_take_some({ amount, whole })
+}
+
+/** One, half and all, each once. */
+export function picks({ step, max }: Takeable): { least: number; half: number | null; most: number } {
+  const half = Math.round(max / 2 / step) * step
+  return { least: step, half: half > step && half < max ? half : null, most: max }
+}
+
+/** "2", "500 ml" */
+export const short = (number: number, unit: Unit): string =>
+  unit === 'pieces' ? numberText(number) : amountText({ number, unit })
+
+const part = (number: number, unit: Unit) => ({
+  amount: short(number, unit),
+  // "46 stay", "500 ml stays"
+  count: unit === 'pieces' ? number : 1,
+})
