@@ -4,7 +4,7 @@ import type { Basics } from '../kind.ts'
 interface Option {
   label: Label
   hint?: Label
-  /** Known to labels, tags and filters but not for choosing. */
+  /** Known to labels, tags and filters, but not offered for choosing. */
   offered?: false
 }
 
@@ -15,6 +15,5 @@ export interface ChoiceField extends Common, Filterable {
 
 export const choice: Basics = { empty: '' }
 
-/** The options a form offers. */
 export const offeredOptions = (field: ChoiceField): string[] =>
   Object.keys(field.options).filter((value) => field.options[value]?.offered !== false)

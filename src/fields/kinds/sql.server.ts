@@ -3,11 +3,10 @@ import type { Counts } from '../kind.ts'
 
 export const storedText = (key: string): RawBuilder<unknown> => sql`(listings.attributes ->> ${sql.lit(key)})`
 
-/** The value is one of those wanted. */
 export const anyOf = (value: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${wanted} is null or ${wanted} ? ${value}::text)`
 
-/** How many listings have each value; 0 where the other filters leave none of those there are. */
+/** Values that no listing passing the other filters has count 0. */
 export const everyValue = (sameAs: (value: RawBuilder<unknown>) => RawBuilder<unknown>): Counts => ({
   byValue: true,
   kept: () => [],
@@ -18,14 +17,12 @@ export const everyValue = (sameAs: (value: RawBuilder<unknown>) => RawBuilder<un
 
 export const optionCounts = everyValue((value) => value)
 
-/** Nothing to count by. */
 export const noCounts: Counts = {
   byValue: false,
   kept: () => [],
   rows: (key) => sql`select ${sql.lit(key)}, null, null, null, null where false`,
 }
 
-/** The lowest and the highest value. */
 export const rangeCounts: Counts = {
   byValue: false,
   kept: (key) => [

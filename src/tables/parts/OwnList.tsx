@@ -35,7 +35,6 @@ interface OwnListProps {
   /** What is said when there is nothing at all. */
   empty: ReactNode
   acts?: Pick<Acts, 'message' | 'clearMessage'>
-  /** The rows. */
   children: ReactNode
 }
 
@@ -67,7 +66,7 @@ export function OwnList(props: OwnListProps) {
   )
 }
 
-/** A GET form, for those without script. */
+/** A GET form, for pages without script. */
 function Tools({ path, query, states, kept = {} }: OwnListProps) {
   const go = (changes: Record<string, string>) =>
     router.get(address(path, { ...kept, ...narrowing(query), ...changes }), {}, unmoved)
