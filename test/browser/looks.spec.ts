@@ -75,8 +75,7 @@ test('with forced colours what is chosen is told by more than a colour', async (
   const page = await visitor(browser, `${app.url}/listings/offers?type=equipment`, { forcedColors: 'active' })
   const outlineOf = (name: string) =>
     page
-      .getByRole('navigation', { name: 'Categories' })
-      .getByRole('link', { name })
+      .locator('label', { has: page.getByRole('checkbox', { name }) })
       .evaluate((link) => getComputedStyle(link).outlineStyle)
   expect(await outlineOf('Equipment')).toBe('solid')
   expect(await outlineOf('Chemicals')).toBe('none')
