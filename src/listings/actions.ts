@@ -26,6 +26,7 @@ import { listingStates } from './states.ts'
 
 export const offersPage = page('listings/Index', {
   summary: 'Offers: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'offer'),
   meta: () => ({
     title: m.listings_offers_title(),
@@ -36,6 +37,7 @@ export const offersPage = page('listings/Index', {
 })
 export const requestsPage = page('listings/Index', {
   summary: 'Requests: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'request'),
   meta: () => ({
     title: m.listings_requests_title(),
@@ -85,6 +87,16 @@ export const editPage = page('listings/Edit', {
 
 export const createAction = action({
   summary: 'Make an inactive listing.',
+  example: {
+    exchange_type: 'offer',
+    type: 'equipment',
+    title: 'Benchtop centrifuge 5804 R',
+    device_type: 'centrifuge',
+    operational_age: 2016,
+    total_units: 1,
+    availability_type: 'free',
+    location_building: 'Kruyt',
+  },
   input: () => changesSchema().omit({ status: true, version: true }),
   documents: describedFields,
   run: async (call, changes) => {
@@ -95,6 +107,7 @@ export const createAction = action({
 })
 export const updateAction = action({
   summary: 'Change a listing, publish it or take it off the lists.',
+  example: { status: 'active' },
   load: visibleListing,
   allow: mayEdit,
   input: changesSchema,
