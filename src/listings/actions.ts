@@ -92,6 +92,7 @@ export const createAction = action({
     type: 'equipment',
     title: 'Benchtop centrifuge 5804 R',
     device_type: 'centrifuge',
+    manufacturer: 'Eppendorf',
     operational_age: 2016,
     total_units: 1,
     availability_type: 'free',

@@ -57,6 +57,7 @@ export async function offer(labex: LabEx, photo: Blob) {
         title: 'Benchtop centrifuge',
         description: '<p>Works well, we have a newer one.</p>',
         device_type: 'centrifuge',
+        manufacturer: 'Eppendorf',
         operational_age: 2016,
         total_units: 1,
         availability_type: 'free',
@@ -96,10 +97,8 @@ export async function take(labex: LabEx, search: string) {
   return data.connection
 }
 
-/** The answer when there is one; what was refused is thrown with its code and words. */
-function done<Answer extends { data?: unknown; error?: { code?: string; message?: string } }>(
-  answer: Answer,
-) {
-  if (answer.data === undefined) throw new Error(`${answer.error?.code}: ${answer.error?.message}`)
+/** The answer when there is one; what was refused is thrown as it was told. */
+function done<Answer extends { data?: unknown; error?: unknown }>(answer: Answer) {
+  if (answer.data === undefined) throw new Error(JSON.stringify(answer.error))
   return answer as Answer & { data: NonNullable<Answer['data']> }
 }
