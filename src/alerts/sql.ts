@@ -164,11 +164,13 @@ export async function matchesOf(
 }
 
 export async function countMatches(db: Db, userId: number, which: 'all' | 'unread'): Promise<number> {
-  const unread = which === 'unread' ? sql`and read_at is null` : sql``
-  const { rows } = await sql<{ total: number }>`
-    select count(distinct alert_matches.listing_id) as total ${liveMatches(userId)} ${unread}`.execute(db)
+  const { rows } = await matchesCount(userId, which).execute(db)
   return rows[0]?.total ?? 0
 }
+
+export const matchesCount = (userId: number, which: 'all' | 'unread') =>
+  sql<{ total: number }>`select count(distinct alert_matches.listing_id) as total
+    ${liveMatches(userId)} ${which === 'unread' ? sql`and read_at is null` : sql``}`
 
 const liveMatches = (userId: number) => sql`
   from alert_matches
