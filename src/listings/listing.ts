@@ -129,7 +129,7 @@ export async function deleteListing(
 }
 
 /** The same without a row in the trail. The listing's row stays, so that its page can say it is gone. */
-export async function removeListing(
+async function removeListing(
   trx: Trx,
   id: number,
 ): Promise<{ title: string; user_id: number | null } | Refusal> {
