@@ -15,7 +15,7 @@ prepare(
     'package-lock.json',
     'package.json',
     'packages/embedded-postgres/package.json',
-    'packages/api-client/package.json',
+    'packages/openapi-types/package.json',
   ],
   'Installing',
   'npm',

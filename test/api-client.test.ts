@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { generateTypes } from '@labex/api-client/generate'
+import { generateTypes } from '@labex/openapi-types'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerSchemas } from '../scripts/answer-schemas.ts'
@@ -12,15 +12,15 @@ import { testApp } from './app.ts'
 import { anOrganisation, aUser, password } from './factories.ts'
 import { aPicture } from './pictures.ts'
 
-const home = path.resolve(import.meta.dirname, '../packages/api-client')
+const home = path.resolve(import.meta.dirname, 'api-client')
 /** Not by its name: what it imports is generated first. */
-const program = path.join(home, 'src/main-job.ts')
+const program = path.join(home, 'main-job.ts')
 
 describe('a program with a client generated from the API description', async () => {
   const app = await testApp()
   const description = openApi(routes, answerSchemas(), app.config.appUrl)
   beforeAll(async () => {
-    await writeFile(path.join(home, 'src/paths.ts'), await generateTypes(description))
+    await writeFile(path.join(home, 'paths.ts'), await generateTypes(description))
   })
 
   it('is right by its types', async () => {
