@@ -10,6 +10,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
 import { type BrowseResult, browseListings } from './browse.ts'
+import { countEmptySearch } from './empty-searches.ts'
 import { catalogue, type ExchangeType, type FieldKey, filterKeys, filters } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { valuesOf } from './listing.ts'
@@ -144,6 +145,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     page: pageOf(call.query.get('page')),
     per_page: perPage,
   })
+  if (found.total === 0) await countEmptySearch(call, filter)
   return {
     exchange_type,
     listings: found.rows.map((row) => listingProps(row, call.viewer)),
