@@ -9,7 +9,6 @@ import type { MailCatalogue } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
 import { reportMails } from './report/mail.ts'
 
-/** Every mail LabEx can send, by name. */
 export const mails: MailCatalogue = {
   ...accountMails,
   ...adminMails,

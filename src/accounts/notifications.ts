@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
-/** The mails people may do without; the last two are for administrators. Everything about access, and what was agreed with others, always comes. */
+/**
+ * Optional mails; the last two are for administrators. Mails about access and agreements always come.
+ */
 export const notifications = [
   'listing_reminders',
   'handover_reminders',
@@ -9,7 +11,7 @@ export const notifications = [
 ] as const
 export type Notification = (typeof notifications)[number]
 
-/** What is chosen, unless told otherwise: yes. */
+/** Everything is on unless turned off. */
 export const chosen = (notify: Record<string, boolean>): Record<Notification, boolean> => ({
   listing_reminders: notify.listing_reminders !== false,
   handover_reminders: notify.handover_reminders !== false,
@@ -17,5 +19,5 @@ export const chosen = (notify: Record<string, boolean>): Record<Notification, bo
   stuck_things: notify.stuck_things !== false,
 })
 
-/** Users who want this kind of mail; for the `where` of reminders. */
+/** For the `where` of reminders. */
 export const wants = (kind: Notification) => sql<boolean>`users.notify ->> ${kind} is distinct from 'false'`

@@ -28,6 +28,7 @@ const message = () =>
 const id = () =>
   z.int(m.fields_error_number()).positive(m.fields_error_number()).max(2_147_483_647, m.fields_error_number())
 export const connectAction = action({
+  summary: 'Connect to a listing: take an offer, or answer a request with an own offer.',
   input: () =>
     z.object({
       exchange_type: z.enum(['offer', 'request'], m.connections_error_exchange_type()),
@@ -70,6 +71,7 @@ async function explained(call: Call, refusal: Refusal, id: number): Promise<Refu
   return isGone ? new Refusal(code, { facts: await restOf(call.db, id) }) : refusal
 }
 export const cancelAction = action({
+  summary: 'Cancel a connection that is not handed over yet.',
   load: visibleConnection,
   allow: mayCancel,
   input: () =>
@@ -89,6 +91,7 @@ export const cancelAction = action({
 })
 
 export const completeAction = action({
+  summary: 'Say that the goods were handed over.',
   load: visibleConnection,
   allow: mayArrange,
   input: () => z.object({ whole: z.boolean(m.connections_error_yes_no()).optional() }),
@@ -100,6 +103,7 @@ export const completeAction = action({
 })
 
 export const connectionPage = page('connections/Show', {
+  summary: 'A connection, both parties and the goods.',
   load: visibleConnection,
   props: async (call, row) => {
     const shown = async (id: number) => {
@@ -118,6 +122,7 @@ export const connectionPage = page('connections/Show', {
 
 /** All of the viewer's connections, searched and narrowed. */
 export const myConnectionsPage = page('connections/Mine', {
+  summary: "All of one's own connections.",
   props: async (call) => {
     const { rows, ...query } = await ownList(call, connectionStates, (narrowed) =>
       connectionsOf(call.db, userOf(call).id, narrowed),
@@ -128,6 +133,7 @@ export const myConnectionsPage = page('connections/Mine', {
 
 /** Ten rows a page; pages count from 0. */
 export const dashboardConnectionsAction = action({
+  summary: "Ten of one's own connections, newest first.",
   load: (call) => pageParam(call) !== null || null,
   run: (call) => connectionsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
   reply: ({ rows, total }, call) => ({

@@ -76,7 +76,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
 }
 
 /** Who cancelled; a party that has left since is no longer known by its id. */
-export function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' | null {
+function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' | null {
   if (row.status !== 'cancelled') return null
   if (row.cancelled_by_id === row.buyer_id) return 'buyer'
   if (row.cancelled_by_id === row.seller_id) return 'seller'

@@ -116,20 +116,6 @@ const openOf = (db: Db, userId: number) =>
 
 export const countOpen = (db: Db, userId: number): Promise<number> => countOf(openOf(db, userId))
 
-const openForAWeek = (db: Db, userId: number) =>
-  openOf(db, userId).where('created_at', '<', sql<Date>`now() - interval '7 days'`)
-
-export const countWaiting = (db: Db, userId: number): Promise<number> => countOf(openForAWeek(db, userId))
-
-/** Connections a week old and still open; the three oldest. Were they handed over? */
-export const waitingOf = (db: Db, userId: number) =>
-  openForAWeek(db, userId)
-    .select(['id', 'title'])
-    .select(dayOf('created_at').as('created_on'))
-    .orderBy('created_at')
-    .limit(3)
-    .execute()
-
 export const connectionsByIds = (db: Db, ids: number[]): Promise<ConnectionRow[]> =>
   selectConnection(db).where('connections.id', '=', sql<number>`any(${ids}::int[])`).execute()
 

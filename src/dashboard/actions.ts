@@ -10,6 +10,7 @@ import { newsOf } from './news.ts'
 
 /** What waits for the viewer, then their newest listings, connections and alerts. */
 export const dashboardPage = page('dashboard/Index', {
+  summary: "What to do first, and one's own listings, connections and alerts.",
   props: async (call) => {
     const { id } = userOf(call)
     const first = { limit: ownPerPage, offset: 0 }
@@ -36,4 +37,8 @@ export const dashboardPage = page('dashboard/Index', {
 })
 
 /** The top bar's numbers, between two pages. */
-export const newsAction = action({ run: newsOf, reply: (news) => news })
+export const newsAction = action({
+  summary: 'How much is new, for the top bar.',
+  run: newsOf,
+  reply: (news) => news,
+})

@@ -18,9 +18,14 @@ const routes: Route[] = [
     method: 'GET',
     path: '/broken-props',
     guard: anyone,
-    to: page('site/Home', { props: (): object => fail() }),
+    to: page('site/Home', { summary: '', props: (): object => fail() }),
   },
-  { method: 'GET', path: '/broken-render', guard: anyone, to: page('site/Home', { props: () => ({}) }) },
+  {
+    method: 'GET',
+    path: '/broken-render',
+    guard: anyone,
+    to: page('site/Home', { summary: '', props: () => ({}) }),
+  },
 ]
 
 describe('a page that breaks, its renderer too', async () => {
