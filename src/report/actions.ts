@@ -9,6 +9,7 @@ import { sentenceOf } from './words.ts'
 
 /** `/admin/report?from&until`: what the park gained in a period, beside the one before. */
 export const reportPage = page('report/Report', {
+  summary: 'The figures of a period for the board, beside those of the period before.',
   props: async (call) => {
     const { period, before, today, rows } = await rowsFor(call)
     const { figures, organisations, categories, photos } = reportOf(rows, period, today)

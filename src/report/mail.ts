@@ -1,9 +1,8 @@
 import { administratorsWho, userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
-import { baseLocale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, template } from '../mail/mail.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMailTo } from '../mail/outbox.ts'
 import { stuckThings } from './stuck.ts'
 import { type Stuck, stuckHref } from './stuck-things.ts'
 import { stuckText } from './words.ts'
@@ -42,6 +41,6 @@ declare module '../mail/outbox.ts' {
 /** Queues the weekly mail to those who want it, when anything is stuck. */
 export async function mailStuckThings({ db }: App): Promise<void> {
   if ((await stuckThings(db)).length === 0) return
-  for (const { id, locale } of await administratorsWho(db, 'stuck_things'))
-    await queueMail(db, 'stuck_things', locale ?? baseLocale, { user_id: id })
+  for (const { id: user_id } of await administratorsWho(db, 'stuck_things'))
+    await queueMailTo(db, user_id, 'stuck_things', { user_id })
 }
