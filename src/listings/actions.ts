@@ -18,6 +18,7 @@ import {
 } from './listing.ts'
 import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
+import { moreFrom } from './more.ts'
 import { abilities, browseProps, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
@@ -56,6 +57,7 @@ export const showPage = page('listings/Show', {
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
     matches: await matchesFor(call, listing),
+    more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await restOf(call.db, listing.id)),
   }),
