@@ -2,18 +2,19 @@ import { accountMails } from './accounts/mail.ts'
 import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
 import { connectionMails } from './connections/mail.ts'
+import { pickupMails } from './connections/pickup-mail.ts'
 import { contactMails } from './contact/mail.ts'
 import { listingMails } from './listings/mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
 
-/** Every mail LabEx can send, by name. */
 export const mails: MailCatalogue = {
   ...accountMails,
   ...adminMails,
   ...contactMails,
   ...organisationMails,
   ...connectionMails,
+  ...pickupMails,
   ...alertMails,
   ...listingMails,
   ...adminMails,

@@ -3,7 +3,7 @@ import { storageUrl } from '../ui/storage-url.ts'
 
 interface OrganisationLabelProps {
   organisation: { name: string; logo: string | null; location?: string | null } | null
-  /** The site or building behind the name. */
+  /** Also shows the site or building. */
   showLocation?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 
-/** The tables as Kysely sees them; the migrations are the source. */
+/** Kysely's view of the tables; the migrations are the source. */
 export interface Tables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
@@ -17,6 +17,8 @@ export interface Tables {
   listings: ListingsTable
   listing_images: ListingImagesTable
   connections: ConnectionsTable
+  handovers: HandoversTable
+  pickups: PickupsTable
   alerts: AlertsTable
   alert_matches: AlertMatchesTable
   faq_categories: FaqCategoriesTable
@@ -28,7 +30,6 @@ export interface Tables {
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
-/** The same in each language it is written in. */
 export type Texts<T> = Partial<Record<Locale, T>>
 export type Attributes = Record<string, string | number | boolean>
 export type Specifications = Record<string, string[] | number>
@@ -171,6 +172,28 @@ interface ConnectionsTable extends Row {
   volume_weight_unit: string | null
   completed_at: Date | null
   cancelled_at: Date | null
+  handover_id: number
+  written_at: Date | null
+  giver_reminded_at: Date | null
+}
+
+interface HandoversTable extends Row {
+  buyer_id: number | null
+  seller_id: number | null
+  buyer_contact_id: number | null
+  seller_contact_id: number | null
+  is_joinable: Generated<boolean>
+}
+
+interface PickupsTable extends Row {
+  handover_id: number
+  starts_at: Date
+  ends_at: Date | null
+  place: string
+  note: string
+  proposed_by: 'buyer' | 'seller'
+  status: Generated<'proposed' | 'agreed' | 'replaced' | 'cancelled'>
+  sequence: number
 }
 
 interface AlertsTable extends Row {

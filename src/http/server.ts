@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie'
 import type { App } from '../app.ts'
 import { isRowGone } from '../db/connect.ts'
 import { inLocale } from '../i18n/locale.ts'
-import type { AnyAction, AnyPage, Call, Raw } from './action.ts'
+import type { AnyAction, AnyPage, Call, Download, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
 import { compress } from './compress.ts'
@@ -17,27 +17,29 @@ import { plainPage, wantsDocument } from './plain-page.ts'
 import { callOf, localeOf } from './request.ts'
 import { csrfCookies, runAction } from './run.ts'
 import { sessionExists } from './session.ts'
+import type { News } from './shared.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Route {
   method: Method
-  /** With Hono's `:name` parameters. */
   path: string
   guard: Guard
-  to: AnyAction | AnyPage | Raw
+  to: AnyAction | AnyPage | AnyDownload | Raw
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: a download's own type meets only inside it
+type AnyDownload = Download<any>
 
 export interface World {
   app: App
   assets: Assets
   routes: Route[]
-  unreadMatches: (call: Call) => Promise<number>
+  news: (call: Call) => Promise<News>
 }
 
-/** The peer's address, as the listener (`main.ts`) and tests hand it in. */
+/** The listener (`main.ts`) and tests hand in the peer's address. */
 export type Bindings = { peer?: string }
 
-/** All of LabEx as one fetch function. */
 export function buildServer(world: World): Hono<{ Bindings: Bindings }> {
   const hono = new Hono<{ Bindings: Bindings }>()
   for (const route of world.routes) {
@@ -110,18 +112,19 @@ async function dispatch(
   setCookies: string[],
 ): Promise<Response> {
   const { request, nonce, requestId } = received
-  const { app, assets, unreadMatches } = world
-  // Two Host lines arrive as one with a comma: a proxy and we might each believe another.
+  const { app, assets, news } = world
+  // Two Host lines arrive joined by a comma: a proxy and we could each believe a different one.
   if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
   if (to.kind === 'raw') return to.respond(request, app)
   const jar = cookieJar(app.config.appUrl)
   const call = await callOf(app, { ...received, jar }, setCookies)
-  const pages: PageWorld = { assets, jar, nonce, unreadMatches }
+  const pages: PageWorld = { assets, jar, nonce, news }
   const { guard } = route as Route
   return inLocale(call.locale, async () => {
     try {
       if (to.kind === 'csrf') return noContent(csrfCookies(call, jar), setCookies)
       if (to.kind === 'page') return await runPage(to, guard, call, request, pages)
+      if (to.kind === 'file') return await sendFile(to, guard, call)
       if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
       throw new Refusal(to.code)
     } catch (error) {
@@ -133,12 +136,21 @@ async function dispatch(
   })
 }
 
-/** The account was deleted meanwhile, and its sessions with it. */
+async function sendFile({ load, file }: AnyDownload, guard: Guard, call: Call): Promise<Response> {
+  const refusal = guard(call.viewer)
+  if (refusal) throw refusal
+  const subject = await load(call)
+  if (subject === null) throw new Refusal('not_found')
+  const { name, type, text } = file(call, subject)
+  const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+  return new Response(text, { headers: { ...headers, 'cache-control': 'no-store' } })
+}
+
+/** Whether the account was deleted during the call, and its sessions with it. */
 async function hasLeft(error: unknown, { db, viewer }: Call): Promise<boolean> {
   return isRowGone(error) && !(viewer.session_id && (await sessionExists(db, viewer.session_id)))
 }
 
-/** Pages fail as pages, calls as JSON. */
 function fail(
   refusal: Refusal,
   kind: string,

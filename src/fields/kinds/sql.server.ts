@@ -3,11 +3,9 @@ import type { Counts } from '../kind.ts'
 
 export const storedText = (key: string): RawBuilder<unknown> => sql`(listings.attributes ->> ${sql.lit(key)})`
 
-/** The value is one of those wanted. */
 export const anyOf = (value: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${wanted} is null or ${wanted} ? ${value}::text)`
 
-/** How many listings have each value. */
 export const optionCounts: Counts = {
   byValue: true,
   kept: () => [],
@@ -15,14 +13,12 @@ export const optionCounts: Counts = {
     from kinds where ${passesOthers} and ${sql.id(key)} is not null group by ${sql.id(key)}`,
 }
 
-/** Nothing to count by. */
 export const noCounts: Counts = {
   byValue: false,
   kept: () => [],
   rows: (key) => sql`select ${sql.lit(key)}, null, null, null, null where false`,
 }
 
-/** The lowest and the highest value. */
 export const rangeCounts: Counts = {
   byValue: false,
   kept: (key) => [
