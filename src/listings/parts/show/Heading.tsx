@@ -4,7 +4,7 @@ import { browsePaths } from '../../query.ts'
 import { BackLink } from '../BackLink.tsx'
 import { listTitle } from '../browse/words.ts'
 import { CategoryTag } from '../Card.tsx'
-import { ListingStatus } from '../ListingStatus.tsx'
+import { ListingStatus, stateOf } from '../ListingStatus.tsx'
 import { unbroken } from '../unbroken.ts'
 
 export function Heading({ listing, isOwn }: { listing: ListingProps; isOwn: boolean }) {
@@ -15,7 +15,11 @@ export function Heading({ listing, isOwn }: { listing: ListingProps; isOwn: bool
       <div className="flex flex-wrap items-center gap-2">
         <ExchangeTag type={exchange_type} />
         <CategoryTag type={listing.type} />
-        {isOwn && <ListingStatus listing={listing} />}
+        {isOwn && stateOf(listing) !== 'active' && (
+          <span className="lg:hidden">
+            <ListingStatus listing={listing} />
+          </span>
+        )}
       </div>
       <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-4xl">{unbroken(listing.title)}</h1>
     </header>
