@@ -14,7 +14,8 @@ export function OrganisationLabel({ organisation, showLocation = false }: Organi
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       {isImagePath(logo) ? (
-        <span className="grid h-[30px] max-w-20 shrink-0 place-items-center rounded-sm bg-white px-1">
+        // As wide before the logo is there as after.
+        <span className="grid h-[30px] w-14 shrink-0 place-items-center rounded-sm bg-white px-1">
           <img
             src={storageUrl(thumbnailPath(logo))}
             alt=""

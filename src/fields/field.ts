@@ -43,8 +43,15 @@ export interface Filterable<Words = unknown> {
   filter?: { shown?: Condition } & Words
 }
 
-export type FilterField = ChoiceField | NumberField | AmountField | FlagField | DaysField | ReferenceField
-export type Field = FilterField | TextField | DateField | RichTextField
+export type FilterField =
+  | ChoiceField
+  | NumberField
+  | AmountField
+  | DaysField
+  | FlagField
+  | ReferenceField
+  | TextField
+export type Field = FilterField | DateField | RichTextField
 export type Kind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 

@@ -52,7 +52,7 @@ export interface KindFilter<F extends FilterField, W extends Wanted> {
 
 /** `kinds/<kind>.words.ts`: what an alert's form offers and how its sentence reads. */
 export interface KindWords<F extends FilterField, W extends Wanted> {
-  /** Options to tick, `rows` being those a reference can point at; null when nothing is ticked. */
+  /** Options to tick, `rows` being those a reference can point at, or the texts in use; null when nothing is ticked. */
   options(field: F, rows: readonly { value: string; label: string }[]): Choosable[] | null
   /** In a sentence: "centrifuge or microscope". */
   phrase(field: F, wanted: W, names: Names): string

@@ -7,6 +7,7 @@ import { days } from './kinds/days.words.ts'
 import { flag } from './kinds/flag.words.ts'
 import { number } from './kinds/number.words.ts'
 import { reference } from './kinds/reference.words.ts'
+import { text } from './kinds/text.words.ts'
 
 const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
   choice,
@@ -15,11 +16,12 @@ const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
   flag,
   days,
   reference,
+  text,
 }
 
 const of = ({ kind }: FilterField) => kinds[kind] as KindWords<FilterField, Wanted>
 
-/** Options to tick, `rows` being those a reference can point at; null when nothing is ticked. */
+/** Options to tick, `rows` being those a reference can point at, or the texts in use; null when nothing is ticked. */
 export const choosable = (
   field: FilterField,
   rows: readonly { value: string; label: string }[],

@@ -16,6 +16,7 @@ const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<
   flag: OptionsCriterion,
   days: DayCriterion,
   reference: OptionsCriterion,
+  text: OptionsCriterion,
 }
 
 /** Like a filter, but for listings that are still to come. */
@@ -25,8 +26,10 @@ export function FieldCriterion(props: CriterionProps) {
 }
 
 function OptionsCriterion({ rows, ...rest }: CriterionProps) {
-  const { field } = rest
-  const options = (choosable(field, rows) ?? []).filter(({ offered }) => offered)
+  const { field, value } = rest
+  const chosen = [value ?? []].flat().map(String)
+  const options = (choosable(field, rows) ?? []).filter((one) => one.offered || chosen.includes(one.value))
+  if (options.length === 0) return null
   return (
     <div className="grid content-start gap-1.5">
       <p aria-hidden="true" className="font-semibold">

@@ -19,6 +19,7 @@ const filters: { [F in FilterField as F['kind']]: ComponentType<FilterProps<F>> 
   flag: OptionsFilter,
   days: (props) => <DayFilter {...props} hideLabel />,
   reference: OptionsFilter,
+  text: OptionsFilter,
 }
 
 export function FieldFilter(props: FilterProps) {

@@ -26,7 +26,7 @@ export interface FilterProps<F extends FilterField = FilterField> extends Narrow
   amount?: { unit: string; min: number; max: number } | null
 }
 
-/** `rows` are those that a reference can point at. */
+/** `rows` are those that a reference can point at, or the texts in use. */
 export interface CriterionProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   rows: readonly { value: string; label: string }[]
 }

@@ -8,8 +8,7 @@ interface Option {
   offered?: false
 }
 
-/** With `all`, filters offer even what forms do not. */
-export interface ChoiceField extends Common, Filterable<{ all?: true }> {
+export interface ChoiceField extends Common, Filterable {
   kind: 'choice'
   options: Readonly<Record<string, Option>>
 }

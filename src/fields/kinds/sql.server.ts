@@ -6,12 +6,16 @@ export const storedText = (key: string): RawBuilder<unknown> => sql`(listings.at
 export const anyOf = (value: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${wanted} is null or ${wanted} ? ${value}::text)`
 
-export const optionCounts: Counts = {
+/** Values that no listing passing the other filters has count 0. */
+export const everyValue = (sameAs: (value: RawBuilder<unknown>) => RawBuilder<unknown>): Counts => ({
   byValue: true,
   kept: () => [],
-  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, ${sql.id(key)}::text, sum(count)::int, null, null
-    from kinds where ${passesOthers} and ${sql.id(key)} is not null group by ${sql.id(key)}`,
-}
+  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, min(${sql.id(key)}::text),
+    coalesce(sum(count) filter (where ${passesOthers}), 0)::int, null, null
+    from kinds where ${sql.id(key)} is not null group by ${sameAs(sql.id(key))}`,
+})
+
+export const optionCounts = everyValue((value) => value)
 
 export const noCounts: Counts = {
   byValue: false,

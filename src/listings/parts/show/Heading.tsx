@@ -3,7 +3,7 @@ import type { ListingProps } from '../../props.ts'
 import { browsePaths } from '../../query.ts'
 import { BackLink } from '../BackLink.tsx'
 import { listTitle } from '../browse/words.ts'
-import { CategoryTag } from '../Card.tsx'
+import { CategoryTag } from '../category.tsx'
 import { ListingStatus, stateOf } from '../ListingStatus.tsx'
 import { unbroken } from '../unbroken.ts'
 
