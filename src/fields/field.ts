@@ -32,7 +32,7 @@ export interface Common {
   /** When it exists at all, or any of several cases; a value that is not shown is dropped. */
   shown?: Condition | readonly Condition[]
   required?: true | Condition
-  /** Its owner may say that they do not know it, which counts as an answer; how that reads. */
+  /** Its owner may say so, in these words, when they do not know it; that counts as an answer. */
   notKnown?: Label
   /** A column of its own; everything else lives in `attributes`. */
   column?: string
