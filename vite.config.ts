@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanInertia, refuseModules } from './scripts/patches.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -11,37 +12,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: here('./src/browser/public'),
-  plugins: [react(), tailwindcss(), leanInertia, ...(isSsrBuild ? [] : [shortMessages])],
+  plugins: [react(), tailwindcss(), leanInertia, ...(isSsrBuild ? [] : [shortMessages, aliasesApply])],
   resolve: { alias: isSsrBuild ? [] : [splitMessages, lightNumbers] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
   build: isSsrBuild ? rendererBuild : clientBuild,
 }))
-
-/**
- * Inertia's own forms and their Precognition client, which we do not use, stay in the bundle (13 KiB) because
- * nothing says that making a component, or configuring that client, has no side effect. This says so. Its layout
- * props, which we do not use either, differ from the server's by identity alone, for which the whole page would
- * be rendered a second time as soon as it has come alive.
- */
-const leanInertia: Plugin = {
-  name: 'lean-inertia',
-  apply: 'build',
-  transform: {
-    filter: { id: /@inertiajs\/(react|core)\/dist\/index\.js$/ },
-    handler: (code) => ({ code: renderedOnce(markedPure(code)), map: null }),
-  },
-}
-
-const renderedOnce = (code: string): string =>
-  code.replace('store.get, () => emptySnapshot', 'store.get, store.get')
-
-function markedPure(code: string): string {
-  return code
-    .replace(/^\w+\.displayName = "\w+";$/gm, '')
-    .replace(/^(var \w+ = )(forwardRef\()/gm, '$1/* @__PURE__ */ $2')
-    .replace(/^ *precognitionClient\.with\w+\(.*\);$/gm, '')
-}
 
 /**
  * The client takes its messages from a copy with one module each, so that a page loads only its own; from inside
@@ -54,6 +30,12 @@ const splitMessages = {
 
 /** Numbers and plurals in messages without `Intl`, which takes 50 ms to wake up on a slow phone. */
 const lightNumbers = { find: /^\.\.\/registry\.js$/, replacement: here('./src/i18n/number.ts') }
+
+/** Both aliases go by the names that Paraglide gives its modules today. */
+const aliasesApply = refuseModules({
+  "Paraglide's messages": /\/src\/i18n\/paraglide\//,
+  "Paraglide's numbers": /\/dist\/messages\/registry\.js$/,
+})
 
 /** A message without variables says its two texts and no more: the choice between them is written once, in `speech`. */
 const shortMessages: Plugin = {

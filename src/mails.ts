@@ -2,6 +2,7 @@ import { accountMails } from './accounts/mail.ts'
 import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
 import { connectionMails } from './connections/mail.ts'
+import { pickupMails } from './connections/pickup-mail.ts'
 import { contactMails } from './contact/mail.ts'
 import { listingMails } from './listings/mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
@@ -14,6 +15,7 @@ export const mails: MailCatalogue = {
   ...contactMails,
   ...organisationMails,
   ...connectionMails,
+  ...pickupMails,
   ...alertMails,
   ...listingMails,
   ...adminMails,

@@ -54,6 +54,8 @@ const ownerOf: Record<keyof Tables, string> = {
   listings: 'listings',
   listing_images: 'listings',
   connections: 'connections',
+  handovers: 'connections',
+  pickups: 'connections',
   alerts: 'alerts',
   alert_matches: 'alerts',
   faq_categories: 'faq',

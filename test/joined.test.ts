@@ -3,7 +3,9 @@ import { resetPassword, signUp, verifyEmail } from '../src/accounts/account.ts'
 import { createUser } from '../src/accounts/manage.ts'
 import { issueToken } from '../src/accounts/tokens.ts'
 import { createAlert } from '../src/alerts/alert.ts'
-import { cancelWithin, completeConnection, connect } from '../src/connections/connection.ts'
+import { cancelWithin, connect } from '../src/connections/connection.ts'
+import { completeConnection } from '../src/connections/handover.ts'
+import { connectionById } from '../src/connections/sql.ts'
 import { sendContactMessage } from '../src/contact/contact.ts'
 import type { Db, Trx } from '../src/db/connect.ts'
 import { allOrNothing } from '../src/db/transaction.ts'
@@ -46,7 +48,8 @@ describe('verbs in a transaction of their caller', async () => {
   const verbs: Record<string, (trx: Trx) => Promise<unknown>> = {
     connect: (trx) => connect(trx, other, units),
     cancelWithin: (trx) => cancelWithin(trx, connection, owner.id, null),
-    completeConnection: (trx) => completeConnection(trx, connection),
+    completeConnection: async (trx) =>
+      completeConnection(trx, (await connectionById(trx, connection)) ?? expect.fail()),
     createListing: (trx) => createListing(trx, owner, { given: centrifuge }, place),
     updateListing: async (trx) => updateListing(trx, await rowOf(trx), { given: { title: 'New' } }, place),
     deleteListing: (trx) => deleteListing(trx, system, listing),

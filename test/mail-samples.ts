@@ -62,6 +62,13 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     })
     .where('id', '=', cancelled)
     .execute()
+  const proposed = await aPickup(db, connection_id, 'proposed')
+  const fetched = await connected(
+    app,
+    mehmet,
+    await published(app, anna, { ...centrifuge, title: 'Vortex mixer' }),
+  )
+  const agreedPickup = await aPickup(db, fetched, 'agreed')
   const over = await published(app, anna, {
     ...centrifuge,
     title: 'Tabletop autoclave, 18 l',
@@ -119,6 +126,8 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     connection_cancelled: { connection_id: cancelled, user_id: anna.id },
     handover_reminder: party,
     connection_completed: party,
+    pickup_proposed: { ...party, pickup_id: proposed },
+    pickup_agreed: { connection_id: fetched, user_id: mehmet.id, pickup_id: agreedPickup },
     alert_matches: {
       user_id: mehmet.id,
       frequency: 'daily',
@@ -193,6 +202,27 @@ const connected = async ({ db }: Pick<App, 'db'>, taker: SignedInUser, listing_i
       extra_info: '<p>We start on Monday with a new student. I can pick it up with a trolley.</p>',
     }),
   )
+
+/** On another handover than the one before, so that both can be told of. */
+async function aPickup(db: Db, connectionId: number, status: 'proposed' | 'agreed'): Promise<number> {
+  const { id: handover_id } = await db
+    .insertInto('handovers')
+    .values({ is_joinable: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('connections').set({ handover_id }).where('id', '=', connectionId).execute()
+  const { id } = await db
+    .insertInto('pickups')
+    .values({
+      ...{ handover_id, status, proposed_by: 'seller', sequence: 0 },
+      ...{ place: 'Kruyt building (O.604)', note: 'Ring at the loading bay, I come down with the trolley.' },
+      starts_at: sql`date_trunc('week', now()) + interval '10 days 9 hours'`,
+      ends_at: sql`date_trunc('week', now()) + interval '10 days 9 hours 30 minutes'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 async function someAlerts(db: Db, user_id: number): Promise<number[]> {
   const alerts = [

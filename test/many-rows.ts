@@ -39,8 +39,11 @@ async function insertRows(db: Db, count: number, first: number): Promise<void> {
       'benchtop centrifuge filter tips ethanol ' || n`,
   )
   const listing = await anyOf(db, 'listings')
-  await sql`insert into connections (status, exchange_type, listing_id, buyer_id, seller_id, buyer_organisation_id, seller_organisation_id, total_units, title, type, created_at)
-    select ${oneOf('open', 'completed', 'cancelled')}, 'offer', listings.id, ${user(7)}, nullif(listings.user_id, ${user(7)}), ${organisation(7)}, listings.organisation_id, 1 + n % 9, title, type, ${ago}
+  const { rows: handover } = await sql<{
+    id: number
+  }>`insert into handovers (is_joinable) values (false) returning id`.execute(db)
+  await sql`insert into connections (handover_id, status, exchange_type, listing_id, buyer_id, seller_id, buyer_organisation_id, seller_organisation_id, total_units, title, type, created_at)
+    select ${handover[0]?.id}::int, ${oneOf('open', 'completed', 'cancelled')}, 'offer', listings.id, ${user(7)}, nullif(listings.user_id, ${user(7)}), ${organisation(7)}, listings.organisation_id, 1 + n % 9, title, type, ${ago}
     from ${numbers} n join listings on listings.id = ${listing()}`.execute(db)
   await sql`insert into faq_categories (texts, position) select jsonb_build_object('en', jsonb_build_object('name', 'Subject ' || n)), n from generate_series(1, ${Math.ceil(count / 500)}::int) n`.execute(
     db,

@@ -25,6 +25,7 @@ export type Thing =
   | 'listing'
   | 'draft'
   | 'connection'
+  | 'pickup'
   | 'alert'
   | 'session'
   | 'join_request'
@@ -136,6 +137,7 @@ export const policy: Record<string, Line> = {
     revoked: 404,
   }),
   'GET /listings/:id/edit': of('owner', 'listing', unseen),
+  'GET /alerts': 'verified',
   'GET /alerts/create': 'member',
   'GET /alerts/:id/edit': of('own', 'alert'),
   'GET /alerts/:id/pause': of('own-or-token', 'alert'),
@@ -143,7 +145,9 @@ export const policy: Record<string, Line> = {
   'GET /matches': 'verified',
   'GET /listings/:id/renew': of('own-or-token', 'listing'),
   'GET /my-listings': 'verified',
+  'GET /my-connections': 'verified',
   'GET /connections/:id': of('party', 'connection'),
+  'GET /connections/:id/pickup.ics': of('party', 'pickup'),
 
   'GET /admin': 'administrator',
   'GET /admin/join-labex-requests': 'administrator',
@@ -190,6 +194,9 @@ export const policy: Record<string, Line> = {
   'POST /api/connections': 'member',
   'DELETE /api/connections/:id': of('member-party-or-administrator', 'connection'),
   'POST /api/connections/:id/complete': of('member-party', 'connection'),
+  'POST /api/connections/:id/pickups': of('member-party', 'connection'),
+  'POST /api/connections/:id/pickups/:pickup/accept': of('member-party', 'pickup'),
+  'POST /api/connections/:id/written': of('member-party', 'connection'),
 
   'GET /api/alerts/count': 'public',
   'POST /api/alerts': 'member',

@@ -5,7 +5,7 @@ import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
 import { centrifuge, password } from './factories.ts'
 import { type Line, policy, type Role } from './policy.ts'
-import { forgetLimits, securityWorld, type World } from './security-world.ts'
+import { forgetLimits, pathWith, securityWorld, type World } from './security-world.ts'
 
 /** Mass assignment and strange types over every call that takes a body. */
 interface Sample {
@@ -29,6 +29,7 @@ const listingKeys = [
   'extra_info',
   'volume_weight_unit',
 ]
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 const faq = { title: 'Who TAG?', content: '<p>All</p>', faq_category_id: 1 }
 
 const samples: Record<string, Sample> = {
@@ -96,7 +97,12 @@ const samples: Record<string, Sample> = {
     },
   },
   'DELETE /api/connections/:id': { body: { reason: 'Broken' } },
-  'POST /api/connections/:id/complete': { body: {} },
+  'POST /api/connections/:id/complete': { body: { whole: true } },
+  'POST /api/connections/:id/pickups': {
+    body: { starts_at: tomorrow(), ends_at: null, place: 'Kruyt', note: 'With a trolley' },
+  },
+  'POST /api/connections/:id/pickups/:pickup/accept': { body: {} },
+  'POST /api/connections/:id/written': { body: {} },
   'POST /api/alerts': {
     body: {
       exchange_type: 'offer',
@@ -244,13 +250,14 @@ describe('bodies', async () => {
 
   async function filled(route: Route): Promise<string> {
     const line = policy[keyOf(route)] as Line
-    return typeof line === 'string' ? route.path : route.path.replace(/:\w+/, await world.make(line.thing))
+    return typeof line === 'string' ? route.path : pathWith(route.path, await world.make(line.thing))
   }
 
   /** What a call changed, row by row, in words that are the same for two calls that do the same. */
   async function effectOf(route: Route, sample: Sample, extra: object) {
     const client = await world.clientOf(sample.as ?? roleFor(route))
     await app.db.updateTable('users').set({ locale: null, notify: '{}', version: 0 }).execute()
+    await app.db.updateTable('handovers').set({ is_joinable: false }).execute()
     const path = await filled(route)
     const tag = `t${++tags}x`
     const body = await concrete(sample.body, tag)
@@ -309,6 +316,8 @@ const tables = [
   'listings',
   'listing_images',
   'connections',
+  'handovers',
+  'pickups',
   'alerts',
   'faq_categories',
   'faq_items',
@@ -341,7 +350,7 @@ function told(column: string, value: unknown): string {
   return JSON.stringify(value)
 }
 
-const made = /^(id|(listing|offer|split_from|remainder_listing|faq_category)_id)$/
+const made = /^(id|(listing|offer|split_from|remainder_listing|faq_category|handover)_id)$/
 
 function hostileValue(name: string, type: string, { people }: World): unknown {
   if (name === 'role') return 'administrator'

@@ -14,7 +14,7 @@ import {
   roles,
   type Thing,
 } from './policy.ts'
-import { aClientOfEach, ask, fingerprint, forgetLimits, securityWorld } from './security-world.ts'
+import { aClientOfEach, ask, fingerprint, forgetLimits, pathWith, securityWorld } from './security-world.ts'
 
 /** Every route × role × own, hidden, absent and malformed, against `policy.ts`. */
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
@@ -70,7 +70,7 @@ describe('every route for every role', async () => {
     ) {
       it('does not let the staff of a revoked organisation write to what is theirs', async () => {
         const own = await world.make(line.thing ?? 'listing', world.people.revoked)
-        await refuses('revoked', 403, route.path.replace(/:\w+/, own), { code: 'organisation_revoked' })
+        await refuses('revoked', 403, pathWith(route.path, own), { code: 'organisation_revoked' })
       })
     }
 
@@ -87,7 +87,7 @@ describe('every route for every role', async () => {
     }
 
     async function filled(thing: Thing | undefined): Promise<string> {
-      return thing ? route.path.replace(/:\w+/, await world.make(thing)) : route.path
+      return thing ? pathWith(route.path, await world.make(thing)) : route.path
     }
 
     async function refusesStrange(role: Role, id: string): Promise<void> {
@@ -135,7 +135,7 @@ describe('every route for every role', async () => {
     '$path as a page sends people where they can go on',
     async (route) => {
       const line = lineOf(policy[keyOf(route)] as Line)
-      const path = line.thing ? route.path.replace(/:\w+/, await world.make(line.thing)) : route.path
+      const path = line.thing ? pathWith(route.path, await world.make(line.thing)) : route.path
       const guard = classes[guardOf(line.class)]
       for (const headers of [
         new Headers({ accept: 'text/html' }),

@@ -4,7 +4,7 @@ import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
 import { aClient, aListing, centrifuge, pipetteTips } from './factories.ts'
 import { type Line, policy, type Role } from './policy.ts'
-import { aClientOfEach, forgetLimits, securityWorld } from './security-world.ts'
+import { aClientOfEach, forgetLimits, pathWith, securityWorld } from './security-world.ts'
 
 /**
  * What pages and calls may tell, key by key. A new key is added here on purpose, by somebody who
@@ -16,6 +16,7 @@ const shared = [
   'flash',
   'message',
   'unread_matches',
+  'waiting',
   'waiting_join_requests',
   'is_outsider',
   'app',
@@ -121,14 +122,17 @@ const own = [
   'verified',
   'must_change_password',
   'listings_total',
-  'listings_page',
   'attention',
+  'waiting_total',
+  'waits_for',
+  'others',
   'ending',
-  'waiting',
-  'drafts',
+  'ending_total',
+  'draft',
+  'drafts_total',
   'connections',
   'connections_total',
-  'connections_page',
+  'connections_open',
   'location_building',
   'drafts',
   'pending_email',
@@ -144,6 +148,17 @@ const own = [
 ]
 const connection = [
   'connection',
+  'pickups',
+  'starts_at',
+  'ends_at',
+  'when',
+  'is_past',
+  'place',
+  'note',
+  'by',
+  'written',
+  'tell_written',
+  'name_contact',
   'goods',
   'rests',
   'of',
@@ -183,6 +198,7 @@ const alert = [
   'prefilled',
 ]
 const exported = [
+  'proposed_by',
   'account',
   'listings',
   'activity',
@@ -337,7 +353,7 @@ describe('what is told', async () => {
       const line = policy[`GET ${route.path}`] as Line
       const thing = typeof line === 'string' ? '' : await world.make(line.thing)
       for (const id of route.path.startsWith('/listings/:id') ? [thing, String(offer.id)] : [thing]) {
-        const path = `${route.path.replace(/:\w+/, id)}${route.path === '/api/listings' ? '?exchange_type=offer' : ''}`
+        const path = `${pathWith(route.path, id)}${route.path === '/api/listings' ? '?exchange_type=offer' : ''}`
         const { status, body } = await clients[role].get(path)
         if (status === 200) found.push({ path, body })
       }

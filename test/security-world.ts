@@ -55,7 +55,8 @@ export const aClientOfEach = async (world: World): Promise<Record<Role, TestClie
   ) as Record<Role, TestClient>
 
 /** What a URL's parameter may be given for a new thing of `owner`. */
-async function make({ db }: TestApp, thing: Thing, owner: Person, counterpart: Person): Promise<string> {
+async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Person): Promise<string> {
+  const { db } = app
   const tag = hashOf(`${Math.random()}`).toString('hex').slice(0, 12)
   const listing = (status: 'active' | 'inactive' | 'connected') =>
     db
@@ -84,13 +85,15 @@ async function make({ db }: TestApp, thing: Thing, owner: Person, counterpart: P
   const makers: Record<Thing, () => Promise<{ id: number } | { text: string }>> = {
     listing: () => listing('active'),
     draft: () => listing('inactive'),
-    connection: async () =>
-      db
+    connection: async () => {
+      const buyer_id = (await aUser({ db }, { organisation: counterpart.organisation })).id
+      return db
         .insertInto('connections')
         .values({
           exchange_type: 'offer',
           listing_id: (await listing('connected')).id,
-          buyer_id: (await aUser({ db }, { organisation: counterpart.organisation })).id,
+          handover_id: (await aHandover(app, buyer_id, owner.id)).id,
+          buyer_id,
           seller_id: owner.id,
           seller_organisation_id: owner.organisation?.id ?? null,
           buyer_organisation_id: counterpart.organisation?.id ?? null,
@@ -99,7 +102,25 @@ async function make({ db }: TestApp, thing: Thing, owner: Person, counterpart: P
           type: 'equipment',
         })
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+    },
+    pickup: async () => {
+      const id = Number(await make(app, 'connection', owner, counterpart))
+      const { handover_id } = await db
+        .selectFrom('connections')
+        .select('handover_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const pickup = await db
+        .insertInto('pickups')
+        .values({
+          ...{ handover_id, proposed_by: 'buyer' as const, place: 'Kruyt', note: '', sequence: 0 },
+          starts_at: sql`now() + interval '1 day'`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { text: `${id}/${pickup.id}` }
+    },
     alert: () =>
       db
         .insertInto('alerts')
@@ -163,6 +184,15 @@ async function make({ db }: TestApp, thing: Thing, owner: Person, counterpart: P
   return 'text' in made ? made.text : String(made.id)
 }
 
+const aHandover = ({ db }: TestApp, buyer_id: number, seller_id: number) =>
+  db.insertInto('handovers').values({ buyer_id, seller_id }).returning('id').executeTakeFirstOrThrow()
+
+/** A route's path with what `make` made in the places of its parameters. */
+export function pathWith(path: string, made: string): string {
+  const ids = made.split('/')
+  return path.replace(/:\w+/g, () => ids.shift() ?? '')
+}
+
 /** One request as a role's browser makes it: pages and reads as JSON, calls with their CSRF token. */
 export async function ask(client: TestClient, method: Method, path: string, isForm = false): Promise<Answer> {
   if (method === 'GET') return client.get(path)
@@ -182,6 +212,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'listings',
     'listing_images',
     'connections',
+    'handovers',
+    'pickups',
     'alerts',
     'faq_categories',
     'faq_items',

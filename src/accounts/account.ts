@@ -8,7 +8,7 @@ import { invalid, Refusal, together } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { forgetGuesses } from './guesses.ts'
 import { differenceRefusal, type TypedTwice } from './inputs.ts'
@@ -206,15 +206,14 @@ async function organisationName(db: Db, id: number | null): Promise<string> {
  * have started goes: reset links, devices that count as known, and a change of address by `forgetNewAddress`.
  */
 export async function setPassword(trx: Trx, userId: number, password_hash: string): Promise<void> {
-  const user = await trx
+  await trx
     .updateTable('users')
     .set({ password_hash, must_change_password: false, password_changed_at: sql`now()` })
     .where('id', '=', userId)
-    .returning('locale')
-    .executeTakeFirstOrThrow()
+    .execute()
   await forgetTokens(trx, userId, ['reset'])
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
-  await queueMail(trx, 'password_changed', user.locale ?? currentLocale(), { user_id: userId })
+  await queueMailTo(trx, userId, 'password_changed', { user_id: userId })
 }
 
 /** Another address that was wished for counts no more, nor does its link. */

@@ -30,6 +30,7 @@ import { accountsOf, isKnownDevice } from './sql.ts'
 const quarter = 15 * 60
 const hour = 60 * 60
 export const logIn = action({
+  summary: 'Log in.',
   setsCookies: true,
   limits: async (call): Promise<Limit[]> => [
     fromNetwork(call, 'login', 600),
@@ -56,6 +57,7 @@ export const logIn = action({
 })
 
 export const signUpAction = action({
+  summary: 'Sign up, and be signed in.',
   setsCookies: true,
   limits: (call): Limit[] => [
     fromNetwork(call, 'sign-up', 200),
@@ -83,16 +85,19 @@ export const signUpAction = action({
 })
 
 export const currentUserAction = action({
+  summary: 'Who is signed in.',
   run: (call) => call.viewer,
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })
 
 /** The session is gone from the store, the browser's history is cleared. */
 export const logOut = action({
+  summary: 'Log out.',
   setsCookies: true,
   run: signOut,
 })
 export const resendVerificationAction = action({
+  summary: 'Send the mail that confirms the address again.',
   limits: (call) => [fromNetwork(call, 'resend', 200)],
   run: (call) => resendVerification(call.db, call.viewer.user?.id ?? 0, call.locale),
   reply: (_, call) => ({ message: m.accounts_verify_sent({ email: call.viewer.user?.email ?? '' }) }),
@@ -100,6 +105,7 @@ export const resendVerificationAction = action({
 
 /** The button on the page a verify link leads to. */
 export const verifyEmailAction = action({
+  summary: 'Confirm an address with the token of its mail.',
   setsCookies: true,
   limits: (call) => [fromNetwork(call, 'token', 300)],
   input: () => z.object({ token: mailedToken() }),
@@ -116,12 +122,14 @@ export const verifyEmailAction = action({
 
 /** The same answer whether or not there is an account. */
 export const forgotPassword = action({
+  summary: 'Ask for a link to set a new password.',
   limits: (call) => [fromNetwork(call, 'forgot', 200)],
   input: () => z.object({ email: addressSchema }),
   run: (call, { email }) => requestReset(call.db, email, call.locale),
   reply: () => ({ message: m.accounts_forgot_sent() }),
 })
 export const resetPasswordAction = action({
+  summary: 'Set a new password with the token of its mail.',
   limits: (call): Limit[] => [
     fromNetwork(call, 'token', 300),
     // Per sender as well: strangers who guess at an owner's link must not keep the owner from using it.
@@ -141,15 +149,27 @@ export const resetPasswordAction = action({
 })
 
 export const loginPage = page('accounts/Login', {
+  summary: 'The form to log in.',
   props: (call) => ({ next: safeRedirectPath(call.query.get('next'), '/dashboard') }),
 })
-export const signUpPage = page('accounts/SignUp', { props: () => ({}) })
-export const forgotPasswordPage = page('accounts/ForgotPassword', { props: () => ({}) })
+export const signUpPage = page('accounts/SignUp', {
+  summary: 'The form to sign up.',
+  props: () => ({}),
+})
+export const forgotPasswordPage = page('accounts/ForgotPassword', {
+  summary: 'The form to ask for a new password.',
+  props: () => ({}),
+})
 export const resetPasswordPage = page('accounts/ResetPassword', {
+  summary: 'The form to set a new password.',
   props: (call) => ({ token: call.query.get('token') ?? '', email: call.query.get('email') ?? '' }),
 })
-export const verifyEmailPage = page('accounts/VerifyEmail', { props: () => ({}) })
+export const verifyEmailPage = page('accounts/VerifyEmail', {
+  summary: 'What to do while the address is not confirmed.',
+  props: () => ({}),
+})
 export const confirmEmailPage = page('accounts/ConfirmEmail', {
+  summary: 'What the link that confirms an address leads to.',
   props: (call) => ({ token: call.query.get('token') ?? '' }),
 })
 

@@ -1,7 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { countOne, forgetHits } from '../http/limits.ts'
-import { currentLocale, type Locale } from '../i18n/locale.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMailTo } from '../mail/outbox.ts'
 
 const day = 86_400
 const worthAMail = 10
@@ -20,9 +19,8 @@ export async function forgetGuesses(db: Db, guessKey: string): Promise<void> {
 /** After a login that works: starts counting anew, and tells the owner of ten failures or more (6.3.5). */
 export async function tellOfFailedLogins(
   db: Db,
-  { id, email, locale }: { id: number; email: string; locale: Locale | null },
+  { id, email }: { id: number; email: string },
 ): Promise<void> {
   const failed = await forgetHits(db, keyOf(email))
-  if (failed >= worthAMail)
-    await queueMail(db, 'login_after_failures', locale ?? currentLocale(), { user_id: id })
+  if (failed >= worthAMail) await queueMailTo(db, id, 'login_after_failures', { user_id: id })
 }

@@ -26,20 +26,26 @@ import { hashPassword } from './password.ts'
 import { usersChart, usersTable } from './table.ts'
 
 export const usersPage = page('accounts/manage/Index', {
+  summary: 'All users.',
   props: async (call) => {
     const { rows: users, ...rest } = await tablePage(call, usersTable)
     return { users, ...rest, range: rangeOf(call), chart: defer(() => chart(call, usersChart)) }
   },
 })
 
-export const userCreatePage = page('accounts/manage/Create', { props: () => ({}) })
+export const userCreatePage = page('accounts/manage/Create', {
+  summary: 'The form of a new user.',
+  props: () => ({}),
+})
 export const userEditPage = page('accounts/manage/Edit', {
+  summary: 'A user to change.',
   load: accountOf,
   props: (_, account) => ({ account: accountProps(account) }),
 })
 
 /** The account and what would go with it, for the delete dialog. */
 export const userAction = action({
+  summary: 'A user, what goes with the account, and the colleagues.',
   load: accountOf,
   run: async (call, _, account) => ({
     user: accountProps(account),
@@ -48,6 +54,7 @@ export const userAction = action({
   reply: (result) => result,
 })
 export const createUserAction = action({
+  summary: 'Make a user with a temporary password.',
   input: () =>
     z.object({
       ...theirs(),
@@ -67,6 +74,7 @@ export const createUserAction = action({
 
 /** Name and e-mail; a password is ignored. */
 export const updateUserAction = action({
+  summary: "Change a user's name and address.",
   load: accountOf,
   input: () =>
     z
@@ -85,12 +93,14 @@ export const updateUserAction = action({
 })
 
 export const endSessionsAction = action({
+  summary: 'Log a user out everywhere.',
   load: accountOf,
   run: (call, _, account) => endAllSessions(call.db, call, account.id),
   reply: () => ({ message: m.admin_sessions_ended() }),
 })
 
 export const startResetAction = action({
+  summary: 'Send a user a link to set a new password.',
   load: accountOf,
   allow: (_, account) => account.verified_at !== null,
   run: (call, _, account) => startReset(call.db, call, account),

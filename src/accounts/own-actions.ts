@@ -23,7 +23,10 @@ const quarter = 15 * 60
 const hour = 60 * 60
 
 /** `/account`. Also for those who must set their own password first. */
-export const accountPage = page('accounts/Account', { props: accountProps })
+export const accountPage = page('accounts/Account', {
+  summary: "One's own account, sessions and choices.",
+  props: accountProps,
+})
 export type AccountPageProps = PropsOf<typeof accountPage>
 
 async function accountProps(call: Call) {
@@ -43,6 +46,7 @@ async function accountProps(call: Call) {
 
 /** Another e-mail or password needs `current_password`. */
 export const updateAccountAction = action({
+  summary: "Change one's own name, address, password, language or choices.",
   limits: (call): Limit[] => [...guesses(call), ...addressChanges(call)],
   input: () =>
     z
@@ -84,6 +88,7 @@ export const updateAccountAction = action({
   }),
 })
 export const endSessionAction = action({
+  summary: "End one of one's own sessions.",
   load: async (call) => {
     const id = idParam(call)
     const own = await sessionsOf(call.db, userOf(call).id)

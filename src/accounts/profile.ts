@@ -9,7 +9,7 @@ import type { SignedInUser } from '../http/viewer.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { domainRefusal, passwordsRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
 import type { TypedTwice } from './inputs.ts'
@@ -113,10 +113,7 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
       await removeClaims(trx, user.pending_email)
       await forgetTokens(trx, user.id, ['reset'])
       await endSessionsOf(trx, user.id)
-      await queueMail(trx, 'email_changed', user.locale ?? currentLocale(), {
-        user_id: user.id,
-        old_email: user.email,
-      })
+      await queueMailTo(trx, user.id, 'email_changed', { user_id: user.id, old_email: user.email })
       await audit(trx, by, 'email_changed', `user ${user.id}`)
       return { user_id: user.id }
     })

@@ -82,7 +82,7 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
 export const administratorsWho = (db: Db, want: Notification) =>
   db
     .selectFrom('users')
-    .select(['id', 'locale'])
+    .select('id')
     .where('role', '=', 'administrator')
     .where('verified_at', 'is not', null)
     .where(wants(want))

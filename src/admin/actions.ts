@@ -18,6 +18,7 @@ import { trailProps } from './trail.ts'
 
 /** `/admin`: the figures that matter and three charts, over `?range=`. */
 export const dashboardPage = page('admin/Dashboard', {
+  summary: 'Figures, first steps and charts.',
   props: async (call) => ({
     range: rangeOf(call),
     figures: await figures(call),
@@ -35,6 +36,7 @@ export const dashboardPage = page('admin/Dashboard', {
 })
 
 export const auditPage = page('admin/Audit', {
+  summary: 'The audit trail, and what visitors were refused.',
   props: async (call) => {
     const { rows, ...rest } = await tablePage(call, auditTable)
     return { audit: rows, ...rest, ...(await trailProps(call)) }
@@ -54,6 +56,7 @@ const tables: Record<string, (call: Call) => Promise<string>> = {
 
 /** A table's whole result as CSV, with the query of its page; taking it along leaves an audit row. */
 export const csvAction = action({
+  summary: "A table's whole result as CSV, with the query of its page.",
   load: (call) => (Object.hasOwn(tables, call.params.table ?? '') ? call.params.table : null) ?? null,
   run: async (call, _, table) => {
     const csv = (await tables[table]?.(call)) ?? ''

@@ -6,6 +6,7 @@ import { queueMail } from '../mail/outbox.ts'
 
 /** Mails the administrator who asks, to see whether mail arrives. */
 export const testMailAction = action({
+  summary: 'Send oneself a mail, to see that mail goes out.',
   limits: (call) => [{ key: `test mail ${call.viewer.user?.id ?? call.ip}`, max: 10, seconds: 3_600 }],
   run: (call) =>
     allOrNothing(call.db, async (trx) => {
@@ -21,6 +22,7 @@ export const testMailAction = action({
 
 /** The administrator has read the disclaimer and it fits the park. */
 export const disclaimerCheckedAction = action({
+  summary: 'Say that the disclaimer has been read and fits.',
   run: (call) => audit(call.db, call, 'disclaimer_checked', 'disclaimer'),
   reply: () => ({ message: m.common_saved() }),
 })

@@ -4,8 +4,7 @@ import type { Db, Trx } from '../db/connect.ts'
 import { makeAuditMonths } from '../db/migrate.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit, system } from '../http/audit.ts'
-import { currentLocale } from '../i18n/locale.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMailTo } from '../mail/outbox.ts'
 
 /** How long the trail is kept, in days. */
 export const retention = { least: 365, usual: 730, most: 3_650 }
@@ -58,12 +57,12 @@ async function tellAdministrators(
 ): Promise<void> {
   const administrators = await trx
     .selectFrom('users')
-    .select(['id', 'locale'])
+    .select('id')
     .where('role', '=', 'administrator')
     .where('verified_at', 'is not', null)
     .execute()
-  for (const { id, locale } of administrators)
-    await queueMail(trx, 'audit_shortened', locale ?? currentLocale(), { user_id: id, ...change })
+  for (const { id } of administrators)
+    await queueMailTo(trx, id, 'audit_shortened', { user_id: id, ...change })
 }
 
 /** Makes the coming months' tables and drops those past their time: the one place where the trail gets shorter. */

@@ -27,6 +27,7 @@ async function refusalsOfTheWeek({ db }: Call) {
 
 /** POST /api/admin/audit/retention */
 export const retentionAction = action({
+  summary: 'Set how long the audit trail is kept.',
   input: () => {
     const outside = m.fields_error_range({
       min: numberText(retention.least),

@@ -6,17 +6,21 @@ import { m } from '../i18n/paraglide/messages.js'
 import { unitNames } from '../listings/amount.ts'
 import { filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
+import { ownList } from '../tables/own-list.ts'
 import { mayChangeAlert, maySeeAlert } from './access.ts'
 import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
 import { namedAlerts } from './pause-link.ts'
-import { alertProps, draftOf, formProps, matchesProps, namesOf } from './props.ts'
+import { alertProps, alertsAmong, draftOf, formProps, matchesProps, namesOf, ownAlerts } from './props.ts'
 import { normaliseSpecifications, specificationsOf } from './specifications.ts'
 import { type AlertRow, alertById, alertsByIds, countWanted, readMatches } from './sql.ts'
-import { unreadMatches } from './unread.ts'
 
 /** Filled in from a browse page's query, if there is one. */
-export const createPage = page('alerts/Create', { props: (call) => formProps(call, draftOf(call.query)) })
+export const createPage = page('alerts/Create', {
+  summary: 'The form of a new alert, filled in from the query of a list.',
+  props: (call) => formProps(call, draftOf(call.query)),
+})
 export const editPage = page('alerts/Edit', {
+  summary: 'The form of an alert.',
   load: ownAlert,
   allow: mayChangeAlert,
   props: async (call, { id, exchange_type, status, frequency, specifications }) => {
@@ -24,8 +28,25 @@ export const editPage = page('alerts/Edit', {
     return { ...props, alert: { ...props.alert, id } }
   },
 })
-export const matchesPage = page('alerts/Matches', { props: matchesProps })
+
+/** All of the viewer's alerts, searched and narrowed. */
+export const alertsPage = page('alerts/Index', {
+  summary: "All of one's own alerts.",
+  props: async (call) => {
+    const alerts = await ownAlerts(call)
+    const { rows, ...query } = await ownList(call, ['active', 'inactive'], async (narrowed) =>
+      alertsAmong(alerts, narrowed),
+    )
+    return { alerts: rows, ...query }
+  },
+})
+
+export const matchesPage = page('alerts/Matches', {
+  summary: "What one's alerts have found.",
+  props: matchesProps,
+})
 export const createAction = action({
+  summary: 'Make an alert.',
   limits: (call) => [{ key: `alerts ${call.viewer.user?.id ?? call.ip}`, max: 200, seconds: 3_600 }],
   input: () =>
     alertSchema().extend({
@@ -44,6 +65,7 @@ export const createAction = action({
 
 /** An absent key is unchanged, specifications are replaced as a whole. */
 export const updateAction = action({
+  summary: 'Change an alert; its specifications are replaced as a whole.',
   load: ownAlert,
   allow: mayChangeAlert,
   input: () => alertSchema().partial(),
@@ -57,6 +79,7 @@ export const updateAction = action({
   reply: (alert) => ({ message: m.alerts_saved(), alert }),
 })
 export const deleteAction = action({
+  summary: 'Delete an alert.',
   load: ownAlert,
   allow: mayChangeAlert,
   run: (call, _, { id }) => deleteAlert(call.db, id),
@@ -65,6 +88,7 @@ export const deleteAction = action({
 
 /** How many listings an alert of this query would find now. */
 export const countAction = action({
+  summary: 'How many listings an alert of this query would find now.',
   input: () => z.object({ exchange_type: exchangeType().optional() }),
   run: async (call, { exchange_type }) => {
     const types = exchange_type ? [exchange_type] : (['offer', 'request'] as const)
@@ -83,6 +107,7 @@ export const countAction = action({
 
 /** A page with a button, so that link scanners pause nothing. */
 export const pausePage = page('alerts/Pause', {
+  summary: 'What the pause link of a mail leads to.',
   load: pausableAlerts,
   props: async (call, rows) => {
     const names = await namesOf(call.db)
@@ -95,6 +120,7 @@ export const pausePage = page('alerts/Pause', {
 
 /** By its link's token, or by its owner. */
 export const pauseAction = action({
+  summary: "Pause alerts, by the token of a mail's link or by their owner.",
   load: pausableAlerts,
   run: (call, _, rows) => paused(call, rows),
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
@@ -102,6 +128,7 @@ export const pauseAction = action({
 
 /** RFC 8058: what a mail program posts to the address in List-Unsubscribe. Only the token counts. */
 export const oneClickPauseAction = action({
+  summary: 'Pause alerts in one click from a mail program (RFC 8058).',
   tokenIsAuthority: true,
   body: 'ignored',
   load: (call) => (namedAlerts(call)?.isSigned ? pausableAlerts(call) : null),
@@ -111,14 +138,9 @@ export const oneClickPauseAction = action({
 
 /** What was found until `until` (now) has been seen. */
 export const readAction = action({
+  summary: 'Mark matches as seen.',
   input: () => z.object({ until: z.iso.datetime({ error: () => m.fields_error_date() }).optional() }),
   run: (call, { until }) => readMatches(call.db, userOf(call).id, until ? new Date(until) : new Date()),
-})
-
-/** How many matches are new, for the top bar between two pages. */
-export const unreadAction = action({
-  run: unreadMatches,
-  reply: (unread_matches) => ({ unread_matches }),
 })
 
 async function paused(call: Call, rows: AlertRow[]): Promise<number> {

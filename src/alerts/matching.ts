@@ -1,7 +1,6 @@
 import type { App } from '../app.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { baseLocale } from '../i18n/languages.ts'
-import { addJob, queueMail } from '../mail/outbox.ts'
+import { addJob, queueMailTo } from '../mail/outbox.ts'
 import type { AlertValues } from './alert.ts'
 import { insertMatches, peopleWithNews, queueMatchMails, takeNews } from './sql.ts'
 
@@ -29,8 +28,7 @@ export async function mailMatches({ db }: Pick<App, 'db'>, { user_id, frequency 
   await allOrNothing(db, async (trx) => {
     const news = await takeNews(trx, user_id, frequency)
     if (news.length === 0) return
-    const person = await trx.selectFrom('users').select('locale').where('id', '=', user_id).executeTakeFirst()
-    await queueMail(trx, 'alert_matches', person?.locale ?? baseLocale, {
+    await queueMailTo(trx, user_id, 'alert_matches', {
       user_id,
       frequency,
       listing_ids: distinct(news.map((match) => match.listing_id)),

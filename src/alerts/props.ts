@@ -3,10 +3,13 @@ import type { Names } from '../fields/kind.ts'
 import { tagsOf as fieldTags } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
+import { pageNumber } from '../http/page-number.ts'
 import { type ExchangeType, filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { listingProps } from '../listings/props.ts'
+import { fold } from '../listings/search.ts'
 import { listingsByIds, organisationNames } from '../listings/sql.ts'
+import type { Narrowed } from '../tables/own-list.ts'
 import type { AlertValues } from './alert.ts'
 import { sentenceOf } from './sentence.ts'
 import { specificationsOf, wordsOf } from './specifications.ts'
@@ -22,7 +25,7 @@ import {
 
 export type AlertProps = ReturnType<typeof alertProps>
 export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
-export type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
+type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
 export type MatchProps = MatchesProps['matches'][number]
 
 /** An alert as its owner sees it; `names` are those of `organisationNames`. */
@@ -55,6 +58,19 @@ export async function ownAlerts(call: Call): Promise<AlertProps[]> {
   return (await alertsOf(call.db, userOf(call).id)).map((row) => alertProps(row, names))
 }
 
+/** One page of them. A person has a hundred at most, and their sentences are made here, so they are searched here. */
+export function alertsAmong(
+  alerts: AlertProps[],
+  { search = '', state, limit, offset }: Narrowed<AlertProps['status']>,
+) {
+  const words = fold(search).split(' ')
+  const found = alerts.filter(({ status, sentence }) => {
+    const text = fold(sentence)
+    return (!state || status === state) && words.every((word) => text.includes(word))
+  })
+  return { rows: found.slice(offset, offset + limit), total: found.length }
+}
+
 export const namesOf = async (db: Db): Promise<Names> => Object.fromEntries(await organisationNames(db))
 
 /** An alert that a browse page's query describes: "alert me about this". */
@@ -79,7 +95,7 @@ const perPage = 24
 export async function matchesProps(call: Call) {
   const { id } = userOf(call)
   const total = await countMatches(call.db, id, 'all')
-  const page = Math.min(Math.max(1, Math.ceil(total / perPage)), pageOf(call.query.get('page')))
+  const page = Math.min(Math.max(1, Math.ceil(total / perPage)), pageNumber(call.query))
   const rows = await matchesOf(call.db, id, { limit: perPage, offset: (page - 1) * perPage })
   return {
     matches: await described(call, rows),
@@ -121,6 +137,3 @@ async function described(call: Call, rows: MatchRow[]) {
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 const sentenceFor = (row: AlertRow, names: Names) => sentenceOf(row.exchange_type, row.specifications, names)
-
-const pageOf = (text: string | null): number =>
-  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

@@ -28,4 +28,4 @@ type Filled<Pattern extends string> = Pattern extends `${infer Head}/:${infer Na
   : Pattern extends `${infer Head}/:${infer Name}`
     ? `${Head}/${Param<Name>}`
     : Pattern
-type Param<Name> = Name extends 'id' | 'page' ? number : string
+type Param<Name> = Name extends 'table' ? string : number

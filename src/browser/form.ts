@@ -14,7 +14,7 @@ import {
 import type { AnswerTo, PathFor } from './calls.ts'
 import { useUnsent } from './unsent.ts'
 
-export interface SubmitOptions<Values, Data> {
+interface SubmitOptions<Values, Data> {
   /** Turns the values into what is sent; as they are when absent. */
   transform?: (values: Values) => unknown
   /** Fields on screen now: an error of any other becomes the general one. All when absent. */

@@ -10,3 +10,10 @@ export function useShared(): SharedProps {
 export function usePath(): string {
   return usePage().url.split(/[?#]/)[0] ?? '/'
 }
+
+/** Whether the viewer may list, connect and set alerts, or has an address to confirm first. */
+export function useMayPost() {
+  const { user, is_outsider } = useShared()
+  const mustConfirm = user?.verified === false
+  return { mustConfirm, mayPost: user !== null && !mustConfirm && !user.must_change_password && !is_outsider }
+}

@@ -2,14 +2,29 @@ import { isAdministrator, isMember, type Viewer } from '../http/viewer.ts'
 import type { ConnectionRow } from './sql.ts'
 
 type Parties = Pick<ConnectionRow, 'buyer_id' | 'seller_id'>
+type People = Parties & Pick<ConnectionRow, 'buyer_contact_id' | 'seller_contact_id'>
+export type Side = 'buyer' | 'seller'
+
+/** Which side the viewer is on, as one of the two or as the colleague they named. */
+export function sideOf({ user }: Viewer, row: People): Side | null {
+  if (!user) return null
+  if ([row.buyer_id, row.buyer_contact_id].includes(user.id)) return 'buyer'
+  return [row.seller_id, row.seller_contact_id].includes(user.id) ? 'seller' : null
+}
 
 export const isParty = (viewer: Viewer, { buyer_id, seller_id }: Parties): boolean =>
   viewer.user !== null && [buyer_id, seller_id].includes(viewer.user.id)
 
-/** Only the two parties and administrators know of a connection. */
-export const maySee = (viewer: Viewer, connection: Parties): boolean =>
-  isParty(viewer, connection) || isAdministrator(viewer)
-export const mayComplete = (viewer: Viewer, connection: Parties): boolean =>
+/** Only the two parties, the colleagues they named and administrators know of a connection. */
+export const maySee = (viewer: Viewer, connection: People): boolean =>
+  sideOf(viewer, connection) !== null || isAdministrator(viewer)
+/** Pick-ups and handing over: either side. */
+export const mayArrange = (viewer: Viewer, connection: People): boolean =>
+  isMember(viewer) && sideOf(viewer, connection) !== null
+/** Only the giver says "I have written". */
+export const mayTellWritten = (viewer: Viewer, connection: People): boolean =>
+  mayArrange(viewer, connection) && sideOf(viewer, connection) === 'seller'
+export const mayNameContact = (viewer: Viewer, connection: Parties): boolean =>
   isMember(viewer) && isParty(viewer, connection)
 export const mayCancel = (viewer: Viewer, connection: Parties): boolean =>
-  mayComplete(viewer, connection) || isAdministrator(viewer)
+  mayNameContact(viewer, connection) || isAdministrator(viewer)

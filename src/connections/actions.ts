@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
-import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
+import { action, type Call, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -9,11 +9,14 @@ import { unitNames } from '../listings/amount.ts'
 import { listingProps } from '../listings/props.ts'
 import { restOf } from '../listings/rest.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
-import { mayCancel, mayComplete, maySee } from './access.ts'
-import { cancelConnection, completeConnection, connect } from './connection.ts'
+import { ownList } from '../tables/own-list.ts'
+import { mayArrange, mayCancel } from './access.ts'
+import { cancelConnection, connect } from './connection.ts'
 import { goodsOf, restsOf, shownOrRest } from './goods.ts'
+import { completeConnection } from './handover.ts'
 import { connectionAbilities, connectionProps } from './props.ts'
-import { type ConnectionRow, connectionById, connectionsOf } from './sql.ts'
+import { connectionById, connectionStates, connectionsOf } from './sql.ts'
+import { visibleConnection } from './visible.ts'
 
 const message = () =>
   z
@@ -25,6 +28,7 @@ const message = () =>
 const id = () =>
   z.int(m.fields_error_number()).positive(m.fields_error_number()).max(2_147_483_647, m.fields_error_number())
 export const connectAction = action({
+  summary: 'Connect to a listing: take an offer, or answer a request with an own offer.',
   input: () =>
     z.object({
       exchange_type: z.enum(['offer', 'request'], m.connections_error_exchange_type()),
@@ -67,6 +71,7 @@ async function explained(call: Call, refusal: Refusal, id: number): Promise<Refu
   return isGone ? new Refusal(code, { facts: await restOf(call.db, id) }) : refusal
 }
 export const cancelAction = action({
+  summary: 'Cancel a connection that is not handed over yet.',
   load: visibleConnection,
   allow: mayCancel,
   input: () =>
@@ -86,16 +91,19 @@ export const cancelAction = action({
 })
 
 export const completeAction = action({
+  summary: 'Say that the goods were handed over.',
   load: visibleConnection,
-  allow: mayComplete,
-  run: async (call, _, connection) => {
-    const refusal = await completeConnection(call.db, connection.id)
+  allow: mayArrange,
+  input: () => z.object({ whole: z.boolean(m.connections_error_yes_no()).optional() }),
+  run: async (call, { whole }, connection) => {
+    const refusal = await completeConnection(call.db, connection, { whole })
     return refusal?.code === 'connection_completed' ? alreadyHandedOver(call, connection.id) : refusal
   },
   reply: () => ({ message: m.connections_completed() }),
 })
 
 export const connectionPage = page('connections/Show', {
+  summary: 'A connection, both parties and the goods.',
   load: visibleConnection,
   props: async (call, row) => {
     const shown = async (id: number) => {
@@ -103,7 +111,7 @@ export const connectionPage = page('connections/Show', {
       return listing && listingProps(listing, call.viewer)
     }
     return {
-      connection: connectionProps(row, call.viewer),
+      connection: connectionProps(row, call.viewer, call.app.config),
       listing: await shown(row.listing_id),
       goods: await shown(goodsOf(row)),
       rests: await restsOf(call.db, call.viewer, row),
@@ -112,12 +120,24 @@ export const connectionPage = page('connections/Show', {
   },
 })
 
+/** All of the viewer's connections, searched and narrowed. */
+export const myConnectionsPage = page('connections/Mine', {
+  summary: "All of one's own connections.",
+  props: async (call) => {
+    const { rows, ...query } = await ownList(call, connectionStates, (narrowed) =>
+      connectionsOf(call.db, userOf(call).id, narrowed),
+    )
+    return { connections: rows.map((row) => connectionProps(row, call.viewer, call.app.config)), ...query }
+  },
+})
+
 /** Ten rows a page; pages count from 0. */
 export const dashboardConnectionsAction = action({
+  summary: "Ten of one's own connections, newest first.",
   load: (call) => pageParam(call) !== null || null,
   run: (call) => connectionsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
   reply: ({ rows, total }, call) => ({
-    connections: rows.map((row) => connectionProps(row, call.viewer)),
+    connections: rows.map((row) => connectionProps(row, call.viewer, call.app.config)),
     total,
   }),
 })
@@ -127,10 +147,4 @@ async function alreadyHandedOver(call: Call, id: number): Promise<Refusal> {
   const row = await connectionById(call.db, id)
   const message = m.connections_completed_on({ date: formatDay(row?.completed_on ?? '') })
   return new Refusal('connection_completed', { message })
-}
-
-async function visibleConnection(call: Call): Promise<ConnectionRow | null> {
-  const number = idParam(call)
-  const row = number === null ? undefined : await connectionById(call.db, number)
-  return row && maySee(call.viewer, row) ? row : null
 }

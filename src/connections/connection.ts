@@ -5,7 +5,6 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
-import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import {
   type Amount,
@@ -21,8 +20,9 @@ import type { ExchangeType } from '../listings/fields.ts'
 import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/fit.ts'
 import { valuesOf } from '../listings/listing.ts'
 import { type LockedListing, lockListings, release, take } from '../listings/units.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { isParty } from './access.ts'
+import { closedRefusal, closeHandover, joinHandover } from './handover.ts'
+import { mailEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
 
 export interface ConnectInput {
@@ -144,6 +144,7 @@ async function insertConnection(
   const owner = { id: listing.user_id, organisation_id: listing.organisation_id }
   const [buyer, seller] = offer ? [owner, viewer] : [viewer, owner]
   const given = offer ?? listing
+  const handover_id = await joinHandover(trx, buyer.id, seller.id)
   const { id } = await trx
     .insertInto('connections')
     .values({
@@ -161,10 +162,11 @@ async function insertConnection(
       title: given.title,
       type: given.type,
       volume_weight_unit: amount.unit === 'pieces' ? null : amount.unit,
+      handover_id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await mailBoth(trx, 'connected', id, [buyer.id, seller.id])
+  await mailEverybody(trx, 'connected', id, {})
   return id
 }
 
@@ -209,51 +211,7 @@ export async function cancelWithin(
     .executeTakeFirst()
   if (!cancelled) return closedRefusal(trx, id)
   await release(trx, [cancelled.listing_id, cancelled.offer_id ?? 0])
-  await mailBoth(trx, 'connection_cancelled', id, [cancelled.buyer_id, cancelled.seller_id])
+  const pickup_id = await closeHandover(trx, cancelled.handover_id, 'cancelled')
+  await mailEverybody(trx, 'connection_cancelled', id, { pickup_id })
   return null
-}
-
-/** Handed over: done, and no longer to be cancelled. */
-export async function completeConnection(db: Db, id: number): Promise<Refusal | null> {
-  return allOrNothing(db, async (trx) => {
-    const completed = await trx
-      .updateTable('connections')
-      .set({ status: 'completed', completed_at: sql`now()` })
-      .where('id', '=', id)
-      .where('status', '=', 'open')
-      .returning(['buyer_id', 'seller_id'])
-      .executeTakeFirst()
-    if (!completed) return closedRefusal(trx, id)
-    await mailBoth(trx, 'connection_completed', id, [completed.buyer_id, completed.seller_id])
-    return null
-  })
-}
-
-async function closedRefusal(trx: Trx, id: number): Promise<Refusal> {
-  const row = await trx.selectFrom('connections').select('status').where('id', '=', id).executeTakeFirst()
-  return new Refusal(row?.status === 'completed' ? 'connection_completed' : 'connection_closed')
-}
-
-type PartyMail = 'connected' | 'connection_cancelled' | 'connection_completed'
-
-async function mailBoth(
-  trx: Trx,
-  name: PartyMail,
-  connection_id: number,
-  parties: ConnectionRow['buyer_id'][],
-): Promise<void> {
-  const users = await trx
-    .selectFrom('users')
-    .select(['id', 'locale'])
-    .where(
-      'id',
-      'in',
-      parties.filter((id) => id !== null),
-    )
-    .execute()
-  for (const user of users)
-    await queueMail(trx, name, (user.locale ?? currentLocale()) as Locale, {
-      connection_id,
-      user_id: user.id,
-    })
 }

@@ -1,53 +1,28 @@
 import type { App } from '../app.ts'
-import { visitor } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { type ListingRow, listingById } from '../listings/sql.ts'
-import { type Block, type DataOf, type Mail, template } from '../mail/mail.ts'
-import { thumbnailPath } from '../storage/paths.ts'
-import { goodsFacts, goodsOf } from './goods.ts'
-import { agreedLabel, askedTitle, connectionProps, type Party, plainMessage } from './props.ts'
-import { type ConnectionRow, connectionById } from './sql.ts'
+import type { Block, Calendar, DataOf } from '../mail/mail.ts'
+import { calendarOf } from './calendar.ts'
+import { agreed, button, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
+import type { ConnectionRow } from './sql.ts'
 
-interface ToParty {
-  connection_id: number
-  user_id: number
+/** The pick-up that ended with the connection, for calendars to forget. */
+interface Ended extends ToParty {
+  pickup_id?: number | null
 }
 
-interface Told {
-  app: App
-  row: ConnectionRow
-  me: Party
-  other: Party
-  isBuyer: boolean
-  /** What is handed over, as it is now; null once it is deleted or the connection cancelled. */
-  goods: ListingRow | null
-}
-
-const toParty = (compose: (told: Told) => Omit<Mail, 'to' | 'name'> | null) =>
-  template<ToParty>('member', async (app, { connection_id, user_id }) => {
-    const row = await connectionById(app.db, connection_id)
-    if (!row) return null
-    const { buyer, seller } = connectionProps(row, visitor)
-    if (buyer.id !== user_id && seller.id !== user_id) return null
-    const isBuyer = buyer.id === user_id
-    const [me, other] = isBuyer ? [buyer, seller] : [seller, buyer]
-    const goods = await goodsFor(app, row)
-    const mail = compose({ app, row, me, other, isBuyer, goods })
-    return mail && me.email ? { to: me.email, name: me.name, ...mail } : null
-  })
-
-/** What both parties hear about their connection. */
+/** What everybody who takes part hears about their connection. */
 export const connectionMails = {
-  connected: toParty(({ app, row, other, isBuyer, goods }) => {
+  connected: toParty(({ app, row, me, other, goods }) => {
     const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
     return {
       subject: m.connections_mail_connected_subject(about),
       preview: m.connections_mail_connected_preview(about),
       body: [
         {
-          text: isBuyer
-            ? m.connections_mail_connected_buyer(about)
-            : m.connections_mail_connected_seller(about),
+          text:
+            me.side === 'buyer'
+              ? m.connections_mail_connected_buyer(about)
+              : m.connections_mail_connected_seller(about),
         },
         ...photo(app, goods),
         agreed(row, other, goods),
@@ -57,7 +32,8 @@ export const connectionMails = {
     }
   }),
 
-  connection_cancelled: toParty(({ app, row, me, other }) => {
+  connection_cancelled: toParty<Ended>((told) => {
+    const { app, row, other } = told
     const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
     const reason: Block[] = row.cancel_reason
       ? [{ facts: [[m.connections_mail_fact_reason(), row.cancel_reason]] }]
@@ -66,10 +42,11 @@ export const connectionMails = {
       subject: m.connections_mail_cancelled_subject(about),
       preview: m.connections_mail_cancelled_preview(about),
       body: [
-        { text: `${cancelledWords(row, me, other)} ${m.connections_mail_cancelled_text()}` },
+        { text: `${cancelledWords(told)} ${m.connections_mail_cancelled_text()}` },
         ...reason,
         button(app, row),
       ],
+      ...ended(told),
     }
   }),
 
@@ -89,77 +66,49 @@ export const connectionMails = {
     }
   }),
 
-  connection_completed: toParty(({ app, row }) => ({
-    subject: m.connections_mail_completed_subject({ title: row.title }),
-    preview: m.connections_mail_completed_preview(),
-    body: [{ text: m.connections_mail_completed_text({ title: row.title }) }, button(app, row)],
-  })),
+  connection_completed: toParty<Ended & { with_ids?: number[] }>(async (told) => {
+    const { app, row, data } = told
+    const others = await titlesOf(app, data.with_ids ?? [])
+    const titles = [row.title, ...others].map((title) => `“${title}”`).join(', ')
+    return {
+      subject: m.connections_mail_completed_subject({ title: row.title }),
+      preview: m.connections_mail_completed_preview(),
+      body: [
+        { text: m.connections_mail_completed_text({ titles, count: others.length + 1 }) },
+        button(app, row),
+      ],
+      ...ended(told),
+    }
+  }),
 }
 
-async function goodsFor({ db }: App, row: ConnectionRow): Promise<ListingRow | null> {
-  const goods = row.status === 'cancelled' ? undefined : await listingById(db, goodsOf(row))
-  return goods && !goods.deleted_at ? goods : null
+async function titlesOf({ db }: App, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('connections')
+    .select('title')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ title }) => title)
 }
 
-function cancelledWords(row: ConnectionRow, me: Party, other: Party): string {
+function ended({ app, row, data }: Told<Ended>): { calendar?: Calendar } {
+  const pickup = row.pickups.find(({ id, status }) => id === data.pickup_id && status === 'cancelled')
+  return pickup ? { calendar: calendarOf(app, row, pickup) } : {}
+}
+
+function cancelledWords({ row, me, other }: Told<Ended>): string {
   const about = {
     name: [other.name, other.id && other.organisation?.name].filter(Boolean).join(', '),
     title: row.title,
   }
-  const by = row.cancelled_by_id
+  const by: ConnectionRow['cancelled_by_id'] = row.cancelled_by_id
   if (by === me.id) return m.connections_mail_cancelled_you(about)
   return by === other.id
     ? m.connections_mail_cancelled_other(about)
     : m.connections_mail_cancelled_administrator(about)
 }
-
-/** The first one, so that both know the thing when they see it. */
-function photo({ config }: App, goods: ListingRow | null): Block[] {
-  const first = goods?.images[0]
-  if (!goods || !first) return []
-  const url = `${config.appUrl}/storage/${thumbnailPath(first.path)}`
-  return [{ photo: { url, alt: first.alt || goods.title } }]
-}
-
-function agreed(row: ConnectionRow, other: Party, goods: ListingRow | null): Block {
-  const facts: [string, string | null][] = [
-    ...titles(row),
-    [m.connections_mail_fact_units(), agreedLabel(row)],
-    ...(goods ? goodsFacts(goods) : []),
-    [m.connections_mail_fact_with(), [other.name, other.organisation?.name].filter(Boolean).join(', ')],
-    [m.connections_mail_fact_address(), other.email],
-    [m.connections_mail_fact_location(), other.organisation?.location ?? null],
-    [m.connections_mail_fact_message({ name: row.buyer_name ?? '' }), plainMessage(row)],
-  ]
-  return { facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) }
-}
-
-/** An answered request is about two listings. */
-function titles(row: ConnectionRow): [string, string | null][] {
-  const asked = askedTitle(row)
-  if (asked === null) return []
-  return [
-    [m.connections_asked(), asked],
-    [m.connections_given(), row.title],
-  ]
-}
-
-/** A former member has no address any more. */
-const write = (row: ConnectionRow, { name, email }: Party): Block[] =>
-  email
-    ? [
-        {
-          link: {
-            label: m.connections_mail_write({ name }),
-            url: `mailto:${email}?subject=${encodeURIComponent(row.title)}`,
-          },
-        },
-      ]
-    : []
-
-const button = ({ config }: App, { id }: ConnectionRow): Block => ({
-  link: { label: m.connections_mail_button(), url: `${config.appUrl}/connections/${id}` },
-})
 
 declare module '../mail/outbox.ts' {
   interface Mails extends DataOf<typeof connectionMails> {}

@@ -1,15 +1,19 @@
+import type { Config } from '../config.ts'
 import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import type { OrganisationSummary } from '../http/shared.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
-import { mayCancel, mayComplete } from './access.ts'
+import { mayArrange, mayCancel, mayNameContact, mayTellWritten, sideOf } from './access.ts'
 import type { connectionPage } from './actions.ts'
-import type { ConnectionRow } from './sql.ts'
+import type { ConnectionRow, PickupRow } from './sql.ts'
 
 export type ConnectionProps = ReturnType<typeof connectionProps>
 export type ShowProps = PropsOf<typeof connectionPage>
+
+type InPark = Pick<Config, 'parkTimeZone'>
 
 export interface Party {
   id: number | null
@@ -19,7 +23,7 @@ export interface Party {
 }
 
 /** A connection as one of its parties (or an administrator) sees it. */
-export function connectionProps(row: ConnectionRow, viewer: Viewer) {
+export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZone }: InPark) {
   const buyer = partyOf(
     row.buyer_id,
     row.buyer_name,
@@ -38,7 +42,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer) {
     row.seller_org_logo,
     row.seller_org_location,
   )
-  const isBuyer = viewer.user?.id === row.buyer_id
+  const isBuyer = sideOf(viewer, row) === 'buyer'
   return {
     id: row.id,
     status: row.status,
@@ -62,6 +66,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer) {
     cancelled_by: cancelledBy(row),
     asked_title: askedTitle(row),
     remainder_listing_id: row.remainder_listing_id,
+    pickups: row.pickups.map((pickup) => pickupProps(pickup, parkTimeZone)),
+    written: row.written_at !== null,
     created_at: row.created_at.toISOString(),
     created_on: row.created_on,
     completed_on: row.completed_on,
@@ -70,7 +76,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer) {
 }
 
 /** Who cancelled; a party that has left since is no longer known by its id. */
-export function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' | null {
+function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' | null {
   if (row.status !== 'cancelled') return null
   if (row.cancelled_by_id === row.buyer_id) return 'buyer'
   if (row.cancelled_by_id === row.seller_id) return 'seller'
@@ -83,8 +89,28 @@ export const askedTitle = ({ exchange_type, status, listing_title }: ConnectionR
 
 export const connectionAbilities = (viewer: Viewer, row: ConnectionRow) => ({
   cancel: mayCancel(viewer, row) && row.status === 'open',
-  complete: mayComplete(viewer, row) && row.status === 'open',
+  complete: mayArrange(viewer, row) && row.status === 'open',
+  tell_written: mayTellWritten(viewer, row) && row.status === 'open' && row.written_at === null,
+  name_contact: mayNameContact(viewer, row) && row.status === 'open',
 })
+
+export type PickupProps = ReturnType<typeof pickupProps>
+
+function pickupProps({ starts_at, ends_at, proposed_by, ...pickup }: PickupRow, timeZone: string) {
+  const [from, until] = [new Date(starts_at), ends_at ? new Date(ends_at) : null]
+  return {
+    id: pickup.id,
+    starts_at: from.toISOString(),
+    ends_at: until?.toISOString() ?? null,
+    when: writtenPeriod(from, until, timeZone),
+    /** Decided here, so that the page says the same in the browser. */
+    is_past: (until ?? from).getTime() < Date.now(),
+    place: pickup.place,
+    note: pickup.note,
+    by: proposed_by,
+    status: pickup.status,
+  }
+}
 
 /** What was agreed, from the connection's own copy. */
 export function agreedLabel(row: Pick<ConnectionRow, 'total_units' | 'type' | 'volume_weight_unit'>): string {

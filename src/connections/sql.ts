@@ -1,17 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { countOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
+import type { Narrowed } from '../tables/own-list.ts'
+import { matches } from '../tables/table.ts'
+import type { Side } from './access.ts'
+
+/** As JSON has it: moments are texts. */
+export interface PickupRow {
+  id: number
+  starts_at: string
+  ends_at: string | null
+  place: string
+  note: string
+  proposed_by: Side
+  status: 'proposed' | 'agreed' | 'replaced' | 'cancelled'
+  sequence: number
+}
+
+const pickupsOf = sql<PickupRow[]>`coalesce((select json_agg(json_build_object(
+  'id', pickups.id, 'starts_at', starts_at, 'ends_at', ends_at, 'place', place, 'note', note,
+  'proposed_by', proposed_by, 'status', status, 'sequence', sequence) order by pickups.id)
+  from pickups where pickups.handover_id = connections.handover_id), '[]')`
 
 /** A connection with both parties as they are now; what was exchanged is the connection's own copy. */
 const selectConnection = (db: Db) =>
   db
     .selectFrom('connections')
+    .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
     .leftJoin('users as buyer', 'buyer.id', 'connections.buyer_id')
     .leftJoin('users as seller', 'seller.id', 'connections.seller_id')
     .leftJoin('organisations as buyer_org', 'buyer_org.id', 'connections.buyer_organisation_id')
     .leftJoin('organisations as seller_org', 'seller_org.id', 'connections.seller_organisation_id')
+    .leftJoin('users as buyer_contact', 'buyer_contact.id', 'handovers.buyer_contact_id')
+    .leftJoin('users as seller_contact', 'seller_contact.id', 'handovers.seller_contact_id')
     .leftJoin('listings as asked', 'asked.id', 'connections.listing_id')
     .selectAll('connections')
+    .select(['handovers.buyer_contact_id', 'handovers.seller_contact_id'])
+    .select(['buyer_contact.name as buyer_contact_name', 'buyer_contact.email as buyer_contact_email'])
+    .select(['seller_contact.name as seller_contact_name', 'seller_contact.email as seller_contact_email'])
+    .select(pickupsOf.as('pickups'))
     .select('asked.title as listing_title')
     .select([
       dayOf('connections.created_at').as('created_on'),
@@ -40,27 +68,37 @@ export type ConnectionRow = Awaited<ReturnType<typeof connectionsOf>>['rows'][nu
 export const connectionById = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
   selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
 
-/** A user's connections, newest first. */
+/** As one of the two, or as the second contact of one. */
+const takesPart = (userId: number) =>
+  sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId} or connections.handover_id in
+    (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId}))`
+
+/** A user's connections, newest first; searched by title and by the other party. */
 export async function connectionsOf(
   db: Db,
   userId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { search = '', state, limit, offset }: Narrowed<ConnectionState>,
 ) {
-  const isParty = sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId})`
-  const rows = await selectConnection(db)
-    .where(isParty)
-    .orderBy('connections.created_at', 'desc')
-    .orderBy('connections.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await db
-    .selectFrom('connections')
-    .where(isParty)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const other = (column: string) =>
+    sql`case when ${userId} in (connections.buyer_id, handovers.buyer_contact_id) then ${sql.ref(`seller${column}`)} else ${sql.ref(`buyer${column}`)} end`
+  const query = selectConnection(db)
+    .where(takesPart(userId))
+    .where(matches(search, sql.ref('connections.title'), other('.name'), other('_org.name')))
+    .$if(Boolean(state), (some) => some.where('connections.status', '=', state ?? 'open'))
+  const [rows, total] = await Promise.all([
+    query
+      .orderBy('connections.created_at', 'desc')
+      .orderBy('connections.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    countOf(query),
+  ])
   return { rows, total }
 }
+
+export const connectionStates = ['open', 'completed', 'cancelled'] as const
+type ConnectionState = (typeof connectionStates)[number]
 
 /** Whether cancelling a connection took a listing away: at the same moment, as in one transaction. */
 export async function isMergedBack(db: Db, listingId: number): Promise<boolean> {
@@ -73,15 +111,18 @@ export async function isMergedBack(db: Db, listingId: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** Connections a week old and still open; the three oldest. Were they handed over? */
-export const waitingOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('connections')
-    .select(['id', 'title'])
-    .select(dayOf('created_at').as('created_on'))
-    .where('status', '=', 'open')
-    .where((where) => where.or([where('buyer_id', '=', userId), where('seller_id', '=', userId)]))
-    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
-    .orderBy('created_at')
-    .limit(3)
+const openOf = (db: Db, userId: number) =>
+  db.selectFrom('connections').where('status', '=', 'open').where(takesPart(userId))
+
+export const countOpen = (db: Db, userId: number): Promise<number> => countOf(openOf(db, userId))
+
+export const connectionsByIds = (db: Db, ids: number[]): Promise<ConnectionRow[]> =>
+  selectConnection(db).where('connections.id', '=', sql<number>`any(${ids}::int[])`).execute()
+
+/** The open connections that are arranged together. */
+export const connectionsIn = (db: Db, handoverId: number): Promise<ConnectionRow[]> =>
+  selectConnection(db)
+    .where('connections.handover_id', '=', handoverId)
+    .where('connections.status', '=', 'open')
+    .orderBy('connections.id')
     .execute()

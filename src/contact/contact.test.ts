@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { addBusinessDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
-import { addBusinessDays } from './business-days.ts'
 
 const message = {
   name: 'Kim',

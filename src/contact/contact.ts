@@ -3,11 +3,11 @@ import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { countOne } from '../http/limits.ts'
+import { addBusinessDays } from '../i18n/business-days.ts'
 import { dayIn } from '../i18n/day.ts'
 import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { addBusinessDays } from './business-days.ts'
 export const answerDays = 10
 
 export interface ContactInput {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Call } from '../http/action.ts'
+import { firstDayInTime } from '../i18n/business-days.ts'
 import { momentText, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { adminTable, matchesLower } from '../tables/table.ts'
-import { firstDayInTime } from './business-days.ts'
 import { answerDays, dueOn } from './contact.ts'
 
 export type ContactRow = ReturnType<(typeof contactTable)['shape']>

@@ -17,6 +17,8 @@ export interface Tables {
   listings: ListingsTable
   listing_images: ListingImagesTable
   connections: ConnectionsTable
+  handovers: HandoversTable
+  pickups: PickupsTable
   alerts: AlertsTable
   alert_matches: AlertMatchesTable
   faq_categories: FaqCategoriesTable
@@ -171,6 +173,28 @@ interface ConnectionsTable extends Row {
   volume_weight_unit: string | null
   completed_at: Date | null
   cancelled_at: Date | null
+  handover_id: number
+  written_at: Date | null
+  giver_reminded_at: Date | null
+}
+
+interface HandoversTable extends Row {
+  buyer_id: number | null
+  seller_id: number | null
+  buyer_contact_id: number | null
+  seller_contact_id: number | null
+  is_joinable: Generated<boolean>
+}
+
+interface PickupsTable extends Row {
+  handover_id: number
+  starts_at: Date
+  ends_at: Date | null
+  place: string
+  note: string
+  proposed_by: 'buyer' | 'seller'
+  status: Generated<'proposed' | 'agreed' | 'replaced' | 'cancelled'>
+  sequence: number
 }
 
 interface AlertsTable extends Row {

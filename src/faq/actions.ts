@@ -6,6 +6,7 @@ import { shown } from './texts.ts'
 
 /** `/faq`. `?category=` selects, so that it works without script; else the first. */
 export const faqPage = page('faq/Index', {
+  summary: 'Questions and answers.',
   props: async (call) => {
     const categories = (await faqWithItems(call.db)).map(({ id, texts, items }) => ({
       id,

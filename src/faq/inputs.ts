@@ -23,7 +23,14 @@ export const categoryTexts = () => z.object({ name: line(120, () => m.faq_error_
 /** Texts are looked at where they are laid over what there is: `readTexts`. */
 const unread = z.unknown().optional()
 const translations = <Text extends z.ZodType>(text: Text) =>
-  z.partialRecord(z.enum(locales), text, { error: () => m.common_error_invalid() }).optional()
+  z
+    .partialRecord(z.enum(locales), text, {
+      error: ({ code, keys }: z.core.$ZodRawIssue) =>
+        code === 'unrecognized_keys'
+          ? m.faq_error_language({ given: String(keys), known: locales.join(', ') })
+          : m.common_error_invalid(),
+    })
+    .optional()
 
 const number = (max: number) =>
   z

@@ -34,6 +34,10 @@ type NoMore = Record<never, never>
 /** A call of the API. The slots run in this order; each may end it with its refusal. */
 export interface Action<Subject, Input, Result, Prepared = unknown, Reply extends object = object> {
   kind: 'call'
+  /** For the API description: what it does, in a sentence. */
+  summary: string
+  /** For the API description: a body that it takes. */
+  example?: object
   /** Counters this call adds to; over one of them is a 429. */
   limits?: (call: Call) => Maybe<Limit[]>
   /** What the URL names; null (404) when it is not there or the viewer may not know of it. */
@@ -69,6 +73,10 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
 export interface Page<Subject, Props extends object> {
   kind: 'page'
   component: string
+  /** For the API description: what it shows, in a sentence. */
+  summary: string
+  /** For the API description: the query that `props` reads. */
+  documents?: () => Record<string, z.ZodType>
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
@@ -90,6 +98,18 @@ export interface PageMeta {
   /** Query parameters that make it another page, not a narrower view of the same. */
   keeps?: string[]
 }
+
+/** A file that is made for whoever may have it. */
+export interface Download<Subject> {
+  kind: 'file'
+  load: (call: Call) => Maybe<Subject | null>
+  file: (call: Call, subject: Subject) => { name: string; type: string; text: string }
+}
+
+export const download = <Subject>(slots: Omit<Download<Subject>, 'kind'>): Download<Subject> => ({
+  kind: 'file',
+  ...slots,
+})
 
 /** Anything else: files, health, descriptions. Has no session unless it asks. */
 export interface Raw {

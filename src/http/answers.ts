@@ -4,7 +4,12 @@ import { storageProblem } from '../storage/trouble.ts'
 import { type Code, type Facts, type FieldErrors, Refusal } from './errors.ts'
 
 export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
+  return jsonText(status, JSON.stringify(body), headers)
+}
+
+/** The same for what is JSON already. */
+export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   })

@@ -36,6 +36,8 @@ const statusOf = {
 } as const
 
 export type Code = keyof typeof statusOf
+export const codesOf = (status: number): Code[] =>
+  (Object.keys(statusOf) as Code[]).filter((code) => statusOf[code] === status)
 /** The refusals of some statuses. */
 export type CodeOf<Status extends number> = {
   [C in Code]: (typeof statusOf)[C] extends Status ? C : never

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { AnyAction, Call } from './action.ts'
-import { jsonResponse, refusalResponse } from './answers.ts'
+import { jsonText, refusalResponse } from './answers.ts'
 import { readBody, unstorableFields } from './body.ts'
 import { type CookieJar, cookie } from './cookies.ts'
 import { csrfToken, isOwnRequest } from './csrf.ts'
@@ -195,7 +195,7 @@ function goodFields(schema: z.ZodType, source: Record<string, unknown>): object 
 }
 
 /** The 422 for a schema's issues; an issue may carry one of our codes in `params.code`. */
-export function inputRefusal(error: z.ZodError): Refusal {
+function inputRefusal(error: z.ZodError): Refusal {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? '_')
@@ -228,9 +228,7 @@ function actorOf(call: Call, jar: CookieJar): string {
     .digest('base64url')}`
 }
 
-function toResponse({ status, body }: Answer): Response {
-  return jsonResponse(status, JSON.parse(body))
-}
+const toResponse = ({ status, body }: Answer): Response => jsonText(status, body)
 
 /** `GET /sanctum/csrf-cookie`: 204, a pre-session for visitors and their XSRF-TOKEN. */
 export function csrfCookies(call: Call, jar: CookieJar): string[] {

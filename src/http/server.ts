@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie'
 import type { App } from '../app.ts'
 import { isRowGone } from '../db/connect.ts'
 import { inLocale } from '../i18n/locale.ts'
-import type { AnyAction, AnyPage, Call, Raw } from './action.ts'
+import type { AnyAction, AnyPage, Call, Download, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
 import { compress } from './compress.ts'
@@ -17,6 +17,7 @@ import { plainPage, wantsDocument } from './plain-page.ts'
 import { callOf, localeOf } from './request.ts'
 import { csrfCookies, runAction } from './run.ts'
 import { sessionExists } from './session.ts'
+import type { News } from './shared.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Route {
@@ -24,14 +25,17 @@ export interface Route {
   /** With Hono's `:name` parameters. */
   path: string
   guard: Guard
-  to: AnyAction | AnyPage | Raw
+  to: AnyAction | AnyPage | AnyDownload | Raw
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: a download's own type meets only inside it
+type AnyDownload = Download<any>
 
 export interface World {
   app: App
   assets: Assets
   routes: Route[]
-  unreadMatches: (call: Call) => Promise<number>
+  news: (call: Call) => Promise<News>
 }
 
 /** The peer's address, as the listener (`main.ts`) and tests hand it in. */
@@ -110,18 +114,19 @@ async function dispatch(
   setCookies: string[],
 ): Promise<Response> {
   const { request, nonce, requestId } = received
-  const { app, assets, unreadMatches } = world
+  const { app, assets, news } = world
   // Two Host lines arrive as one with a comma: a proxy and we might each believe another.
   if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
   if (to.kind === 'raw') return to.respond(request, app)
   const jar = cookieJar(app.config.appUrl)
   const call = await callOf(app, { ...received, jar }, setCookies)
-  const pages: PageWorld = { assets, jar, nonce, unreadMatches }
+  const pages: PageWorld = { assets, jar, nonce, news }
   const { guard } = route as Route
   return inLocale(call.locale, async () => {
     try {
       if (to.kind === 'csrf') return noContent(csrfCookies(call, jar), setCookies)
       if (to.kind === 'page') return await runPage(to, guard, call, request, pages)
+      if (to.kind === 'file') return await sendFile(to, guard, call)
       if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
       throw new Refusal(to.code)
     } catch (error) {
@@ -131,6 +136,16 @@ async function dispatch(
       return fail(refusal, to.kind, call, request, pages)
     }
   })
+}
+
+async function sendFile({ load, file }: AnyDownload, guard: Guard, call: Call): Promise<Response> {
+  const refusal = guard(call.viewer)
+  if (refusal) throw refusal
+  const subject = await load(call)
+  if (subject === null) throw new Refusal('not_found')
+  const { name, type, text } = file(call, subject)
+  const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+  return new Response(text, { headers: { ...headers, 'cache-control': 'no-store' } })
 }
 
 /** The account was deleted meanwhile, and its sessions with it. */

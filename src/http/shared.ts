@@ -20,12 +20,18 @@ export interface OrganisationSummary {
   location: string | null
 }
 
+/** The numbers in the top bar. */
+export interface News {
+  unread_matches: number
+  /** Connections and listings that wait for the person. */
+  waiting: number
+}
+
 /** What every page has besides its own props. */
-export interface SharedProps {
+export interface SharedProps extends News {
   user: CurrentUser | null
   locale: Locale
   flash: { message?: string } | null
-  unread_matches: number
   /** 0 but for administrators. */
   waiting_join_requests: number
   /** Of no organisation that takes part: is offered nothing that members do. */

@@ -1,3 +1,4 @@
+import { momentText } from './day.ts'
 import { regionalNames } from './languages.ts'
 import { getLocale } from './paraglide/runtime.js'
 
@@ -8,3 +9,16 @@ export const writtenDay = (day: string): string =>
     month: 'long',
     timeZone: 'UTC',
   })
+
+/** From when until when in a time zone, as people write it: Monday 23 November, 10:00–10:30. */
+export function writtenPeriod(from: Date, until: Date | null, timeZone: string): string {
+  const day = (moment: Date) =>
+    moment.toLocaleDateString(regionalNames[getLocale()].replace('_', '-'), {
+      ...{ weekday: 'long', day: 'numeric', month: 'long' },
+      timeZone,
+    })
+  const time = (moment: Date) => momentText(moment, timeZone).slice(11)
+  const start = `${day(from)}, ${time(from)}`
+  if (!until) return start
+  return day(until) === day(from) ? `${start}–${time(until)}` : `${start} – ${day(until)}, ${time(until)}`
+}

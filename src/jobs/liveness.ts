@@ -80,7 +80,7 @@ export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'
     if (closing.signal.aborted) return
     log.warn('no jobs are taken or finished: the database session that holds them was lost')
     session = take()
-    session.then(() => log.info('jobs are taken again'))
+    void session.then(() => log.info('jobs are taken again'))
   }
 
   async function beat(): Promise<void> {

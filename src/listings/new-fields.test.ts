@@ -232,7 +232,9 @@ describe('a new flag and a new number, one entry each', async () => {
   })
 
   it('are in the API description', () => {
-    const { paths } = openApi(routes, 'https://labex.example') as { paths: Record<string, Described> }
+    const { paths } = openApi(routes, noAnswers, 'https://labex.example') as {
+      paths: Record<string, Described>
+    }
     const listing = JSON.stringify(paths['/api/listings']?.post)
     expect(listing).toContain('"description":"Voltage (step 2). Only when type is equipment."')
     const query = paths['/api/listings']?.get?.parameters ?? []
@@ -244,4 +246,5 @@ describe('a new flag and a new number, one entry each', async () => {
   })
 })
 
+const noAnswers = { answers: {}, shapes: {} }
 type Described = Record<string, { parameters: { name: string; schema: object }[] }>

@@ -120,7 +120,7 @@ export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): stri
   return room ? `${building} (${room})` : String(building)
 }
 
-export const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
+const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
   typeof attributes.total_units === 'number' ? attributes.total_units : null
 
 /** For chemicals the number and its unit, `?` when that is missing; else the number of units and of what is in them. */

@@ -12,6 +12,15 @@ export interface Mail {
   body: Block[]
   /** RFC 8058 one-click unsubscribe. */
   unsubscribe?: string
+  /** The Message-ID that all mails about one thing answer, so that mail programs show them together. */
+  thread?: string
+  calendar?: Calendar
+}
+
+/** An iCalendar object (RFC 5545) as mails carry it (RFC 6047). */
+export interface Calendar {
+  method: 'REQUEST' | 'CANCEL'
+  text: string
 }
 
 export type Block =

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Locale } from '../i18n/locale.ts'
+import { currentLocale, type Locale } from '../i18n/locale.ts'
 import type { Template } from './mail.ts'
 
 /** Every mail's data by its name; each noun adds its own. */
@@ -31,6 +31,23 @@ export async function queueMail<N extends MailName>(
 ): Promise<void> {
   const mail: QueuedMail = { id: randomBytes(12).toString('hex'), name, locale, data }
   await addJob(db, 'send_mail', mail, { maxAttempts: 20 })
+}
+
+/** The same to a user, in the language they chose; to nobody when they are gone or `wanted` says no. */
+export async function queueMailTo<N extends MailName>(
+  db: Db,
+  userId: number | null,
+  name: N,
+  data: Mails[N] & object,
+  wanted: RawBuilder<boolean> = sql`true`,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', userId ?? 0)
+    .where(wanted)
+    .executeTakeFirst()
+  if (user) await queueMail(db, name, user.locale ?? currentLocale(), data)
 }
 
 /** Adds a background job in the caller's transaction. With a `key`, a waiting job of that key is replaced. */

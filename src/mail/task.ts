@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { audit, system } from '../http/audit.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { htmlPart, textPart } from './layout.ts'
-import type { Mail, MailIdentity, Template } from './mail.ts'
+import type { Calendar, Mail, MailIdentity, Template } from './mail.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
@@ -60,12 +60,20 @@ function messageOf({ config }: App, mail: Mail, { id, locale }: QueuedMail) {
     subject: mail.subject,
     messageId: `<${id}@${config.mailFrom.split('@')[1]}>`,
     headers,
+    ...(mail.thread ? { inReplyTo: mail.thread, references: mail.thread } : {}),
     alternatives: [
       { contentType: 'text/plain; charset=utf-8', content: textPart(mail, config.parkName) },
       { contentType: 'text/html; charset=utf-8', content: htmlPart(mail, config.parkName, locale) },
+      ...(mail.calendar ? [calendarPart(mail.calendar)] : []),
     ],
   }
 }
+
+/** The last alternative, as mail programs expect it. */
+const calendarPart = ({ method, text }: Calendar) => ({
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content: text,
+})
 
 /** A 5xx answer to this very mail: trying again would not help. */
 function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {

@@ -4,11 +4,10 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { countOne } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
-import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { matchLater } from '../listings/renewal.ts'
 import { listedOf } from '../listings/sql.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMail, queueMailTo } from '../mail/outbox.ts'
 
 export interface JoinInput {
   organization: string
@@ -49,8 +48,8 @@ export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: num
 /** Tells those who want to know; a flood of requests must not become one of mails. */
 async function tellAdministrators(trx: Trx, join_request_id: number): Promise<void> {
   if (!(await countOne(trx, { key: 'join requests told', max: 20, seconds: 3_600 }))) return
-  for (const { id: user_id, locale } of await administratorsWho(trx, 'join_requests'))
-    await queueMail(trx, 'join_asked', locale ?? baseLocale, { join_request_id, user_id })
+  for (const { id: user_id } of await administratorsWho(trx, 'join_requests'))
+    await queueMailTo(trx, user_id, 'join_asked', { join_request_id, user_id })
 }
 
 /** Its listings are seen again by the read; alerts that have not had them then look at them. */

@@ -53,8 +53,22 @@ const connectionsOf = (db: Db, userId: number) =>
     ])
     .select(['total_units', 'extra_info', 'cancel_reason', 'connections.created_at', 'completed_at'])
     .select(['cancelled_at', 'buyer.name as buyer_organisation', 'seller.name as seller_organisation'])
-    .select(sql<'buyer' | 'seller'>`case when buyer_id = ${userId} then 'buyer' else 'seller' end`.as('role'))
-    .where(sql<boolean>`${userId} in (buyer_id, seller_id)`)
+    .select(
+      sql<
+        'buyer' | 'seller'
+      >`case when ${userId} in (connections.buyer_id, buyer_contact_id) then 'buyer' else 'seller' end`.as(
+        'role',
+      ),
+    )
+    .innerJoin('handovers', 'handovers.id', 'handover_id')
+    .select(
+      sql<object[]>`coalesce((select json_agg(json_build_object('starts_at', starts_at, 'ends_at', ends_at,
+        'place', place, 'note', note, 'proposed_by', proposed_by, 'status', pickups.status) order by pickups.id)
+        from pickups where pickups.handover_id = handovers.id), '[]')`.as('pickups'),
+    )
+    .where(
+      sql<boolean>`${userId} in (connections.buyer_id, connections.seller_id, buyer_contact_id, seller_contact_id)`,
+    )
     .orderBy('connections.id')
     .execute()
 

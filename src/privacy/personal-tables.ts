@@ -17,6 +17,7 @@ export const personalTables: Partial<Record<keyof Tables, Personal>> = {
   listings: { exported: 'listings', deleted: 'kept without the person' },
   listing_images: { exported: 'listings', deleted: 'kept without the person' },
   connections: { exported: 'connections', deleted: 'kept without the person' },
+  handovers: { exported: 'connections', deleted: 'kept without the person' },
   alerts: { exported: 'alerts', deleted: 'with the account' },
   join_requests: { exported: 'join_requests', deleted: { kept: 'the park keeps why it let somebody in' } },
   contact_messages: { exported: 'contact_messages', deleted: { kept: 'the park keeps what it answered' } },

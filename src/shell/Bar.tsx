@@ -14,10 +14,12 @@ interface BarProps {
   wide: ReactNode
   /** Under 1024 px, inside the menu. */
   narrow: ReactNode
+  /** On the menu's button while it is closed. */
+  badge?: ReactNode
 }
 
 /** The top bar: goes with the page, comes back compact and stuck after 200 px. */
-export function Bar({ home, label, wide, narrow }: BarProps) {
+export function Bar({ home, label, wide, narrow, badge }: BarProps) {
   const [sentinel, stuck] = usePassed()
   return (
     <>
@@ -41,7 +43,9 @@ export function Bar({ home, label, wide, narrow }: BarProps) {
             >
               {wide}
             </nav>
-            <BarMenu label={label}>{narrow}</BarMenu>
+            <BarMenu label={label} badge={badge}>
+              {narrow}
+            </BarMenu>
           </div>
         </header>
       </div>
@@ -50,7 +54,7 @@ export function Bar({ home, label, wide, narrow }: BarProps) {
 }
 
 /** `<details>`, so that it opens without script; its words tell what a press will do. */
-function BarMenu({ label, children }: { label: string; children: ReactNode }) {
+function BarMenu({ label, badge, children }: { label: string; badge: ReactNode; children: ReactNode }) {
   const menu = useClosingMenu()
   return (
     <details ref={menu} className="group ms-auto lg:hidden">
@@ -58,6 +62,7 @@ function BarMenu({ label, children }: { label: string; children: ReactNode }) {
         <span className="inline-flex items-center gap-2 group-open:hidden">
           <Menu size={18} aria-hidden="true" />
           {m.ui_menu_open()}
+          {badge}
         </span>
         <span className="hidden items-center gap-2 group-open:inline-flex">
           <X size={18} aria-hidden="true" />

@@ -13,6 +13,7 @@ import { newestListings } from '../listings/newest.ts'
 import { isListed } from '../listings/sql.ts'
 
 export const homePage = page('site/Home', {
+  summary: 'The landing page: counts, and what came in last.',
   props: async (call) => {
     const { rows } = await sql<{ offers: number; requests: number; organisations: number }>`
       select (select count(*) from listings where exchange_type = 'offer' and ${isListed}) as offers,
@@ -29,10 +30,12 @@ export const homePage = page('site/Home', {
 })
 
 export const aboutPage = page('site/About', {
+  summary: 'What LabEx is.',
   props: () => ({}),
   meta: () => ({ title: m.about_title(), description: m.about_description(), card: 'about' }),
 })
 export const disclaimerPage = page('site/Disclaimer', {
+  summary: 'What members agree to.',
   props: () => ({}),
   meta: () => ({
     title: m.about_disclaimer_title(),
@@ -43,6 +46,7 @@ export const disclaimerPage = page('site/Disclaimer', {
 
 /** The language is kept with the account, and in this browser for visitors. */
 export const chooseLocale = action({
+  summary: 'Choose the language.',
   setsCookies: true,
   input: () => z.object({ locale: z.enum(locales, m.fields_error_choice()) }),
   run: async (call, { locale }) => {

@@ -22,7 +22,7 @@ export const layers = (count: number) =>
   svg(`${'<g opacity=".9"><rect width="80" height="40"/>'.repeat(count)}${'</g>'.repeat(count)}`)
 
 /** Ten thousand frames, and more than the header says. */
-export function animatedPng(): Buffer {
+function animatedPng(): Buffer {
   const png = flatPng(640, 480)
   const [afterHeader, beforeEnd] = [33, png.length - 12]
   const frame = chunk('fdAT', Buffer.concat([Buffer.alloc(4), png.subarray(41, beforeEnd - 4)]))

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StorageFull, storageProblem } from './trouble.ts'
 
 /** `size` in bytes; a stream has to be read to its end or cancelled. */
-export type StoredFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> }
+type StoredFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> }
 export type Store = Awaited<ReturnType<typeof openStore>>
 
 const storedPath = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.(?:webp|png|jpg)$/

@@ -33,7 +33,7 @@ function answer(job: ImageJob | CardJob) {
     'card' in job
       ? workOnCard(job.card)
       : workOnImage(Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.length), job.kind)
-  work.then((result) => give(result))
+  void work.then((result) => give(result))
 }
 
 process.on('message', answer)

@@ -7,7 +7,7 @@ export interface Datum {
 }
 
 /** 13 weeks by week, 12 months by month, everything by month. */
-export const ranges = ['quarter', 'year', 'all'] as const
+const ranges = ['quarter', 'year', 'all'] as const
 export type Range = (typeof ranges)[number]
 
 export function rangeOf(call: Call): Range {

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { countOf } from '../db/count.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
+import { pageNumber } from '../http/page-number.ts'
 import { type Cell, csvText } from '../ui/csv.ts'
 import type { Show, Sort } from './words.ts'
 
@@ -32,7 +34,7 @@ export interface AdminTable<Row, Shape> {
 
 export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
 
-export const perPage = 10
+const perPage = 10
 const csvRows = 100_000
 
 /** Reads a table's query; what is unknown is the default. */
@@ -42,12 +44,11 @@ export function tableState(
 ): TableState {
   const oneOf = (value: string | null, known: readonly string[]) =>
     value !== null && known.includes(value) ? value : known[0]
-  const page = query.get('page') ?? ''
   return {
     search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
     sort: oneOf(query.get('sort'), sorts) ?? '',
     show: oneOf(query.get('show'), ['all', ...shows]) ?? 'all',
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: pageNumber(query),
   }
 }
 
@@ -90,11 +91,6 @@ const idsOf = <Row>(query: Rows<Row>, key: string) =>
 
 const pageOf = <Row>(query: Rows<Row>, page: number): Rows<Row> =>
   query.limit(perPage).offset((page - 1) * perPage)
-
-async function countOf<Row>(query: Rows<Row>): Promise<number> {
-  const counted = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
-  return (await counted.executeTakeFirstOrThrow()).total
-}
 
 /** The whole result of a table's query as CSV. */
 export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Shape>): Promise<string> {

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   icon?: ReactNode
   /** A link; `onSelect` makes a button. */

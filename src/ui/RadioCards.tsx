@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type ControlProps, FieldGroup, split } from './Field.tsx'
 import type { Option } from './Select.tsx'
 
-export interface RadioCard<Value extends string> extends Option<Value> {
+interface RadioCard<Value extends string> extends Option<Value> {
   icon?: ReactNode
 }
 

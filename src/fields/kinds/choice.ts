@@ -1,7 +1,7 @@
 import type { Common, Filterable, Label } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-export interface Option {
+interface Option {
   label: Label
   hint?: Label
   /** Known to labels, tags and filters but not for choosing. */

@@ -18,10 +18,13 @@ export type Sent = { [M in Unsafe]: [method: M, path: PathFor<M>, body?: unknown
  * message is shown. The row stays until the server has let it go. What another administrator changed
  * meanwhile (409) is loaded too.
  */
-export function useActs(...props: string[]) {
+export const useActs = (...props: string[]) => useActsWith(reasonOf, ...props)
+
+/** The same with other words for what went wrong. */
+export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: string[]) {
   const [message, setMessage] = useState<string | null>(null)
-  const [busy, setBusy] = useState<number | null>(null)
-  const [failed, setFailed] = useState<{ id: number; reason: string } | null>(null)
+  const [busy, setBusy] = useState<RowId | null>(null)
+  const [failed, setFailed] = useState<{ id: RowId; reason: string } | null>(null)
 
   async function act(id: RowId, ...[method, path, body]: Sent): Promise<string | null> {
     setMessage(null)
@@ -30,28 +33,39 @@ export function useActs(...props: string[]) {
     if (result.ok) setMessage(result.data.message ?? null)
     if (result.ok || result.status === 409)
       router.reload({ only: ['total', ...props], onSuccess: focusAround(id) })
-    return result.ok ? null : reasonOf(result)
+    return result.ok ? null : wordsOf(result)
   }
 
-  /** For acts without a dialog: the row is busy meanwhile, and says why it failed. */
-  async function actOn(id: number, ...sent: Sent): Promise<void> {
-    if (busy !== null) return
+  /** For acts without a dialog: the row is busy meanwhile, and says why it failed. Answers whether it worked. */
+  async function actOn(id: RowId, ...sent: Sent): Promise<boolean> {
+    if (busy !== null) return false
     setBusy(id)
-    const reason = await act(id, ...sent)
+    const reason = await tryOn(id, ...sent)
     setBusy(null)
-    if (reason !== null) setFailed({ id, reason })
+    return reason === null
   }
 
-  return { act, actOn, busy, failed, message, setMessage, clearMessage: () => setMessage(null) }
+  /** As `act`; the row says why it failed, too. */
+  async function tryOn(id: RowId, ...sent: Sent): Promise<string | null> {
+    const reason = await act(id, ...sent)
+    if (reason !== null) setFailed({ id, reason })
+    return reason
+  }
+
+  const fail = (id: RowId, failure: ApiFailure) => setFailed({ id, reason: wordsOf(failure) })
+
+  return { act, actOn, tryOn, fail, busy, failed, message, setMessage, clearMessage: () => setMessage(null) }
 }
 
 /**
  * Where what had focus goes: to the row's acts when the row is still there, else to the first control of the
- * one in its place, else to the heading. Call it while the row is there; it answers what to do later.
+ * one in its place, else to the list's heading or the page's. Call it while the row is there; it answers what to do
+ * later.
  */
 function focusAround(id: RowId): () => void {
   const find = () => document.querySelector(`main [data-row="${id}"]`)
   const list = find()?.parentElement
+  const heading = find()?.closest('[data-list]')?.querySelector<HTMLElement>('h2')
   const place = [...(list?.children ?? [])].indexOf(find() as Element)
   return function focus() {
     requestAnimationFrame(() => {
@@ -62,6 +76,7 @@ function focusAround(id: RowId): () => void {
       const row = find() ?? list?.children[place] ?? list?.lastElementChild
       const target = acts ?? row?.querySelector<HTMLElement>(controls)
       if (target?.isConnected) target.focus()
+      else if (heading?.isConnected) heading.focus()
       else focusHeading()
     })
   }

@@ -1,0 +1,49 @@
+import {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  default as ical,
+} from 'ical-generator'
+import type { App } from '../app.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { Calendar } from '../mail/mail.ts'
+import { domainOf, partiesOf } from './people.ts'
+import type { ConnectionRow, PickupRow } from './sql.ts'
+
+const statuses = {
+  proposed: ICalEventStatus.TENTATIVE,
+  agreed: ICalEventStatus.CONFIRMED,
+  replaced: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+const halfAnHour = 30 * 60 * 1000
+
+/** A pick-up for calendars (RFC 5545, 5546). All of a handover are one entry, so that a new time moves it. */
+export function calendarOf({ config }: Pick<App, 'config'>, row: ConnectionRow, pickup: PickupRow): Calendar {
+  const isOver = statuses[pickup.status] === ICalEventStatus.CANCELLED
+  const method = isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const calendar = ical({ method, prodId: { company: 'LabEx', product: 'LabEx' } })
+  const start = new Date(pickup.starts_at)
+  const event = calendar.createEvent({
+    id: `handover-${row.handover_id}@${domainOf(config)}`,
+    sequence: pickup.sequence,
+    start,
+    end: pickup.ends_at ? new Date(pickup.ends_at) : new Date(start.getTime() + halfAnHour),
+    status: statuses[pickup.status],
+    summary: m.connections_calendar_summary({ title: row.title }),
+    location: pickup.place,
+    description: [pickup.note, `${config.appUrl}/connections/${row.id}`].filter(Boolean).join('\n\n'),
+    url: `${config.appUrl}/connections/${row.id}`,
+    organizer: { name: `LabEx ${config.parkName}`, email: config.mailFrom },
+  })
+  for (const { side, name, email } of partiesOf(row))
+    event.createAttendee({
+      ...{ name, email, rsvp: false, role: ICalAttendeeRole.REQ },
+      status:
+        pickup.status === 'agreed' || side === pickup.proposed_by
+          ? ICalAttendeeStatus.ACCEPTED
+          : ICalAttendeeStatus.NEEDSACTION,
+    })
+  return { method, text: calendar.toString() }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { Refusal } from '../http/errors.ts'
+import { mailEverybody } from './notify.ts'
+import type { ConnectionRow } from './sql.ts'
+
+/**
+ * The handover that a new connection belongs to: the one that its two people still arrange, or a new one. Its row
+ * stays locked, so that no time is agreed and nothing is closed while the connection joins.
+ */
+export async function joinHandover(
+  trx: Trx,
+  buyer_id: number | null,
+  seller_id: number | null,
+): Promise<number> {
+  // Before the handover, as deleting an account locks them: the account first, then what it took part in.
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [buyer_id ?? 0, seller_id ?? 0])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const { id } = await trx
+    .insertInto('handovers')
+    .values({ buyer_id, seller_id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['buyer_id', 'seller_id'])
+        .where('is_joinable', '=', true)
+        .doUpdateSet({ is_joinable: true }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Everything that changes a handover or its pick-ups waits here for its turn. */
+export async function lockHandover(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom('handovers').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Handed over: done, and no longer to be cancelled. `whole`: with everything open that is arranged with it. */
+export async function completeConnection(
+  db: Db,
+  { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,
+  { whole = false }: { whole?: boolean | undefined } = {},
+): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const open = await trx
+      .selectFrom('connections')
+      .select('id')
+      .where('handover_id', '=', handover_id)
+      .where('status', '=', 'open')
+      .where((where) => (whole ? where.lit(true) : where('id', '=', id)))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (!open.some((row) => row.id === id)) return closedRefusal(trx, id)
+    const ids = open.map((row) => row.id)
+    await trx
+      .updateTable('connections')
+      .set({ status: 'completed', completed_at: sql`now()` })
+      .where('id', 'in', ids)
+      .execute()
+    const pickup_id = await closeHandover(trx, handover_id, 'handed over')
+    const with_ids = ids.filter((other) => other !== id)
+    await mailEverybody(trx, 'connection_completed', id, { pickup_id, with_ids })
+    return null
+  })
+}
+
+/**
+ * After its last connection has ended: nothing joins it any more, and a time that is still proposed or to come
+ * is cancelled. Answers the pick-up that calendars have to forget.
+ */
+export async function closeHandover(
+  trx: Trx,
+  id: number,
+  because: 'handed over' | 'cancelled',
+): Promise<number | null> {
+  await lockHandover(trx, id)
+  const open = await trx
+    .selectFrom('connections')
+    .select('id')
+    .where('handover_id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (open) return null
+  await trx.updateTable('handovers').set({ is_joinable: false }).where('id', '=', id).execute()
+  const cancelled = await trx
+    .updateTable('pickups')
+    .set({ status: 'cancelled', sequence: nextSequence(id) })
+    .where('handover_id', '=', id)
+    .where('status', 'in', ['proposed', 'agreed'])
+    .where(
+      because === 'cancelled' ? sql<boolean>`true` : sql<boolean>`(status = 'proposed' or starts_at > now())`,
+    )
+    .returning('id')
+    .execute()
+  // An agreed time is older than a proposal to move it, which calendars have not heard of.
+  return cancelled.length === 0 ? null : Math.min(...cancelled.map((row) => row.id))
+}
+
+/** Each change of a handover's calendar entry counts. */
+export const nextSequence = (handoverId: number) =>
+  sql<number>`(select coalesce(max(one.sequence) + 1, 0) from pickups one where one.handover_id = ${handoverId})`
+
+/** The giver says that they wrote: nothing of the handover waits for a first word any more. */
+export async function tellWritten(
+  db: Db,
+  { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,
+): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const told = await trx
+      .updateTable('connections')
+      .set({ written_at: sql`coalesce(written_at, now())` })
+      .where('handover_id', '=', handover_id)
+      .where('status', '=', 'open')
+      .returning('id')
+      .execute()
+    return told.some((row) => row.id === id) ? null : closedRefusal(trx, id)
+  })
+}
+
+export async function closedRefusal(trx: Trx, id: number): Promise<Refusal> {
+  const row = await trx.selectFrom('connections').select('status').where('id', '=', id).executeTakeFirst()
+  return new Refusal(row?.status === 'completed' ? 'connection_completed' : 'connection_closed')
+}

@@ -1,0 +1,105 @@
+import type { App } from '../app.ts'
+import { visitor } from '../http/viewer.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { type ListingRow, listingById } from '../listings/sql.ts'
+import { type Block, type Mail, template } from '../mail/mail.ts'
+import { thumbnailPath } from '../storage/paths.ts'
+import type { Side } from './access.ts'
+import { goodsFacts, goodsOf } from './goods.ts'
+import { domainOf, partiesOf } from './people.ts'
+import { agreedLabel, askedTitle, connectionProps, type Party, plainMessage } from './props.ts'
+import { type ConnectionRow, connectionById } from './sql.ts'
+
+export interface ToParty {
+  connection_id: number
+  user_id: number
+}
+
+export interface Told<Data> {
+  app: App
+  row: ConnectionRow
+  /** Who reads it: a party, or the colleague they named. */
+  me: { id: number; name: string; email: string; side: Side }
+  other: Party
+  /** What is handed over, as it is now; null once it is deleted or the connection cancelled. */
+  goods: ListingRow | null
+  data: Data
+}
+
+type Composed = Omit<Mail, 'to' | 'name' | 'thread'> | null
+
+/** A mail to one of those who take part; all mails of a handover are one thread. */
+export const toParty = <Data extends ToParty = ToParty>(
+  compose: (told: Told<Data>) => Composed | Promise<Composed>,
+) =>
+  template<Data>('member', async (app, data) => {
+    const row = await connectionById(app.db, data.connection_id)
+    const me = row && partiesOf(row).find(({ id }) => id === data.user_id)
+    if (!row || !me) return null
+    const { buyer, seller } = connectionProps(row, visitor, app.config)
+    const other = me.side === 'buyer' ? seller : buyer
+    const mail = await compose({ app, row, me, other, goods: await goodsFor(app, row), data })
+    if (!mail) return null
+    const thread = `<handover-${row.handover_id}@${domainOf(app.config)}>`
+    return { to: me.email, name: me.name, thread, ...mail }
+  })
+
+async function goodsFor({ db }: App, row: ConnectionRow): Promise<ListingRow | null> {
+  const goods = row.status === 'cancelled' ? undefined : await listingById(db, goodsOf(row))
+  return goods && !goods.deleted_at ? goods : null
+}
+
+/** The first one, so that both know the thing when they see it. */
+export function photo({ config }: App, goods: ListingRow | null): Block[] {
+  const first = goods?.images[0]
+  if (!goods || !first) return []
+  const url = `${config.appUrl}/storage/${thumbnailPath(first.path)}`
+  return [{ photo: { url, alt: first.alt || goods.title } }]
+}
+
+export function agreed(row: ConnectionRow, other: Party, goods: ListingRow | null): Block {
+  const facts: [string, string | null][] = [
+    ...titles(row),
+    [m.connections_mail_fact_units(), agreedLabel(row)],
+    ...(goods ? goodsFacts(goods) : []),
+    [m.connections_mail_fact_with(), nameOf(other)],
+    [m.connections_mail_fact_address(), other.email],
+    [m.connections_mail_fact_location(), other.organisation?.location ?? null],
+    [m.connections_mail_fact_message({ name: row.buyer_name ?? '' }), plainMessage(row)],
+  ]
+  return { facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) }
+}
+
+export const nameOf = ({ name, organisation }: Party): string =>
+  [name, organisation?.name].filter(Boolean).join(', ')
+
+/** An answered request is about two listings. */
+function titles(row: ConnectionRow): [string, string | null][] {
+  const asked = askedTitle(row)
+  if (asked === null) return []
+  return [
+    [m.connections_asked(), asked],
+    [m.connections_given(), row.title],
+  ]
+}
+
+/** A former member has no address any more. */
+export const write = (row: ConnectionRow, { name, email }: Party): Block[] =>
+  email
+    ? [
+        {
+          link: {
+            label: m.connections_mail_write({ name }),
+            url: `mailto:${email}?subject=${encodeURIComponent(row.title)}`,
+          },
+        },
+      ]
+    : []
+
+export const button = (
+  { config }: App,
+  { id }: ConnectionRow,
+  label = m.connections_mail_button(),
+): Block => ({
+  link: { label, url: `${config.appUrl}/connections/${id}` },
+})

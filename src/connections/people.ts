@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts'
+import type { Side } from './access.ts'
+import type { ConnectionRow } from './sql.ts'
+
+interface Person {
+  side: Side
+  id: number
+  name: string
+  email: string
+}
+
+/** Everybody who takes part and has an account: the two parties and the colleagues they named. */
+export function partiesOf(row: ConnectionRow): Person[] {
+  const everybody = [
+    { side: 'buyer', id: row.buyer_id, name: row.buyer_name, email: row.buyer_email },
+    { side: 'seller', id: row.seller_id, name: row.seller_name, email: row.seller_email },
+    contactOf(row, 'buyer'),
+    contactOf(row, 'seller'),
+  ]
+  return everybody.filter((person): person is Person => person !== null && person.id !== null)
+}
+
+/** The colleague whom one side named. */
+export function contactOf(row: ConnectionRow, side: Side): Person | null {
+  const [id, name, email] =
+    side === 'buyer'
+      ? [row.buyer_contact_id, row.buyer_contact_name, row.buyer_contact_email]
+      : [row.seller_contact_id, row.seller_contact_name, row.seller_contact_email]
+  return id !== null && name !== null && email !== null ? { side, id, name, email } : null
+}
+
+/** Identifiers of mails and calendar entries end in it. */
+export const domainOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => mailFrom.split('@')[1] ?? 'labex'

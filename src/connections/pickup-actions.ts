@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { action, download, idParam } from '../http/action.ts'
+import { Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { locationOf } from '../listings/props.ts'
+import { listingById } from '../listings/sql.ts'
+import { mayArrange, mayTellWritten } from './access.ts'
+import { calendarOf } from './calendar.ts'
+import { goodsOf } from './goods.ts'
+import { tellWritten } from './handover.ts'
+import { acceptPickup, proposePickup } from './pickups.ts'
+import type { ConnectionRow } from './sql.ts'
+import { visibleConnection } from './visible.ts'
+
+const year = 366 * 24 * 60 * 60 * 1000
+
+const moment = () =>
+  z.iso
+    .datetime({ offset: true, error: m.connections_error_moment() })
+    .transform((text) => new Date(text))
+    .refine((moment) => moment.getTime() < Date.now() + year, m.connections_error_far())
+
+const text = (max: number) =>
+  z.string(m.fields_error_text()).trim().max(max, m.fields_error_long({ max })).nullish()
+
+/** Proposes a pick-up, instead of what was proposed before. */
+export const proposeAction = action({
+  summary: 'Propose a time and place to hand over.',
+  load: visibleConnection,
+  allow: mayArrange,
+  input: () =>
+    z.object({
+      starts_at: moment(),
+      ends_at: moment().nullish(),
+      place: text(200),
+      note: text(500),
+    }),
+  run: async (call, { starts_at, ends_at, place, note }, row) =>
+    proposePickup(call.db, call, row, {
+      ...{ starts_at, ends_at: ends_at ?? null, note: note ?? '' },
+      place: place ?? (await placeOf(call.db, row)),
+    }),
+  reply: (pickup_id) => ({ message: m.connections_pickup_proposed(), pickup_id }),
+})
+
+async function placeOf(db: Parameters<typeof listingById>[0], row: ConnectionRow): Promise<string> {
+  const goods = await listingById(db, goodsOf(row))
+  return (goods && locationOf(goods)) ?? ''
+}
+
+/** Agrees to the time that the other side proposed. */
+export const acceptAction = action({
+  summary: 'Agree to the time that the other side proposed.',
+  load: async (call) => {
+    const row = await visibleConnection(call)
+    const pickup = row?.pickups.find(({ id }) => id === idParam(call, 'pickup'))
+    return row && pickup ? { ...row, pickup } : null
+  },
+  allow: mayArrange,
+  run: async (call, _, { pickup, ...row }) => acceptPickup(call.db, call, row, pickup.id),
+  reply: () => ({ message: m.connections_pickup_agreed() }),
+})
+
+/** "I have written": the giver need not be reminded. */
+export const writtenAction = action({
+  summary: 'Say that one has written to the other side.',
+  load: visibleConnection,
+  allow: (viewer, row) => mayTellWritten(viewer, row) || new Refusal('forbidden'),
+  run: async (call, _, row) => tellWritten(call.db, row),
+  reply: () => ({ message: m.connections_written() }),
+})
+
+/** The agreed time for a calendar, else the one that is proposed. */
+export const pickupFile = download({
+  load: async (call) => {
+    const row = await visibleConnection(call)
+    const find = (wanted: string) => row?.pickups.find(({ status }) => status === wanted)
+    const pickup = find('agreed') ?? find('proposed')
+    return row && pickup ? { row, pickup } : null
+  },
+  file: (call, { row, pickup }) => {
+    const { method, text } = calendarOf(call.app, row, pickup)
+    return { name: 'pickup.ics', type: `text/calendar; charset=utf-8; method=${method}`, text }
+  },
+})

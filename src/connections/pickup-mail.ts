@@ -1,0 +1,79 @@
+import { m } from '../i18n/paraglide/messages.js'
+import { writtenPeriod } from '../i18n/written-day.ts'
+import type { Block, DataOf } from '../mail/mail.ts'
+import { calendarOf } from './calendar.ts'
+import { button, nameOf, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
+import { connectionsIn, type PickupRow } from './sql.ts'
+
+interface AboutPickup extends ToParty {
+  pickup_id: number
+}
+
+/** What everybody who takes part hears about when and where. */
+export const pickupMails = {
+  pickup_proposed: toParty<AboutPickup>(async (told) => {
+    const { app, row, me, other } = told
+    const pickup = pickupIn(told, 'proposed')
+    if (!pickup) return null
+    const isOwn = me.side === pickup.proposed_by
+    const about = { name: other.name, when: whenOf(told, pickup), title: row.title }
+    return {
+      subject: m.connections_mail_proposed_subject(about),
+      preview: isOwn ? m.connections_mail_proposed_you(about) : m.connections_mail_proposed_preview(about),
+      body: [
+        { text: isOwn ? m.connections_mail_proposed_you(about) : m.connections_mail_proposed_text(about) },
+        ...(await pickupBlocks(told, pickup)),
+        button(app, row, isOwn ? undefined : m.connections_mail_proposed_button()),
+        ...write(row, other),
+      ],
+      // Until the new time is agreed, calendars keep the one that was.
+      ...(hasAgreed(told) ? {} : { calendar: calendarOf(app, row, pickup) }),
+    }
+  }),
+
+  pickup_agreed: toParty<AboutPickup>(async (told) => {
+    const { app, row, other } = told
+    const pickup = pickupIn(told, 'agreed')
+    if (!pickup) return null
+    const about = { name: other.name, when: whenOf(told, pickup), title: row.title }
+    return {
+      subject: m.connections_mail_agreed_subject(about),
+      preview: m.connections_mail_agreed_preview(about),
+      body: [
+        { text: m.connections_mail_agreed_text(about) },
+        ...(await pickupBlocks(told, pickup)),
+        button(app, row),
+        ...write(row, other),
+      ],
+      calendar: calendarOf(app, row, pickup),
+    }
+  }),
+}
+
+/** Null once something newer has taken its place: its own mail tells. */
+const pickupIn = ({ row, data }: Told<AboutPickup>, status: PickupRow['status']): PickupRow | null =>
+  row.pickups.find((pickup) => pickup.id === data.pickup_id && pickup.status === status) ?? null
+
+const hasAgreed = ({ row }: Told<AboutPickup>): boolean =>
+  row.pickups.some(({ status }) => status === 'agreed')
+
+const whenOf = ({ app }: Told<AboutPickup>, { starts_at, ends_at }: PickupRow): string =>
+  writtenPeriod(new Date(starts_at), ends_at ? new Date(ends_at) : null, app.config.parkTimeZone)
+
+async function pickupBlocks(told: Told<AboutPickup>, pickup: PickupRow): Promise<Block[]> {
+  const { app, row, other, goods } = told
+  const together = await connectionsIn(app.db, row.handover_id)
+  const facts: [string, string][] = [
+    [m.connections_mail_fact_when(), whenOf(told, pickup)],
+    [m.connections_mail_fact_place(), pickup.place],
+    [m.connections_mail_fact_note(), pickup.note],
+    [m.connections_mail_fact_what(), together.map(({ title }) => title).join('; ')],
+    [m.connections_mail_fact_with(), nameOf(other)],
+    [m.connections_mail_fact_address(), other.email ?? ''],
+  ]
+  return [...photo(app, goods), { facts: facts.filter(([, value]) => value !== '') }]
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof pickupMails> {}
+}

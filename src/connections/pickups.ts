@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import type { Actor } from '../http/audit.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { sideOf } from './access.ts'
+import { closedRefusal, lockHandover, nextSequence } from './handover.ts'
+import { mailEverybody } from './notify.ts'
+import type { ConnectionRow } from './sql.ts'
+
+export interface PickupInput {
+  starts_at: Date
+  ends_at: Date | null
+  place: string
+  note: string
+}
+
+/**
+ * Proposes when and where, instead of a proposal that is still open; an agreed time stays until the other side
+ * accepts another one. Refuses with a 422 for a time that has passed or ends before it starts, and once the connection has ended.
+ */
+export async function proposePickup(
+  db: Db,
+  by: Actor,
+  { id, handover_id, ...row }: ConnectionRow,
+  input: PickupInput,
+): Promise<number | Refusal> {
+  const proposed_by = sideOf(by.viewer, row)
+  if (!proposed_by) return new Refusal('forbidden')
+  if (input.starts_at.getTime() <= Date.now()) return invalid('starts_at', m.connections_error_past())
+  if (input.ends_at && input.ends_at <= input.starts_at)
+    return invalid('ends_at', m.connections_error_order())
+  return allOrNothing(db, async (trx) => {
+    const refusal = await lockOpen(trx, id, handover_id)
+    if (refusal) return refusal
+    await leave(trx, handover_id, 'proposed')
+    const pickup = await trx
+      .insertInto('pickups')
+      .values({ ...input, handover_id, proposed_by, sequence: nextSequence(handover_id) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await mailEverybody(trx, 'pickup_proposed', id, { pickup_id: pickup.id })
+    return pickup.id
+  })
+}
+
+/** Agrees to what the other side proposed. An own, replaced or past proposal: `invalid_transition`. */
+export async function acceptPickup(
+  db: Db,
+  by: Actor,
+  { id, handover_id, ...row }: ConnectionRow,
+  pickupId: number,
+): Promise<Refusal | null> {
+  const side = sideOf(by.viewer, row)
+  return allOrNothing(db, async (trx) => {
+    const refusal = await lockOpen(trx, id, handover_id)
+    if (refusal) return refusal
+    await leave(trx, handover_id, 'agreed')
+    const agreed = await trx
+      .updateTable('pickups')
+      .set({ status: 'agreed', sequence: nextSequence(handover_id) })
+      .where('id', '=', pickupId)
+      .where('handover_id', '=', handover_id)
+      .where('status', '=', 'proposed')
+      .where('proposed_by', '<>', side)
+      .where('starts_at', '>', sql<Date>`now()`)
+      .returning('id')
+      .executeTakeFirst()
+    if (!agreed) return new Refusal('invalid_transition', { message: m.connections_error_accept() })
+    await trx.updateTable('handovers').set({ is_joinable: false }).where('id', '=', handover_id).execute()
+    await mailEverybody(trx, 'pickup_agreed', id, { pickup_id: pickupId })
+    return null
+  })
+}
+
+async function lockOpen(trx: Trx, id: number, handoverId: number): Promise<Refusal | null> {
+  await lockHandover(trx, handoverId)
+  const open = await trx
+    .selectFrom('connections')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return open ? null : closedRefusal(trx, id)
+}
+
+/** A newer time takes the place of the one that is proposed or agreed. */
+async function leave(trx: Trx, handover_id: number, status: 'proposed' | 'agreed'): Promise<void> {
+  await trx
+    .updateTable('pickups')
+    .set({ status: 'replaced' })
+    .where('handover_id', '=', handover_id)
+    .where('status', '=', status)
+    .execute()
+}

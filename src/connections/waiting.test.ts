@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { countWaitingFor, waitingFor } from './waiting.ts'
+
+/** Whom an open connection waits for: the giver for a first word, either side for an answer. */
+describe('a connection waits', async () => {
+  const app = await testApp()
+  const [giver, taker] = [await aClient(app), await aClient(app)]
+
+  async function connected(title: string) {
+    await app.db.updateTable('handovers').set({ is_joinable: false }).execute()
+    await sql`update connections set status = 'completed' where status = 'open'`.execute(app.db)
+    const { id } = await aListing(giver, { ...centrifuge, title })
+    const { body } = await taker.post('/api/connections', {
+      ...{ exchange_type: 'offer', listing_id: id, total_units: 3 },
+    })
+    return body.connection_id as number
+  }
+  const waitsFor = async ({ user }: typeof giver) => {
+    const rows = await waitingFor(app.db, user.id)
+    expect(await countWaitingFor(app.db, user.id)).toBe(rows.length)
+    return rows.map(({ id, waits_for }) => [id, waits_for])
+  }
+  const starts_at = new Date(Date.now() + 86_400_000).toISOString()
+
+  it('for the giver, until they say that they wrote', async () => {
+    const id = await connected('Word')
+    expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[[id, 'word']], []])
+    expect((await giver.post(`/api/connections/${id}/written`)).status).toBe(200)
+    expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[], []])
+    expect((await giver.page(`/connections/${id}`)).body.connection.written).toBe(true)
+  })
+
+  it('for the side that did not propose, until it answers', async () => {
+    const id = await connected('Answer')
+    const { body } = await giver.post(`/api/connections/${id}/pickups`, { starts_at })
+    expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[], [[id, 'answer']]])
+    await taker.post(`/api/connections/${id}/pickups/${body.pickup_id}/accept`)
+    expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[], []])
+    await taker.post(`/api/connections/${id}/pickups`, { starts_at })
+    expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[[id, 'answer']], []])
+  })
+
+  it.each(['complete', 'cancel'])('for nobody after %s', async (end) => {
+    const id = await connected(`Over by ${end}`)
+    if (end === 'complete') await giver.post(`/api/connections/${id}/complete`)
+    else await giver.delete(`/api/connections/${id}`)
+    expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[], []])
+  })
+})
