@@ -62,7 +62,6 @@ const patch = route('PATCH')
 const del = route('DELETE')
 const raw = (respond: Raw['respond']): Raw => ({ kind: 'raw', respond })
 
-/** Every page and call with who may use it and what it does. */
 const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
@@ -214,7 +213,6 @@ export interface Shapes {
   Failure: AsJson<Failure>
 }
 
-/** Every URL. */
 export const routes: Route[] = [
   ...pagesAndCalls,
 

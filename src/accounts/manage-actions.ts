@@ -43,7 +43,6 @@ export const userEditPage = page('accounts/manage/Edit', {
   props: (_, account) => ({ account: accountProps(account) }),
 })
 
-/** The account and what would go with it, for the delete dialog. */
 export const userAction = action({
   summary: 'A user, what goes with the account, and the colleagues.',
   load: accountOf,
@@ -72,7 +71,7 @@ export const createUserAction = action({
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
-/** Name and e-mail; a password is ignored. */
+/** A given password is ignored. */
 export const updateUserAction = action({
   summary: "Change a user's name and address.",
   load: accountOf,
@@ -107,13 +106,12 @@ export const startResetAction = action({
   reply: () => ({ message: m.admin_reset_started() }),
 })
 
-/** A message for the answer, and for the table a form returns to. */
+/** Shows the message in the answer, and on the table that the form returns to. */
 function flashed<More extends object>(call: Call, message: string, more: More) {
   call.flash(message)
   return { message, ...more }
 }
 
-/** Name and address of somebody else. */
 const theirs = () => ({
   name: personName(m.admin_error_user_name),
   email: addressField(m.admin_error_user_email),

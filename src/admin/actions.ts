@@ -16,7 +16,6 @@ import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
 
-/** `/admin`: the figures that matter and three charts, over `?range=`. */
 export const dashboardPage = page('admin/Dashboard', {
   summary: 'Figures, first steps and charts.',
   props: async (call) => ({
@@ -54,7 +53,7 @@ const tables: Record<string, (call: Call) => Promise<string>> = {
   'join-labex-requests': (call) => tableCsv(call, joinRequestsTable),
 }
 
-/** A table's whole result as CSV, with the query of its page; taking it along leaves an audit row. */
+/** Exports all rows of the page's query; an audit row records that. */
 export const csvAction = action({
   summary: "A table's whole result as CSV, with the query of its page.",
   load: (call) => (Object.hasOwn(tables, call.params.table ?? '') ? call.params.table : null) ?? null,

@@ -35,13 +35,10 @@ export async function waitingFor(
 }
 
 /** How many they are, for the count in the top bar; what is arranged together counts once. */
-export async function countWaitingFor(db: Db, userId: number): Promise<number> {
-  const { total } = await db
+export const waitingForCount = (db: Db, userId: number) =>
+  db
     .selectFrom(waiting(db, userId).as('waiting'))
     .select(sql<number>`count(distinct (handover_id, waits_for))`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
 
 const agreed = (when: RawBuilder<boolean>) =>
   sql<boolean>`exists (select 1 from pickups where pickups.handover_id = connections.handover_id

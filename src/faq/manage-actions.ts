@@ -55,7 +55,7 @@ export const updateFaqAction = action({
     const changes = itemChanges(input)
     const refusal = await updateItem(call.db, call, item.id, changes)
     if (refusal) return refusal
-    // The form returns to the list, which then says so; a move within the list does that itself.
+    // The list shows the message after the form; a move within the list shows it there.
     if (Object.keys(changes.texts).length > 0) call.flash(m.faq_saved())
     return withItem(call, item.id)
   },

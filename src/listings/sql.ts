@@ -173,7 +173,8 @@ export const endingOf = (db: Db, userId: number) =>
     .limit(3)
     .execute()
 
-export const countEnding = (db: Db, userId: number): Promise<number> => countOf(endingSoon(db, userId))
+export const endingCount = (db: Db, userId: number) =>
+  endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
 /** A user's active, unexpired offers, for answering a request. */
 export const activeOffersOf = (db: Db, userId: number) =>

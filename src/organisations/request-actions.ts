@@ -15,7 +15,7 @@ export const joinRequestsPage = page('organisations/manage/JoinRequests', {
   },
 })
 
-/** From awaiting_approval or rejected. `joins` is asked for only when an organisation has the same name. */
+/** `joins` is required only when an organisation has the same name. */
 export const approveAction = action({
   summary: 'Let an organisation in.',
   load: requestOf,
@@ -24,7 +24,7 @@ export const approveAction = action({
   reply: (outcome) => ({ message: openedText(outcome) }),
 })
 
-/** From awaiting_approval, or from approved: then it revokes. */
+/** Revokes an approved request. */
 export const rejectAction = action({
   summary: 'Turn an organisation down.',
   load: requestOf,
