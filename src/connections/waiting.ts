@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { type ConnectionRow, connectionsByIds } from './sql.ts'
+import { type ConnectionRow, connectionsByIds, isSilent } from './sql.ts'
 
 /** `word`: the giver has not been in touch yet. `answer`: the other side proposed a time. */
 export type WaitsFor = 'word' | 'answer'
-
-/** Nobody has proposed a time, and the giver has not said that they wrote. */
-export const waitsForWord = sql<boolean>`(connections.status = 'open' and connections.written_at is null
-  and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
-    and pickups.status in ('proposed', 'agreed')))`
 
 const waitsForAnswer = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and exists (select 1 from pickups
@@ -47,10 +42,10 @@ function waiting(db: Db, userId: number) {
     .selectFrom('connections')
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
     .select('connections.id')
-    .select(sql<WaitsFor>`case when ${waitsForWord} then 'word' else 'answer' end`.as('waits_for'))
+    .select(sql<WaitsFor>`case when ${isSilent} then 'word' else 'answer' end`.as('waits_for'))
     .where('connections.status', '=', 'open')
     .where(
-      sql<boolean>`((${gives} and (${waitsForWord} or ${waitsForAnswer('seller')}))
+      sql<boolean>`((${gives} and (${isSilent} or ${waitsForAnswer('seller')}))
         or (${takes} and ${waitsForAnswer('buyer')}))`,
     )
     .orderBy('connections.created_at')
