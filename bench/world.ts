@@ -26,7 +26,12 @@ export async function benchWorld(
   const opened = await openApp(readConfig({ DATA_DIR: dataDir }))
   const { app } = opened
   await fill(app.db, count)
-  const hono = buildServer({ app, assets: noAssets, routes, unreadMatches: async () => 0 })
+  const hono = buildServer({
+    app,
+    assets: noAssets,
+    routes,
+    news: async () => ({ unread_matches: 0, waiting: 0 }),
+  })
   return {
     ...opened,
     fetch: async (request) => hono.fetch(request, { peer: '127.0.0.1' }),

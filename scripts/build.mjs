@@ -1,4 +1,4 @@
-// Messages, then the client and the renderer side by side, then the compressed copies of the assets; fails when a page
+// Messages, then the client, the renderer and what the API description says of answers side by side, then the compressed copies of the assets; fails when a page
 // weighs more than its budget.
 import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -24,6 +24,7 @@ await Promise.all([
   run('paraglide-js', [...paraglide, '--outdir', './dist/messages', '--output-structure', 'message-modules']),
 ])
 await Promise.all([
+  run('node', ['scripts/answer-schemas.ts']),
   run('vite', ['build', '--logLevel', 'warn']),
   run('vite', ['build', '--ssr', 'src/shell/ssr.tsx', '--logLevel', 'warn']),
 ])

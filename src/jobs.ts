@@ -15,7 +15,6 @@ import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
 import { removeOrphans } from './storage/orphans.ts'
 
-/** Everything that runs in the background besides mail, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
@@ -30,7 +29,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   wake_mails: ({ db }) => wakeMails(db, 1),
 }
 
-/** When, in UTC (crontab syntax of graphile-worker). */
+/** UTC, in graphile-worker's crontab syntax. */
 export const schedule = `
 * * * * * wake_mails ?max=1
 17 * * * * tidy_up
@@ -43,7 +42,7 @@ export const schedule = `
 0 6 * * 1 send_digest ?id=weekly_digest&fill=12h {"frequency":"weekly"}
 `
 
-/** Removes what has had its time: unverified claims after 14 days, old sessions, tokens and counters. */
+/** Removes unverified claims after 14 days, and old sessions, tokens and counters. */
 async function tidyUp({ db }: App): Promise<void> {
   await tidyClaims(db)
   await tidySessions(db)
@@ -58,7 +57,6 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyAnswers(db)
 }
 
-/** Pictures on disk that no row knows of. */
 async function removeOrphanFiles({ db, store, log }: App): Promise<void> {
   const known = [knownImages, knownLogos].map((ask) => (paths: string[]) => ask(db, paths))
   const removed = await removeOrphans(store, known)

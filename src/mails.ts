@@ -8,7 +8,6 @@ import { listingMails } from './listings/mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
 
-/** Every mail LabEx can send, by name. */
 export const mails: MailCatalogue = {
   ...accountMails,
   ...adminMails,

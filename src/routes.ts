@@ -5,15 +5,20 @@ import * as admin from './admin/actions.ts'
 import * as adminFirst from './admin/first-actions.ts'
 import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
+import type { AlertProps } from './alerts/props.ts'
 import * as connections from './connections/actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
+import type { ConnectionProps } from './connections/props.ts'
+
 import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
-import { dashboardPage } from './dashboard/actions.ts'
+import * as dashboard from './dashboard/actions.ts'
 import * as faq from './faq/actions.ts'
 import * as faqAdmin from './faq/manage-actions.ts'
-import type { Raw } from './http/action.ts'
+import type { AnyAction, AnyPage, Raw } from './http/action.ts'
+import type { Failure } from './http/answers.ts'
+import type { AsJson, PageAnswer, ReplyOf } from './http/as-json.ts'
 import { serveAsset } from './http/assets.ts'
 import {
   administrator,
@@ -26,9 +31,11 @@ import {
 } from './http/guards.ts'
 import { openApiRoute } from './http/openapi.ts'
 import type { Method, Route } from './http/server.ts'
+import type { CurrentUser, OrganisationSummary } from './http/shared.ts'
 import * as listings from './listings/actions.ts'
 import * as listingImages from './listings/image-actions.ts'
 import * as listingsAdmin from './listings/manage-actions.ts'
+import type { ListingProps } from './listings/props.ts'
 import * as renewals from './listings/renew-actions.ts'
 import * as organisations from './organisations/actions.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
@@ -55,7 +62,6 @@ const patch = route('PATCH')
 const del = route('DELETE')
 const raw = (respond: Raw['respond']): Raw => ({ kind: 'raw', respond })
 
-/** Every page and call with who may use it and what it does. */
 const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
@@ -72,7 +78,7 @@ const pagesAndCalls = [
   get('/verify-email/confirm', anyone, accounts.confirmEmailPage),
 
   get('/account', signedIn, account.accountPage),
-  get('/dashboard', signedIn, dashboardPage),
+  get('/dashboard', signedIn, dashboard.dashboardPage),
   get('/listings/offers', anyone, listings.offersPage),
   get('/listings/requests', anyone, listings.requestsPage),
   get('/listings/create', member, listings.createPage),
@@ -80,8 +86,10 @@ const pagesAndCalls = [
   get('/listings/:id/edit', member, listings.editPage),
   get('/listings/:id/renew', anyone, renewals.renewPage),
   get('/my-listings', verified, listings.myListingsPage),
+  get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
   get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
+  get('/alerts', verified, alerts.alertsPage),
   get('/alerts/create', member, alerts.createPage),
   get('/alerts/:id/edit', member, alerts.editPage),
   get('/alerts/:id/pause', anyone, alerts.pausePage),
@@ -141,7 +149,7 @@ const pagesAndCalls = [
   patch('/api/alerts/:id', member, alerts.updateAction),
   del('/api/alerts/:id', member, alerts.deleteAction),
   post('/api/alerts/:id/pause', anyone, alerts.pauseAction),
-  get('/api/matches/unread', signedIn, alerts.unreadAction),
+  get('/api/matches/unread', signedIn, dashboard.newsAction),
   post('/api/matches/read', verified, alerts.readAction),
 
   post('/api/admin/join-labex-requests/:id/approve', administrator, joinRequests.approveAction),
@@ -184,7 +192,27 @@ declare module './browser/calls.ts' {
   }
 }
 
-/** Every URL. */
+type Described = (typeof pagesAndCalls)[number]
+
+/** What each page and call answers; `scripts/answer-schemas.ts` reads it for the API description. */
+export type Answers = {
+  [R in Described as `${R['method']} ${R['path']}`]: R['to'] extends AnyPage
+    ? PageAnswer<R['to']>
+    : R['to'] extends AnyAction
+      ? ReplyOf<R['to']>
+      : never
+}
+
+/** What answers have in common, by the names the API description gives it. */
+export interface Shapes {
+  User: CurrentUser
+  Organisation: OrganisationSummary
+  Listing: AsJson<ListingProps>
+  Connection: AsJson<ConnectionProps>
+  Alert: AsJson<AlertProps>
+  Failure: AsJson<Failure>
+}
+
 export const routes: Route[] = [
   ...pagesAndCalls,
 

@@ -5,9 +5,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
-import { unreadMatches } from '../src/alerts/unread.ts'
 import type { App } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { newsOf } from '../src/dashboard/news.ts'
 import { openDb, openPool } from '../src/db/connect.ts'
 import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
@@ -75,7 +75,7 @@ export async function testApp({
     isStopping: false,
     lastCall: new AbortController(),
   }
-  const hono = buildServer({ app, assets: bareAssets, routes, unreadMatches })
+  const hono = buildServer({ app, assets: bareAssets, routes, news: newsOf })
   const running = worker ? await startWorker(app) : null
   afterAll(async () => {
     await running?.stop()

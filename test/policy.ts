@@ -137,6 +137,7 @@ export const policy: Record<string, Line> = {
     revoked: 404,
   }),
   'GET /listings/:id/edit': of('owner', 'listing', unseen),
+  'GET /alerts': 'verified',
   'GET /alerts/create': 'member',
   'GET /alerts/:id/edit': of('own', 'alert'),
   'GET /alerts/:id/pause': of('own-or-token', 'alert'),
@@ -144,6 +145,7 @@ export const policy: Record<string, Line> = {
   'GET /matches': 'verified',
   'GET /listings/:id/renew': of('own-or-token', 'listing'),
   'GET /my-listings': 'verified',
+  'GET /my-connections': 'verified',
   'GET /connections/:id': of('party', 'connection'),
   'GET /connections/:id/pickup.ics': of('party', 'pickup'),
 

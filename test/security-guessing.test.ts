@@ -76,7 +76,7 @@ describe('guessing a password', async () => {
       app,
       assets: { version: '', scripts: [], css: '', font: null, render: async () => ({ head: [], body: '' }) },
       routes,
-      unreadMatches: async () => 0,
+      news: async () => ({ unread_matches: 0, waiting: 0 }),
     })
     const client = new TestClient(app.config.appUrl, async (request) =>
       another.fetch(request, { peer: '127.0.0.1' }),

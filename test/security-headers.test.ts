@@ -114,7 +114,7 @@ describe('every answer', async () => {
         app,
         assets: bareAssets,
         routes,
-        unreadMatches: async () => 0,
+        news: async () => ({ unread_matches: 0, waiting: 0 }),
       })
       const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
       await new Promise((resolve) => server.once('listening', resolve))
@@ -290,7 +290,7 @@ describe('while the database is away', async () => {
     app: { ...there, db },
     assets: bareAssets,
     routes,
-    unreadMatches: async () => 0,
+    news: async () => ({ unread_matches: 0, waiting: 0 }),
   })
   const client = () => {
     const made = new TestClient(there.config.appUrl, async (request) =>

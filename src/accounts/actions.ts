@@ -30,6 +30,7 @@ import { accountsOf, isKnownDevice } from './sql.ts'
 const quarter = 15 * 60
 const hour = 60 * 60
 export const logIn = action({
+  summary: 'Log in.',
   setsCookies: true,
   limits: async (call): Promise<Limit[]> => [
     fromNetwork(call, 'login', 600),
@@ -44,7 +45,7 @@ export const logIn = action({
       await noteFailedLogin(call.db, address)
       return loginRefusal()
     }
-    // The password of a mere claim to an address says nothing about whose address it is.
+    // The password of an unverified claim proves nothing about whose address it is.
     if (account.verified) await forgetGuesses(call.db, await guessKey(call))
     else if (account.is_blocked_claim) await noteFailedLogin(call.db, address)
     return signIn(call, account.id, async (trx, viewer) => {
@@ -56,6 +57,7 @@ export const logIn = action({
 })
 
 export const signUpAction = action({
+  summary: 'Sign up, and be signed in.',
   setsCookies: true,
   limits: (call): Limit[] => [
     fromNetwork(call, 'sign-up', 200),
@@ -83,23 +85,26 @@ export const signUpAction = action({
 })
 
 export const currentUserAction = action({
+  summary: 'Who is signed in.',
   run: (call) => call.viewer,
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })
 
-/** The session is gone from the store, the browser's history is cleared. */
+/** Deletes the session and clears the browser's history. */
 export const logOut = action({
+  summary: 'Log out.',
   setsCookies: true,
   run: signOut,
 })
 export const resendVerificationAction = action({
+  summary: 'Send the mail that confirms the address again.',
   limits: (call) => [fromNetwork(call, 'resend', 200)],
   run: (call) => resendVerification(call.db, call.viewer.user?.id ?? 0, call.locale),
   reply: (_, call) => ({ message: m.accounts_verify_sent({ email: call.viewer.user?.email ?? '' }) }),
 })
 
-/** The button on the page a verify link leads to. */
 export const verifyEmailAction = action({
+  summary: 'Confirm an address with the token of its mail.',
   setsCookies: true,
   limits: (call) => [fromNetwork(call, 'token', 300)],
   input: () => z.object({ token: mailedToken() }),
@@ -114,17 +119,19 @@ export const verifyEmailAction = action({
   reply: () => ({ message: m.accounts_verified() }),
 })
 
-/** The same answer whether or not there is an account. */
+/** Answers the same whether or not there is an account. */
 export const forgotPassword = action({
+  summary: 'Ask for a link to set a new password.',
   limits: (call) => [fromNetwork(call, 'forgot', 200)],
   input: () => z.object({ email: addressSchema }),
   run: (call, { email }) => requestReset(call.db, email, call.locale),
   reply: () => ({ message: m.accounts_forgot_sent() }),
 })
 export const resetPasswordAction = action({
+  summary: 'Set a new password with the token of its mail.',
   limits: (call): Limit[] => [
     fromNetwork(call, 'token', 300),
-    // Per sender as well: strangers who guess at an owner's link must not keep the owner from using it.
+    // Limited per sender, too: strangers who guess at a link must not keep the owner from using it.
     ...perAddress(call, { key: `reset from ${addressKey(call.ip)}`, max: 20, seconds: quarter }),
   ],
   input: () =>
@@ -141,19 +148,31 @@ export const resetPasswordAction = action({
 })
 
 export const loginPage = page('accounts/Login', {
+  summary: 'The form to log in.',
   props: (call) => ({ next: safeRedirectPath(call.query.get('next'), '/dashboard') }),
 })
-export const signUpPage = page('accounts/SignUp', { props: () => ({}) })
-export const forgotPasswordPage = page('accounts/ForgotPassword', { props: () => ({}) })
+export const signUpPage = page('accounts/SignUp', {
+  summary: 'The form to sign up.',
+  props: () => ({}),
+})
+export const forgotPasswordPage = page('accounts/ForgotPassword', {
+  summary: 'The form to ask for a new password.',
+  props: () => ({}),
+})
 export const resetPasswordPage = page('accounts/ResetPassword', {
+  summary: 'The form to set a new password.',
   props: (call) => ({ token: call.query.get('token') ?? '', email: call.query.get('email') ?? '' }),
 })
-export const verifyEmailPage = page('accounts/VerifyEmail', { props: () => ({}) })
+export const verifyEmailPage = page('accounts/VerifyEmail', {
+  summary: 'What to do while the address is not confirmed.',
+  props: () => ({}),
+})
 export const confirmEmailPage = page('accounts/ConfirmEmail', {
+  summary: 'What the link that confirms an address leads to.',
   props: (call) => ({ token: call.query.get('token') ?? '' }),
 })
 
-/** Guesses are counted per account; a device the owner used before counts apart from strangers. */
+/** Guesses count per account; a device that the owner used before counts apart from strangers. */
 async function guessKey(call: Call): Promise<string> {
   const address = addressOf(call)
   if (address === '') return ''
@@ -162,14 +181,14 @@ async function guessKey(call: Call): Promise<string> {
   return isOwn ? `${address} on ${hashOf(device).toString('base64url')}` : address
 }
 
-/** A row when it is somebody's address; of what strangers make up there is no end, so that is counted. */
+/** Audited for an existing account; counted for addresses that strangers make up, of which there is no end. */
 async function noteGuess(call: Call, address: string): Promise<void> {
   const { verified } = await accountsOf(call.db, address)
   if (verified) await audit(call.db, call, 'login_failed', `user ${verified.id}`)
   else await countRefusal(call, 'login_failed', maskAddress(address))
 }
 
-/** On both fields, as nothing says which is wrong. */
+/** On both fields, so that it does not tell which is wrong. */
 function loginRefusal(): Refusal {
   const texts = [m.accounts_error_login()]
   return new Refusal('invalid', { errors: { email: texts, password: texts } })

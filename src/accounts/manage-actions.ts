@@ -26,20 +26,25 @@ import { hashPassword } from './password.ts'
 import { usersChart, usersTable } from './table.ts'
 
 export const usersPage = page('accounts/manage/Index', {
+  summary: 'All users.',
   props: async (call) => {
     const { rows: users, ...rest } = await tablePage(call, usersTable)
     return { users, ...rest, range: rangeOf(call), chart: defer(() => chart(call, usersChart)) }
   },
 })
 
-export const userCreatePage = page('accounts/manage/Create', { props: () => ({}) })
+export const userCreatePage = page('accounts/manage/Create', {
+  summary: 'The form of a new user.',
+  props: () => ({}),
+})
 export const userEditPage = page('accounts/manage/Edit', {
+  summary: 'A user to change.',
   load: accountOf,
   props: (_, account) => ({ account: accountProps(account) }),
 })
 
-/** The account and what would go with it, for the delete dialog. */
 export const userAction = action({
+  summary: 'A user, what goes with the account, and the colleagues.',
   load: accountOf,
   run: async (call, _, account) => ({
     user: accountProps(account),
@@ -48,6 +53,7 @@ export const userAction = action({
   reply: (result) => result,
 })
 export const createUserAction = action({
+  summary: 'Make a user with a temporary password.',
   input: () =>
     z.object({
       ...theirs(),
@@ -65,8 +71,9 @@ export const createUserAction = action({
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
-/** Name and e-mail; a password is ignored. */
+/** A given password is ignored. */
 export const updateUserAction = action({
+  summary: "Change a user's name and address.",
   load: accountOf,
   input: () =>
     z
@@ -85,25 +92,26 @@ export const updateUserAction = action({
 })
 
 export const endSessionsAction = action({
+  summary: 'Log a user out everywhere.',
   load: accountOf,
   run: (call, _, account) => endAllSessions(call.db, call, account.id),
   reply: () => ({ message: m.admin_sessions_ended() }),
 })
 
 export const startResetAction = action({
+  summary: 'Send a user a link to set a new password.',
   load: accountOf,
   allow: (_, account) => account.verified_at !== null,
   run: (call, _, account) => startReset(call.db, call, account),
   reply: () => ({ message: m.admin_reset_started() }),
 })
 
-/** A message for the answer, and for the table a form returns to. */
+/** Shows the message in the answer, and on the table that the form returns to. */
 function flashed<More extends object>(call: Call, message: string, more: More) {
   call.flash(message)
   return { message, ...more }
 }
 
-/** Name and address of somebody else. */
 const theirs = () => ({
   name: personName(m.admin_error_user_name),
   email: addressField(m.admin_error_user_email),

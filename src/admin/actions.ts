@@ -16,8 +16,8 @@ import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
 
-/** `/admin`: the figures that matter and three charts, over `?range=`. */
 export const dashboardPage = page('admin/Dashboard', {
+  summary: 'Figures, first steps and charts.',
   props: async (call) => ({
     range: rangeOf(call),
     figures: await figures(call),
@@ -35,6 +35,7 @@ export const dashboardPage = page('admin/Dashboard', {
 })
 
 export const auditPage = page('admin/Audit', {
+  summary: 'The audit trail, and what visitors were refused.',
   props: async (call) => {
     const { rows, ...rest } = await tablePage(call, auditTable)
     return { audit: rows, ...rest, ...(await trailProps(call)) }
@@ -52,8 +53,9 @@ const tables: Record<string, (call: Call) => Promise<string>> = {
   'join-labex-requests': (call) => tableCsv(call, joinRequestsTable),
 }
 
-/** A table's whole result as CSV, with the query of its page; taking it along leaves an audit row. */
+/** Exports all rows of the page's query; an audit row records that. */
 export const csvAction = action({
+  summary: "A table's whole result as CSV, with the query of its page.",
   load: (call) => (Object.hasOwn(tables, call.params.table ?? '') ? call.params.table : null) ?? null,
   run: async (call, _, table) => {
     const csv = (await tables[table]?.(call)) ?? ''

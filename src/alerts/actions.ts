@@ -6,17 +6,21 @@ import { m } from '../i18n/paraglide/messages.js'
 import { unitNames } from '../listings/amount.ts'
 import { filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
+import { ownList } from '../tables/own-list.ts'
 import { mayChangeAlert, maySeeAlert } from './access.ts'
 import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
 import { namedAlerts } from './pause-link.ts'
-import { alertProps, draftOf, formProps, matchesProps, namesOf } from './props.ts'
+import { alertProps, alertsAmong, draftOf, formProps, matchesProps, namesOf, ownAlerts } from './props.ts'
 import { normaliseSpecifications, specificationsOf } from './specifications.ts'
 import { type AlertRow, alertById, alertsByIds, countWanted, readMatches } from './sql.ts'
-import { unreadMatches } from './unread.ts'
 
-/** Filled in from a browse page's query, if there is one. */
-export const createPage = page('alerts/Create', { props: (call) => formProps(call, draftOf(call.query)) })
+/** Prefilled from a browse page's query. */
+export const createPage = page('alerts/Create', {
+  summary: 'The form of a new alert, filled in from the query of a list.',
+  props: (call) => formProps(call, draftOf(call.query)),
+})
 export const editPage = page('alerts/Edit', {
+  summary: 'The form of an alert.',
   load: ownAlert,
   allow: mayChangeAlert,
   props: async (call, { id, exchange_type, status, frequency, specifications }) => {
@@ -24,8 +28,24 @@ export const editPage = page('alerts/Edit', {
     return { ...props, alert: { ...props.alert, id } }
   },
 })
-export const matchesPage = page('alerts/Matches', { props: matchesProps })
+
+export const alertsPage = page('alerts/Index', {
+  summary: "All of one's own alerts.",
+  props: async (call) => {
+    const alerts = await ownAlerts(call)
+    const { rows, ...query } = await ownList(call, ['active', 'inactive'], async (narrowed) =>
+      alertsAmong(alerts, narrowed),
+    )
+    return { alerts: rows, ...query }
+  },
+})
+
+export const matchesPage = page('alerts/Matches', {
+  summary: "What one's alerts have found.",
+  props: matchesProps,
+})
 export const createAction = action({
+  summary: 'Make an alert.',
   limits: (call) => [{ key: `alerts ${call.viewer.user?.id ?? call.ip}`, max: 200, seconds: 3_600 }],
   input: () =>
     alertSchema().extend({
@@ -42,29 +62,31 @@ export const createAction = action({
   reply: (alert) => ({ message: m.alerts_created(), alert }),
 })
 
-/** An absent key is unchanged, specifications are replaced as a whole. */
+/** An absent key is unchanged; specifications are replaced as a whole. */
 export const updateAction = action({
+  summary: 'Change an alert; its specifications are replaced as a whole.',
   load: ownAlert,
   allow: mayChangeAlert,
   input: () => alertSchema().partial(),
   run: async (call, changes, { id }) => {
     const refusal = await updateAlert(call.db, id, changes)
     if (refusal) return refusal
-    // The form leads to the page that says it; where only the state is changed one stays.
+    // Only the form leads to another page, which shows the message.
     if (Object.keys(changes).some((key) => key !== 'status')) call.flash(m.alerts_saved())
     return savedAlert(call, id)
   },
   reply: (alert) => ({ message: m.alerts_saved(), alert }),
 })
 export const deleteAction = action({
+  summary: 'Delete an alert.',
   load: ownAlert,
   allow: mayChangeAlert,
   run: (call, _, { id }) => deleteAlert(call.db, id),
   reply: () => ({ message: m.alerts_deleted() }),
 })
 
-/** How many listings an alert of this query would find now. */
 export const countAction = action({
+  summary: 'How many listings an alert of this query would find now.',
   input: () => z.object({ exchange_type: exchangeType().optional() }),
   run: async (call, { exchange_type }) => {
     const types = exchange_type ? [exchange_type] : (['offer', 'request'] as const)
@@ -81,8 +103,9 @@ export const countAction = action({
   reply: (total) => ({ total }),
 })
 
-/** A page with a button, so that link scanners pause nothing. */
+/** A page with a button, because link scanners open every link. */
 export const pausePage = page('alerts/Pause', {
+  summary: 'What the pause link of a mail leads to.',
   load: pausableAlerts,
   props: async (call, rows) => {
     const names = await namesOf(call.db)
@@ -93,15 +116,17 @@ export const pausePage = page('alerts/Pause', {
   },
 })
 
-/** By its link's token, or by its owner. */
+/** By the link's token, or by the owner. */
 export const pauseAction = action({
+  summary: "Pause alerts, by the token of a mail's link or by their owner.",
   load: pausableAlerts,
   run: (call, _, rows) => paused(call, rows),
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
 })
 
-/** RFC 8058: what a mail program posts to the address in List-Unsubscribe. Only the token counts. */
+/** A mail program posts to the address in List-Unsubscribe (RFC 8058). Only the token counts. */
 export const oneClickPauseAction = action({
+  summary: 'Pause alerts in one click from a mail program (RFC 8058).',
   tokenIsAuthority: true,
   body: 'ignored',
   load: (call) => (namedAlerts(call)?.isSigned ? pausableAlerts(call) : null),
@@ -109,16 +134,11 @@ export const oneClickPauseAction = action({
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
 })
 
-/** What was found until `until` (now) has been seen. */
+/** Marks matches found before `until` (now) as seen. */
 export const readAction = action({
+  summary: 'Mark matches as seen.',
   input: () => z.object({ until: z.iso.datetime({ error: () => m.fields_error_date() }).optional() }),
   run: (call, { until }) => readMatches(call.db, userOf(call).id, until ? new Date(until) : new Date()),
-})
-
-/** How many matches are new, for the top bar between two pages. */
-export const unreadAction = action({
-  run: unreadMatches,
-  reply: (unread_matches) => ({ unread_matches }),
 })
 
 async function paused(call: Call, rows: AlertRow[]): Promise<number> {
@@ -129,14 +149,13 @@ async function paused(call: Call, rows: AlertRow[]): Promise<number> {
   return rows.length
 }
 
-/** The alert in the URL, when it is the viewer's own. */
 async function ownAlert(call: Call): Promise<AlertRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await alertById(call.db, id)
   return row && maySeeAlert(call.viewer, row) ? row : null
 }
 
-/** The alerts a pause link names; without a token the viewer's own alert in the URL. */
+/** The alerts that a pause link names; without a token the viewer's own alert. */
 async function pausableAlerts(call: Call): Promise<AlertRow[] | null> {
   const named = namedAlerts(call)
   if (!named?.isSigned) {
@@ -165,7 +184,7 @@ const exchangeType = () => z.enum(['offer', 'request'], m.fields_error_choice())
 const status = () => z.enum(['active', 'inactive'], m.alerts_error_status())
 const frequency = () => z.enum(['immediate', 'daily', 'weekly'], m.alerts_error_frequency())
 
-/** The filters of the catalogue and words to search for; unknown keys are ignored. */
+/** The catalogue's filters and search words; unknown keys are ignored. */
 function specifications() {
   const criteria = Object.fromEntries(filterKeys.map((key) => [key, wantedSchema(filters[key]).optional()]))
   return z

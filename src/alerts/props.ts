@@ -3,10 +3,13 @@ import type { Names } from '../fields/kind.ts'
 import { tagsOf as fieldTags } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
+import { pageNumber } from '../http/page-number.ts'
 import { type ExchangeType, filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { listingProps } from '../listings/props.ts'
+import { fold } from '../listings/search.ts'
 import { listingsByIds, organisationNames } from '../listings/sql.ts'
+import type { Narrowed } from '../tables/own-list.ts'
 import type { AlertValues } from './alert.ts'
 import { sentenceOf } from './sentence.ts'
 import { specificationsOf, wordsOf } from './specifications.ts'
@@ -22,10 +25,10 @@ import {
 
 export type AlertProps = ReturnType<typeof alertProps>
 export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
-export type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
+type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
 export type MatchProps = MatchesProps['matches'][number]
 
-/** An alert as its owner sees it; `names` are those of `organisationNames`. */
+/** `names` come from `organisationNames`. */
 export function alertProps(row: AlertRow, names: Names) {
   const { id, exchange_type, status, frequency, specifications } = row
   return {
@@ -40,7 +43,6 @@ export function alertProps(row: AlertRow, names: Names) {
   }
 }
 
-/** One tag per value, in catalogue order. */
 function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Names) {
   const tags = filterKeys.flatMap((key) =>
     fieldTags(filters[key], specifications[key], names).map((tag) => ({ key: key as string, ...tag })),
@@ -49,22 +51,33 @@ function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Nam
   return [...tags, ...words]
 }
 
-/** All alerts of the viewer, for the dashboard. */
 export async function ownAlerts(call: Call): Promise<AlertProps[]> {
   const names = await namesOf(call.db)
   return (await alertsOf(call.db, userOf(call).id)).map((row) => alertProps(row, names))
 }
 
+/** Searched in memory: a person has at most a hundred, and their sentences are made here. */
+export function alertsAmong(
+  alerts: AlertProps[],
+  { search = '', state, limit, offset }: Narrowed<AlertProps['status']>,
+) {
+  const words = fold(search).split(' ')
+  const found = alerts.filter(({ status, sentence }) => {
+    const text = fold(sentence)
+    return (!state || status === state) && words.every((word) => text.includes(word))
+  })
+  return { rows: found.slice(offset, offset + limit), total: found.length }
+}
+
 export const namesOf = async (db: Db): Promise<Names> => Object.fromEntries(await organisationNames(db))
 
-/** An alert that a browse page's query describes: "alert me about this". */
+/** An alert from a browse page's query: "alert me about this". */
 export function draftOf(query: URLSearchParams): AlertValues {
   const exchange_type: ExchangeType = query.get('exchange_type') === 'request' ? 'request' : 'offer'
   const specifications = specificationsOf(readFilter(exchange_type, query))
   return { exchange_type, status: 'active', frequency: 'immediate', specifications }
 }
 
-/** What both forms need beside the alert: names to choose from, and what it would find now. */
 export async function formProps(call: Call, alert: AlertValues) {
   return {
     alert: { ...alert, id: null as number | null },
@@ -75,18 +88,18 @@ export async function formProps(call: Call, alert: AlertValues) {
 
 const perPage = 24
 
-/** `/matches`: each listing once, with the alerts that found it. */
+/** Each listing once, with the alerts that found it. */
 export async function matchesProps(call: Call) {
   const { id } = userOf(call)
   const total = await countMatches(call.db, id, 'all')
-  const page = Math.min(Math.max(1, Math.ceil(total / perPage)), pageOf(call.query.get('page')))
+  const page = Math.min(Math.max(1, Math.ceil(total / perPage)), pageNumber(call.query))
   const rows = await matchesOf(call.db, id, { limit: perPage, offset: (page - 1) * perPage })
   return {
     matches: await described(call, rows),
     total,
     page,
     per_page: perPage,
-    /** What was found until now is shown: `POST /api/matches/read` takes it back. */
+    /** `POST /api/matches/read` takes it back. */
     until: new Date().toISOString(),
     has_alerts: (await alertsOf(call.db, id)).length > 0,
   }
@@ -121,6 +134,3 @@ async function described(call: Call, rows: MatchRow[]) {
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 const sentenceFor = (row: AlertRow, names: Names) => sentenceOf(row.exchange_type, row.specifications, names)
-
-const pageOf = (text: string | null): number =>
-  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

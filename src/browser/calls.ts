@@ -10,7 +10,6 @@ type Route = Calls extends { routes: readonly (infer Any)[] } ? Any : never
 /** The addresses one may call with a method: `/api/listings/${number}`. */
 export type PathFor<M extends string> = string & AddressOf<RouteOf<Route, M>>
 
-/** What a call answers when it succeeds, as its action says. */
 export type AnswerTo<M extends string, P extends string> = Answer<RouteOf<Route, M>, P>
 
 type AddressOf<R> = R extends { path: infer Pattern extends string } ? Address<Pattern> : never
@@ -28,4 +27,4 @@ type Filled<Pattern extends string> = Pattern extends `${infer Head}/:${infer Na
   : Pattern extends `${infer Head}/:${infer Name}`
     ? `${Head}/${Param<Name>}`
     : Pattern
-type Param<Name> = Name extends 'id' | 'page' ? number : string
+type Param<Name> = Name extends 'table' ? string : number

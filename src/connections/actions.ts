@@ -10,12 +10,13 @@ import { unitNames } from '../listings/amount.ts'
 import { listingProps } from '../listings/props.ts'
 import { restOf } from '../listings/rest.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
+import { ownList } from '../tables/own-list.ts'
 import { mayArrange, mayCancel } from './access.ts'
 import { cancelConnection, connect } from './connection.ts'
 import { goodsOf, placeOf, restsOf, shownOrRest } from './goods.ts'
 import { completeConnection } from './handover.ts'
 import { connectionAbilities, connectionProps, whatOf } from './props.ts'
-import { connectionById, connectionsIn, connectionsOf } from './sql.ts'
+import { connectionById, connectionStates, connectionsIn, connectionsOf } from './sql.ts'
 import { visibleConnection } from './visible.ts'
 
 const message = () =>
@@ -28,6 +29,7 @@ const message = () =>
 const id = () =>
   z.int(m.fields_error_number()).positive(m.fields_error_number()).max(2_147_483_647, m.fields_error_number())
 export const connectAction = action({
+  summary: 'Connect to a listing: take an offer, or answer a request with an own offer.',
   input: () =>
     z.object({
       exchange_type: z.enum(['offer', 'request'], m.connections_error_exchange_type()),
@@ -70,6 +72,7 @@ async function explained(call: Call, refusal: Refusal, id: number): Promise<Refu
   return isGone ? new Refusal(code, { facts: await restOf(call.db, id) }) : refusal
 }
 export const cancelAction = action({
+  summary: 'Cancel a connection that is not handed over yet.',
   load: visibleConnection,
   allow: mayCancel,
   input: () =>
@@ -89,6 +92,7 @@ export const cancelAction = action({
 })
 
 export const completeAction = action({
+  summary: 'Say that the goods were handed over.',
   load: visibleConnection,
   allow: mayArrange,
   input: () => z.object({ whole: z.boolean(m.connections_error_yes_no()).optional() }),
@@ -100,6 +104,7 @@ export const completeAction = action({
 })
 
 export const connectionPage = page('connections/Show', {
+  summary: 'A connection, both parties and the goods.',
   load: visibleConnection,
   props: async (call, row) => {
     const time_zone = call.app.config.parkTimeZone
@@ -127,8 +132,20 @@ export const connectionPage = page('connections/Show', {
   },
 })
 
+/** All of the viewer's connections, searched and narrowed. */
+export const myConnectionsPage = page('connections/Mine', {
+  summary: "All of one's own connections.",
+  props: async (call) => {
+    const { rows, ...query } = await ownList(call, connectionStates, (narrowed) =>
+      connectionsOf(call.db, userOf(call).id, narrowed),
+    )
+    return { connections: rows.map((row) => connectionProps(row, call.viewer, call.app.config)), ...query }
+  },
+})
+
 /** Ten rows a page; pages count from 0. */
 export const dashboardConnectionsAction = action({
+  summary: "Ten of one's own connections, newest first.",
   load: (call) => pageParam(call) !== null || null,
   run: (call) => connectionsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
   reply: ({ rows, total }, call) => ({

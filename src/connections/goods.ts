@@ -16,7 +16,7 @@ type Ids = Pick<ConnectionRow, 'listing_id' | 'offer_id'>
 export const goodsOf = ({ listing_id, offer_id }: Ids): number => offer_id ?? listing_id
 
 /** A listing, when its own page shows it to the viewer: after a cancellation a party is a stranger again. */
-export async function shownListing(db: Db, viewer: Viewer, id: number): Promise<ListingRow | null> {
+async function shownListing(db: Db, viewer: Viewer, id: number): Promise<ListingRow | null> {
   const row = await listingById(db, id)
   if (!row || row.deleted_at) return null
   const isParty = (await isPartyTo(db, viewer, id)) !== null

@@ -5,6 +5,7 @@ import { tablePage } from '../tables/table.ts'
 import { connectionsChart, connectionsTable } from './table.ts'
 
 export const connectionsPage = page('connections/manage/Index', {
+  summary: 'All connections.',
   props: async (call) => {
     const { rows: connections, ...rest } = await tablePage(call, connectionsTable)
     return { connections, ...rest, range: rangeOf(call), chart: defer(() => chart(call, connectionsChart)) }
@@ -13,6 +14,7 @@ export const connectionsPage = page('connections/manage/Index', {
 
 /** Pages count from 0. */
 export const connectionsAction = action({
+  summary: 'Ten of all connections.',
   load: (call) => pageParam(call) !== null || null,
   run: (call) => tablePage(call, connectionsTable, (pageParam(call) ?? 0) + 1),
   reply: ({ rows, total }) => ({ connections: rows, total }),

@@ -22,6 +22,7 @@ const text = (max: number) =>
 
 /** Proposes a pick-up, instead of what was proposed before. */
 export const proposeAction = action({
+  summary: 'Propose a time and place to hand over.',
   load: visibleConnection,
   allow: mayArrange,
   input: () =>
@@ -41,6 +42,7 @@ export const proposeAction = action({
 
 /** Agrees to the time that the other side proposed. */
 export const acceptAction = action({
+  summary: 'Agree to the time that the other side proposed.',
   load: async (call) => {
     const row = await visibleConnection(call)
     const pickup = row?.pickups.find(({ id }) => id === idParam(call, 'pickup'))
@@ -53,6 +55,7 @@ export const acceptAction = action({
 
 /** "I have written": the giver need not be reminded. */
 export const writtenAction = action({
+  summary: 'Say that one has written to the other side.',
   load: visibleConnection,
   allow: (viewer, row) => mayTellWritten(viewer, row) || new Refusal('forbidden'),
   run: async (call, _, row) => tellWritten(call.db, row),

@@ -94,7 +94,7 @@ export function whatOf(row: Pick<ConnectionRow, 'title' | 'total_units' | 'type'
 }
 
 /** Who cancelled; a party that has left since is no longer known by its id. */
-export function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' | null {
+function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' | null {
   if (row.status !== 'cancelled') return null
   if (row.cancelled_by_id === row.buyer_id) return 'buyer'
   if (row.cancelled_by_id === row.seller_id) return 'seller'

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { baseLocale } from '../i18n/languages.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMailTo } from '../mail/outbox.ts'
 
 /** Days after which both parties of an open connection are asked whether it was handed over. */
 const afterDays = [7, 21]
@@ -21,17 +20,10 @@ export async function remindParties(db: Db): Promise<void> {
         .execute()
       for (const { id, buyer_id, seller_id } of due) {
         const parties = [buyer_id, seller_id].filter((party) => party !== null)
-        const users = await trx
-          .selectFrom('users')
-          .select(['id', 'locale'])
-          .where('id', 'in', [...parties, 0])
-          .where(wants('handover_reminders'))
-          .execute()
-        for (const user of users)
-          await queueMail(trx, 'handover_reminder', user.locale ?? baseLocale, {
-            connection_id: id,
-            user_id: user.id,
-          })
+        for (const user_id of parties) {
+          const data = { connection_id: id, user_id }
+          await queueMailTo(trx, user_id, 'handover_reminder', data, wants('handover_reminders'))
+        }
       }
     })
   }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { countOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
+import type { Narrowed } from '../tables/own-list.ts'
+import { matches } from '../tables/table.ts'
 import type { Side } from './access.ts'
 
 /** As JSON has it: moments are texts. */
@@ -76,26 +79,32 @@ const takesPart = (userId: number) =>
   sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId} or connections.handover_id in
     (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId}))`
 
-/** A user's connections, newest first. */
+/** A user's connections, newest first; searched by title and by the other party. */
 export async function connectionsOf(
   db: Db,
   userId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { search = '', state, limit, offset }: Narrowed<ConnectionState>,
 ) {
-  const rows = await selectConnection(db)
+  const other = (column: string) =>
+    sql`case when ${userId} in (connections.buyer_id, handovers.buyer_contact_id) then ${sql.ref(`seller${column}`)} else ${sql.ref(`buyer${column}`)} end`
+  const query = selectConnection(db)
     .where(takesPart(userId))
-    .orderBy('connections.created_at', 'desc')
-    .orderBy('connections.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await db
-    .selectFrom('connections')
-    .where(takesPart(userId))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
+    .where(matches(search, sql.ref('connections.title'), other('.name'), other('_org.name')))
+    .$if(Boolean(state), (some) => some.where('connections.status', '=', state ?? 'open'))
+  const [rows, total] = await Promise.all([
+    query
+      .orderBy('connections.created_at', 'desc')
+      .orderBy('connections.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    countOf(query),
+  ])
   return { rows, total }
 }
+
+export const connectionStates = ['open', 'completed', 'cancelled'] as const
+type ConnectionState = (typeof connectionStates)[number]
 
 /** Whether cancelling a connection took a listing away: at the same moment, as in one transaction. */
 export async function isMergedBack(db: Db, listingId: number): Promise<boolean> {
@@ -108,18 +117,10 @@ export async function isMergedBack(db: Db, listingId: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** Connections a week old and still open; the three oldest. Were they handed over? */
-export const waitingOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('connections')
-    .select(['id', 'title'])
-    .select(dayOf('created_at').as('created_on'))
-    .where('status', '=', 'open')
-    .where(takesPart(userId))
-    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
-    .orderBy('created_at')
-    .limit(3)
-    .execute()
+const openOf = (db: Db, userId: number) =>
+  db.selectFrom('connections').where('status', '=', 'open').where(takesPart(userId))
+
+export const countOpen = (db: Db, userId: number): Promise<number> => countOf(openOf(db, userId))
 
 export const connectionsByIds = (db: Db, ids: number[]): Promise<ConnectionRow[]> =>
   selectConnection(db).where('connections.id', '=', sql<number>`any(${ids}::int[])`).execute()

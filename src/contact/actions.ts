@@ -7,6 +7,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { answerDays, sendContactMessage } from './contact.ts'
 
 export const contactPage = page('contact/Create', {
+  summary: 'The contact form.',
   props: () => ({}),
   meta: () => ({
     title: m.contact_title(),
@@ -15,6 +16,7 @@ export const contactPage = page('contact/Create', {
   }),
 })
 export const contactAction = action({
+  summary: 'Send a message to the administrators.',
   limits: (call) => [fromNetwork(call, 'contact', 100)],
   input: () =>
     z.object({

@@ -7,12 +7,14 @@ import { contactMessageById } from './sql.ts'
 import { contactTable } from './table.ts'
 
 export const contactsPage = page('contact/manage/Index', {
+  summary: 'Messages from the contact form.',
   props: async (call) => {
     const { rows: contacts, ...rest } = await tablePage(call, contactTable)
     return { contacts, ...rest }
   },
 })
 export const answerAction = action({
+  summary: 'Mark a message as answered, or as open again.',
   load: messageOf,
   input: () => z.object({ answered: z.boolean(m.fields_error_flag()) }),
   run: (call, { answered }, message) => markAnswered(call.db, call, message.id, answered),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { aClient, aListing, centrifuge, password } from '../../test/factories.ts'
 
 /** What needs attention first. */
 describe('the dashboard', async () => {
@@ -9,11 +9,19 @@ describe('the dashboard', async () => {
   const attentionOf = async (client: Awaited<ReturnType<typeof aClient>>) =>
     (await client.page('/dashboard')).body.attention
 
+  const waitingOf = async (client: Awaited<ReturnType<typeof aClient>>) =>
+    (await client.get('/api/matches/unread')).body.waiting
+
   it('has nothing to ask of a newcomer, also not about others’ things', async () => {
     const [owner, other] = [await aClient(app), await aClient(app)]
     const { id } = await aListing(owner)
     await endsIn(id, '3 days')
-    expect(await attentionOf(other)).toEqual({ ending: [], waiting: [], drafts: [] })
+    expect(await attentionOf(other)).toEqual({
+      ...{ waiting: [], waiting_total: 0 },
+      ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0 },
+    })
+    expect(await waitingOf(other)).toBe(0)
+    expect(await waitingOf(owner)).toBe(1)
   })
 
   it('names listings that end within two weeks, the first to end first', async () => {
@@ -32,24 +40,57 @@ describe('the dashboard', async () => {
     expect((await owner.page(`/listings/${ids[2]}/renew`)).status).toBe(200)
   })
 
-  it('asks both parties about a handover after a week, while it is open', async () => {
-    const [owner, taker] = [await aClient(app), await aClient(app)]
-    const { id } = await aListing(owner)
-    const { body } = await taker.post('/api/connections', {
-      exchange_type: 'offer',
-      listing_id: id,
-      total_units: 3,
-    })
-    expect((await attentionOf(owner)).waiting).toEqual([])
-    await sql`update connections set created_at = now() - interval '8 days' where id = ${body.connection_id}`.execute(
+  it('tells the giver who takes what, until they have written, and counts it once with what goes with it', async () => {
+    const [giver, taker] = [await aClient(app), await aClient(app, { name: 'Tess Taker' })]
+    const connect = async (title: string) => {
+      const { id: listing_id } = await aListing(giver, { ...centrifuge, title })
+      const body = { exchange_type: 'offer', listing_id, total_units: 3 }
+      return (await taker.post('/api/connections', body)).body.connection_id as number
+    }
+    const [first] = [await connect('Rotor'), await connect('Lid')]
+    const { attention, connections_open, waiting } = (await giver.page('/dashboard')).body
+    expect(attention.waiting).toMatchObject([
+      {
+        waits_for: 'word',
+        connection: {
+          id: first,
+          offer: { title: 'Rotor' },
+          user: { name: 'Tess Taker', email: taker.user.email },
+        },
+        others: ['Lid'],
+      },
+    ])
+    expect([attention.waiting_total, connections_open, waiting]).toEqual([1, 2, 1])
+    expect((await attentionOf(taker)).waiting).toEqual([])
+    await giver.post(`/api/connections/${first}/written`)
+    expect((await attentionOf(giver)).waiting).toEqual([])
+    expect(await waitingOf(giver)).toBe(0)
+  })
+
+  it('asks for an answer to a proposed time, and both parties after a week or an agreed time whether it is done', async () => {
+    const [giver, taker] = [await aClient(app), await aClient(app)]
+    const { id: listing_id } = await aListing(giver)
+    const body = { exchange_type: 'offer', listing_id, total_units: 3 }
+    const id = (await taker.post('/api/connections', body)).body.connection_id
+    const waits = async (client: typeof giver) => {
+      const { attention, waiting } = (await client.page('/dashboard')).body
+      expect(waiting).toBe(attention.waiting_total)
+      return attention.waiting.map((one: { waits_for: string }) => one.waits_for)
+    }
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const { pickup_id } = (await taker.post(`/api/connections/${id}/pickups`, { starts_at: at(3) })).body
+    expect([await waits(giver), await waits(taker)]).toEqual([['answer'], []])
+    await giver.post(`/api/connections/${id}/pickups/${pickup_id}/accept`)
+    await sql`update connections set created_at = now() - interval '8 days' where id = ${id}`.execute(app.db)
+    expect([await waits(giver), await waits(taker)]).toEqual([[], []])
+    await sql`update pickups set starts_at = now() - interval '1 hour' where id = ${pickup_id}`.execute(
       app.db,
     )
-    for (const party of [owner, taker])
-      expect((await attentionOf(party)).waiting).toMatchObject([
-        { id: body.connection_id, title: centrifuge.title },
-      ])
-    await taker.post(`/api/connections/${body.connection_id}/complete`)
-    expect((await attentionOf(owner)).waiting).toEqual([])
+    expect([await waits(giver), await waits(taker)]).toEqual([['end'], ['end']])
+    await sql`delete from pickups where id = ${pickup_id}`.execute(app.db)
+    expect([await waits(giver), await waits(taker)]).toEqual([['word'], ['end']])
+    await taker.post(`/api/connections/${id}/complete`)
+    expect([await waits(giver), await waits(taker)]).toEqual([[], []])
   })
 
   it('says on what day at the park all that was', async () => {
@@ -65,13 +106,24 @@ describe('the dashboard', async () => {
     await sql`update connections set created_at = '2025-07-14T22:30:00Z', status = 'completed',
       completed_at = '2025-07-16T22:30:00Z' where id = ${body.connection_id}`.execute(app.db)
     const dashboard = (await owner.page('/dashboard')).body
-    expect(dashboard.attention.drafts).toMatchObject([{ id: draft, created_on: '2025-07-15' }])
+    expect(dashboard.attention.draft).toMatchObject({ id: draft, created_on: '2025-07-15' })
     expect(dashboard.connections).toMatchObject([
       { created_on: '2025-07-15', completed_on: '2025-07-17', cancelled_on: null },
     ])
   })
 
-  it('offers the newest three drafts, however many listings came after', async () => {
+  it('shows three that end and counts the rest, in the top bar, too', async () => {
+    const owner = await aClient(app)
+    for (let index = 0; index < 5; index += 1) await endsIn((await aListing(owner)).id, `${index + 1} days`)
+    const { attention, waiting } = (await owner.page('/dashboard')).body
+    expect(attention.ending).toHaveLength(3)
+    expect([attention.ending_total, waiting]).toEqual([5, 5])
+    const [first] = attention.ending
+    expect((await owner.post(`/api/listings/${first.id}/renew`, { act: 'extend' })).status).toBe(200)
+    expect(await waitingOf(owner)).toBe(4)
+  })
+
+  it('folds drafts into the newest and their number, however many listings came after', async () => {
     const owner = await aClient(app)
     const drafts: number[] = []
     for (let index = 0; index < 4; index += 1)
@@ -80,27 +132,27 @@ describe('the dashboard', async () => {
     const { body } = await owner.page('/dashboard')
     expect(body.listings).toHaveLength(10)
     expect(body.listings_total).toBe(15)
-    expect(body.attention.drafts.map(({ id }: { id: number }) => id)).toEqual(drafts.slice(1).reverse())
+    expect(body.attention).toMatchObject({ draft: { id: drafts[3] }, drafts_total: 4 })
     await owner.delete(`/api/listings/${drafts[3]}`)
-    expect((await attentionOf(owner)).drafts.map(({ id }: { id: number }) => id)).toEqual(
-      drafts.slice(0, 3).reverse(),
-    )
+    expect(await attentionOf(owner)).toMatchObject({ draft: { id: drafts[2] }, drafts_total: 3 })
   })
 
-  it('shows the pages of its tables that the address asks for, the last one when there are fewer', async () => {
+  it('asks nothing of those who may not answer: nobody’s administrator, staff of a revoked organisation', async () => {
     const owner = await aClient(app)
-    const ids: number[] = []
-    for (let index = 0; index < 12; index += 1) ids.unshift((await aListing(owner)).id)
-    const shown = async (query: string) => {
-      const { listings, listings_page, connections_page } = (await owner.page(`/dashboard?${query}`)).body
-      expect(connections_page).toBe(1)
-      return [listings_page, listings.map(({ id }: { id: number }) => id)]
+    await endsIn((await aListing(owner)).id, '3 days')
+    await owner.post('/api/listings', centrifuge)
+    await app.db
+      .updateTable('organisations')
+      .set({ status: 'revoked' })
+      .where('id', '=', owner.user.organisation?.id ?? 0)
+      .execute()
+    const again = app.client()
+    await again.post('/api/login', { email: owner.user.email, password })
+    const administrator = await aClient(app, { role: 'administrator', organisation: null })
+    for (const client of [again, administrator]) {
+      const { attention, waiting } = (await client.page('/dashboard')).body
+      expect([attention.ending, attention.draft, waiting]).toEqual([[], null, 0])
     }
-    expect(await shown('')).toEqual([1, ids.slice(0, 10)])
-    for (const query of ['listings_page=2', 'listings_page=99', 'listings_page=2&connections_page=7'])
-      expect(await shown(query)).toEqual([2, ids.slice(10)])
-    for (const query of ['listings_page=0', 'listings_page=two'])
-      expect(await shown(query)).toEqual([1, ids.slice(0, 10)])
   })
 
   const endsIn = (id: number, when: string) =>

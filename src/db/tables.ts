@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 
-/** The tables as Kysely sees them; the migrations are the source. */
+/** Kysely's view of the tables; the migrations are the source. */
 export interface Tables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
@@ -30,7 +30,6 @@ export interface Tables {
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
-/** The same in each language it is written in. */
 export type Texts<T> = Partial<Record<Locale, T>>
 export type Attributes = Record<string, string | number | boolean>
 export type Specifications = Record<string, string[] | number>

@@ -77,7 +77,6 @@ async function attach(
     .execute()
 }
 
-/** Exchanges of the past eight months, most of them handed over. */
 export async function seedConnections(app: App, staff: Staff, pictures: Pictures): Promise<void> {
   const names = Object.keys(organisations) as Name[]
   const offers = demoListings.filter(({ values }) => values.exchange_type === 'offer')

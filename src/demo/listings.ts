@@ -1,6 +1,5 @@
 import type { Motif } from './motifs.ts'
 
-/** A demo listing: who posts it, how many days ago, what is in its pictures, and its values. */
 export interface DemoListing {
   by: 'university' | 'hospital' | 'biotech'
   daysAgo: number
@@ -87,7 +86,7 @@ function chemical(
   packaging: string,
   months: number,
   text: string,
-  /** In g or ml; taken as a whole without. */
+  /** In g or ml; taken whole when absent. */
   portion_size?: number,
 ): DemoListing {
   return {

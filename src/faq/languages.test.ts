@@ -61,7 +61,7 @@ describe('the FAQ in two languages', async () => {
       title: 'Only a question',
       translations: { nl: { content: '<p>Alleen een antwoord</p>' }, xx: {} },
     })
-    expect(Object.keys(wrong.body.errors)).toEqual(['translations'])
+    expect(wrong.body.errors).toEqual({ translations: ['There is no language “xx”. Use: en, nl.'] })
     const both = await english.post('/api/admin/faq', {
       title: 'Only a question',
       translations: { nl: { content: '<p>Alleen een antwoord</p>' } },

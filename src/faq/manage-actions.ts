@@ -11,6 +11,7 @@ import { faqTable } from './table.ts'
 import { shown } from './texts.ts'
 
 export const faqAdminPage = page('faq/manage/Index', {
+  summary: 'Questions and answers to manage.',
   props: async (call) => {
     const [{ rows: faq, ...rest }, categories] = await Promise.all([
       tablePage(call, faqTable),
@@ -22,18 +23,22 @@ export const faqAdminPage = page('faq/manage/Index', {
 })
 
 export const faqCreatePage = page('faq/manage/Create', {
+  summary: 'The form of a new question.',
   props: async (call) => ({ categories: await categoryOptions(call) }),
 })
 
 export const faqEditPage = page('faq/manage/Edit', {
+  summary: 'A question to change.',
   load: itemOf,
   props: async (call, item) => ({ item: itemProps(item), categories: await categoryOptions(call) }),
 })
 export const faqCategoriesAction = action({
+  summary: 'The categories of questions.',
   run: categoryOptions,
   reply: (categories) => ({ categories }),
 })
 export const createFaqAction = action({
+  summary: 'Add a question.',
   input: itemSchema,
   run: async (call, input) => {
     const item = await withItem(call, await createItem(call.db, call, itemChanges(input)))
@@ -43,31 +48,35 @@ export const createFaqAction = action({
   reply: (faq) => ({ message: m.faq_saved(), faq }),
 })
 export const updateFaqAction = action({
+  summary: 'Change or move a question.',
   load: itemOf,
   input: itemSchema,
   run: async (call, input, item) => {
     const changes = itemChanges(input)
     const refusal = await updateItem(call.db, call, item.id, changes)
     if (refusal) return refusal
-    // The form returns to the list, which then says so; a move within the list does that itself.
+    // The list shows the message after the form; a move within the list shows it there.
     if (Object.keys(changes.texts).length > 0) call.flash(m.faq_saved())
     return withItem(call, item.id)
   },
   reply: (faq) => ({ message: m.faq_saved(), faq }),
 })
 export const deleteFaqAction = action({
+  summary: 'Delete a question.',
   load: itemOf,
   run: (call, _, { id, texts }) => deleteItem(call.db, call, { id, title: shown(texts).title }),
   reply: () => ({ message: m.faq_deleted() }),
 })
 
 export const createCategoryAction = action({
+  summary: 'Add a category of questions.',
   input: categorySchema,
   run: async (call, input) => withCategory(call, await createCategory(call.db, call, categoryChanges(input))),
   reply: (category) => ({ message: m.common_saved(), category }),
 })
 
 export const updateCategoryAction = action({
+  summary: 'Rename or move a category of questions.',
   load: categoryOf,
   input: categorySchema,
   run: async (call, input, { id }) =>
@@ -76,6 +85,7 @@ export const updateCategoryAction = action({
 })
 
 export const deleteCategoryAction = action({
+  summary: 'Delete a category without questions.',
   load: categoryOf,
   run: (call, _, { id, texts }) => deleteCategory(call.db, call, { id, name: shown(texts).name }),
   reply: () => ({ message: m.faq_category_deleted() }),

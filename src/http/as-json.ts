@@ -1,6 +1,7 @@
 import type { AnyAction, AnyPage, Redirect } from './action.ts'
 import type { Refusal } from './errors.ts'
 import type { Deferred } from './inertia.ts'
+import type { SharedProps } from './shared.ts'
 
 /** A value as it arrives over JSON: a date is a text, and a key that may be undefined may be missing. */
 export type AsJson<T> = T extends string & { __brand: unknown }
@@ -19,12 +20,11 @@ export type AsJson<T> = T extends string & { __brand: unknown }
 
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-/** Props of which the deferred ones may not be there yet. */
 type Arriving<Props> = {
   [Key in keyof Props]: Props[Key] extends Deferred<infer Value> ? Value | undefined : Props[Key]
 }
 
-/** What a page's component gets besides what every page has: `PropsOf<typeof showPage>`. */
+/** What a page's component gets besides the shared props: `PropsOf<typeof showPage>`. */
 export type PropsOf<P extends AnyPage> = P extends { props: (...given: never) => Answered<infer Props> }
   ? AsJson<Arriving<Props>>
   : never
@@ -34,9 +34,16 @@ export type ReplyOf<A extends AnyAction> = A extends { reply?: (...given: never)
   ? Success & AsJson<Reply>
   : never
 
+/** What a page answers who asks for JSON: all of its props, and what every page has. */
+export type PageAnswer<P extends AnyPage> = P extends { props: (...given: never) => Answered<infer Props> }
+  ? AsJson<Omit<SharedProps, 'errors'> & Settled<Props>>
+  : never
+
+type Settled<Props> = {
+  [Key in keyof Props]: Props[Key] extends Deferred<infer Value> ? Value : Props[Key]
+}
 type Answered<Props> = Props | Refusal | Redirect | Promise<Props | Refusal | Redirect>
 
-/** What every successful call answers besides its own payload. */
 export interface Success {
   success: true
   message?: string

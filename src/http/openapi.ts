@@ -1,132 +1,100 @@
-import { z } from 'zod'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { jsonResponse } from './answers.ts'
-import { administrator, anyone, type Guard, member, signedIn, verified } from './guards.ts'
+import { cookieJar } from './cookies.ts'
+import { type Described, type JsonSchema, operation } from './openapi-operation.ts'
+import { refusedResponse, refusedResponses } from './openapi-refusals.ts'
 import type { Route } from './server.ts'
 
-const who = new Map<Guard, string>([
-  [anyone, 'Anyone.'],
-  [signedIn, 'Signed in, also before the address is confirmed.'],
-  [verified, 'Signed in with a confirmed address.'],
-  [member, 'Signed in, confirmed, of an organisation that takes part.'],
-  [administrator, 'Administrators.'],
-])
+/** What each page and call answers, and the shapes they share (`scripts/answer-schemas.ts`). */
+export interface AnswerSchemas {
+  answers: Record<string, JsonSchema>
+  shapes: Record<string, JsonSchema>
+}
 
-/** OpenAPI 3.1 made from the route table itself, so that it cannot disagree with it. */
-export function openApi(routes: Route[], appUrl: string): object {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes) {
-    if (route.to.kind !== 'call' || !route.path.startsWith('/api/')) continue
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+/** OpenAPI 3.1 made from the route table itself and from the types of its answers, so that it cannot disagree. */
+export function openApi(routes: readonly Route[], schemas: AnswerSchemas, appUrl: string) {
+  const described = routes.flatMap((route) => (isDescribed(route) ? [route] : []))
+  const paths: Record<string, Record<string, object>> = { '/sanctum/csrf-cookie': { get: csrfCookie } }
+  const tags = new Set<string>(['session'])
+  for (const route of described) {
+    const made = operation(route, schemas.answers[`${route.method} ${route.path}`] ?? {})
+    const at = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[at] = { ...paths[at], [route.method.toLowerCase()]: made }
+    for (const tag of made.tags) tags.add(tag)
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'LabEx',
-      version: '1',
-      description:
-        'JSON in and out. Unsafe calls need the XSRF-TOKEN cookie of GET /sanctum/csrf-cookie, URL-decoded, in X-XSRF-TOKEN. Every page URL answers its props as JSON when asked with Accept: application/json.',
-    },
-    servers: [{ url: appUrl }],
+    info,
+    servers: [{ url: '/' }],
+    tags: [...tags].map((name) => ({ name, description: tagTexts[name] ?? `Calls under /api/${name}.` })),
     paths,
-    components: { schemas: { Failure: failure } },
-  }
-}
-
-export function openApiRoute(routes: Route[], appUrl: string): Response {
-  return jsonResponse(200, openApi(routes, appUrl))
-}
-
-function operation({ method, path, guard, to }: Route): object {
-  if (to.kind !== 'call') return {}
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  const schema = to.input || to.documents ? schemaOf(to.input ?? z.object(), to.documents?.() ?? {}) : null
-  return {
-    description: who.get(guard) ?? '',
-    parameters: [
-      ...names.map((name) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: { type: 'integer', minimum: name === 'page' ? 0 : 1 },
-      })),
-      ...(method === 'GET' && schema ? queryParameters(schema) : []),
-      ...(method === 'POST' && !to.setsCookies ? [idempotencyKey] : []),
-    ],
-    ...(method !== 'GET' ? requestBody(to.body === 'form', schema) : {}),
-    responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: success } } },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
+    components: {
+      schemas: schemas.shapes,
+      responses: refusedResponses(described),
+      securitySchemes: securitySchemes(appUrl),
     },
   }
 }
 
-function requestBody(isForm: boolean, schema: JsonSchema | null): object {
-  const image = {
-    type: 'object',
-    properties: { image: { type: 'string', format: 'binary' } },
-    required: ['image'],
-  }
-  const content = isForm
-    ? { 'multipart/form-data': { schema: image } }
-    : { 'application/json': { schema: schema ?? { type: 'object' } } }
-  return { requestBody: { content } }
+const isDescribed = (route: Route): route is Described =>
+  route.to.kind === 'page' || (route.to.kind === 'call' && route.path.startsWith('/api/'))
+
+export function openApiRoute(routes: readonly Route[], appUrl: string): Response {
+  return jsonResponse(200, openApi(routes, (built ??= readBuilt()), appUrl))
 }
 
-type JsonSchema = { properties?: Record<string, object>; required?: string[] }
+let built: AnswerSchemas | undefined
+const readBuilt = (): AnswerSchemas =>
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../dist/answers.json'), 'utf8'))
 
-function schemaOf(
-  input: z.ZodType | ((subject: never) => z.ZodType),
-  more: Record<string, z.ZodType>,
-): JsonSchema {
-  const schema = typeof input === 'function' ? (input as (subject: unknown) => z.ZodType)({}) : input
-  const { properties, ...rest } = jsonSchemaOf(schema)
-  return { ...rest, properties: { ...properties, ...jsonSchemaOf(z.object(more)).properties } }
+const info = {
+  title: 'LabEx',
+  version: '1',
+  license: { name: 'All rights reserved', url: 'https://choosealicense.com/no-permission/' },
+  description: `JSON in and out, UTF-8. \`/api\` explains it with examples.
+
+Unsafe calls need the value of the XSRF-TOKEN cookie that \`GET /sanctum/csrf-cookie\` sets, URL-decoded, in the header X-XSRF-TOKEN; log in, then send the cookies along. Every page answers its content as JSON when asked with \`Accept: application/json\`.
+
+Whatever is refused answers \`success: false\`, a message for people and a code for programs, in this order: 405 · 413, 415, 400 for the body · 429 · 419 · 401 · 403 · 404 · 422 · 409. Unknown keys are ignored.`,
 }
 
-function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as JsonSchema & { $schema?: string }
-  return rest
+const tagTexts: Record<string, string> = {
+  session: 'Before anything unsafe.',
+  pages: 'The pages, as JSON for `Accept: application/json`.',
+  admin: 'For administrators.',
+  accounts: 'Accounts: sign up, log in, change, leave.',
+  listings: 'Offers and requests, their photos, and finding them.',
+  connections: 'Who takes what from whom.',
+  alerts: 'Saved filters and what they found.',
 }
 
-const queryParameters = ({ properties = {}, required = [] }: JsonSchema): object[] =>
-  Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }))
-
-const success = {
-  type: 'object',
-  required: ['success'],
-  properties: { success: { const: true }, message: { type: 'string' } },
-}
-const failure = {
-  type: 'object',
-  required: ['success', 'message'],
-  properties: {
-    success: { const: false },
-    message: { type: 'string' },
-    code: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    remainder_listing_id: {
-      type: 'integer',
-      description: 'With listing_taken and gone: the listing of what is left, where there is one.',
+const csrfCookie = {
+  operationId: 'getCsrfCookie',
+  summary: 'Set the XSRF-TOKEN cookie.',
+  description: 'Its value, URL-decoded, goes into X-XSRF-TOKEN. Logging in and out sets a fresh one.',
+  tags: ['session'],
+  security: [],
+  responses: {
+    204: {
+      description: 'The cookie is set.',
+      headers: { 'Set-Cookie': { description: 'XSRF-TOKEN=…', schema: { type: 'string' } } },
     },
-    listing: { type: 'object', description: 'With stale, where one connects: the listing as it is now.' },
+    '4XX': refusedResponse,
   },
 }
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'The same key with the same body is answered for 24 hours as the first time. Calls that set cookies take none.',
-  schema: { type: 'string', minLength: 8, maxLength: 64 },
-}
+
+const securitySchemes = (appUrl: string) => ({
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieJar(appUrl).session,
+    description: 'Set by logging in.',
+  },
+  xsrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'The XSRF-TOKEN cookie, URL-decoded.',
+  },
+})

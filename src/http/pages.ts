@@ -9,7 +9,7 @@ import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
 import { recordRefusal } from './refusals.ts'
-import type { SharedProps } from './shared.ts'
+import type { News, SharedProps } from './shared.ts'
 import { isOutsider } from './viewer.ts'
 import { waitingJoinRequests } from './waiting.ts'
 
@@ -17,10 +17,10 @@ export interface PageWorld {
   assets: Assets
   jar: CookieJar
   nonce: string
-  unreadMatches: (call: Call) => Promise<number>
+  news: (call: Call) => Promise<News>
 }
 
-/** Asked by a program: the props as JSON, refusals as JSON. */
+/** Whether a program asks: it gets props and refusals as JSON. */
 export const wantsJson = (headers: Headers): boolean =>
   !headers.has('x-inertia') &&
   /application\/json/i.test(headers.get('accept') ?? '') &&
@@ -84,18 +84,14 @@ async function show(
   return page
 }
 
-async function sharedProps(
-  call: Call,
-  headers: Headers,
-  { jar, unreadMatches }: PageWorld,
-): Promise<SharedProps> {
+async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorld): Promise<SharedProps> {
   const { config } = call.app
   const message = oneTimeCookie(call, headers, jar, jar.flash)
   return {
     user: currentUser(call),
     locale: call.locale,
     flash: message ? { message: safeDecode(message) } : null,
-    unread_matches: call.viewer.user ? await unreadMatches(call) : 0,
+    ...(call.viewer.user ? await news(call) : { unread_matches: 0, waiting: 0 }),
     waiting_join_requests: await waitingJoinRequests(call.db, call.viewer),
     is_outsider: isOutsider(call.viewer),
     app: {
@@ -129,7 +125,7 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
   }
 }
 
-/** Refusals of pages: to log in and back, to what is asked of them first, or a page that says so. */
+/** A refused page redirects to log in or to what must be done first, or says why. */
 export async function refusePage(
   refusal: Refusal,
   call: Call,
@@ -147,7 +143,6 @@ export async function refusePage(
   return response
 }
 
-/** What the page of a refusal gets. */
 export const refusedProps = ({ status, code, text, facts, pageProps }: Refusal) => ({
   ...{ status, code, message: text },
   ...facts,
@@ -155,10 +150,10 @@ export const refusedProps = ({ status, code, text, facts, pageProps }: Refusal) 
 })
 
 /** After a write the browser must come back with a GET, hence 303 (Inertia's protocol). */
-export const redirect = (to: string): Response =>
+const redirect = (to: string): Response =>
   new Response(null, { status: 303, headers: { location: to, vary: 'X-Inertia' } })
 
-/** Nothing for a page asked for beforehand or in part: what is said once waits for the page that shows it. */
+/** Prefetches and partial reloads leave one-time cookies for the visit that shows them. */
 function oneTimeCookie(call: Call, headers: Headers, jar: CookieJar, name: string): string | undefined {
   if (headers.get('purpose') === 'prefetch' || headers.has('x-inertia-partial-component')) return undefined
   const value = call.cookies[name]

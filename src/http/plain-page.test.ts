@@ -18,9 +18,14 @@ const routes: Route[] = [
     method: 'GET',
     path: '/broken-props',
     guard: anyone,
-    to: page('site/Home', { props: (): object => fail() }),
+    to: page('site/Home', { summary: '', props: (): object => fail() }),
   },
-  { method: 'GET', path: '/broken-render', guard: anyone, to: page('site/Home', { props: () => ({}) }) },
+  {
+    method: 'GET',
+    path: '/broken-render',
+    guard: anyone,
+    to: page('site/Home', { summary: '', props: () => ({}) }),
+  },
 ]
 
 describe('a page that breaks, its renderer too', async () => {
@@ -28,7 +33,7 @@ describe('a page that breaks, its renderer too', async () => {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const assets = { version: '', scripts: [], css: '', font: null, render: fail }
-  const hono = buildServer({ app: { ...app, log }, assets, routes, unreadMatches: fail })
+  const hono = buildServer({ app: { ...app, log }, assets, routes, news: fail })
   const visitor = (cookies: Record<string, string> = {}) => {
     const client = new TestClient(app.config.appUrl, async (request) =>
       hono.fetch(request, { peer: '127.0.0.1' }),

@@ -4,10 +4,12 @@ import { action, type Call, idParam, page, pageParam, userOf } from '../http/act
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
+import { ownList } from '../tables/own-list.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
+import { browseProps } from './browse-props.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
-import { catalogue, type FieldKey, fields, notKnownKeys } from './fields.ts'
+import { catalogue, type ExchangeType, type FieldKey, fields, notKnownKeys } from './fields.ts'
 import {
   connectedRefusal,
   createListing,
@@ -18,11 +20,13 @@ import {
 } from './listing.ts'
 import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
-import { abilities, browseProps, listingProps } from './props.ts'
+import { abilities, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
+import { listingStates } from './states.ts'
 
 export const offersPage = page('listings/Index', {
+  summary: 'Offers: a page of results, counts per filter, ranges.',
   props: (call) => browseProps(call, 'offer'),
   meta: () => ({
     title: m.listings_offers_title(),
@@ -32,6 +36,7 @@ export const offersPage = page('listings/Index', {
   }),
 })
 export const requestsPage = page('listings/Index', {
+  summary: 'Requests: a page of results, counts per filter, ranges.',
   props: (call) => browseProps(call, 'request'),
   meta: () => ({
     title: m.listings_requests_title(),
@@ -43,6 +48,7 @@ export const requestsPage = page('listings/Index', {
 
 /** The browse pages' query and answer, as a call. */
 export const browseAction = action({
+  summary: 'Browse offers or requests.',
   input: () =>
     z.object({ exchange_type: z.enum(['offer', 'request'], { error: () => m.fields_error_choice() }) }),
   documents: describedQuery,
@@ -51,6 +57,7 @@ export const browseAction = action({
 })
 
 export const showPage = page('listings/Show', {
+  summary: 'A listing, what one may do with it, and what may fit it.',
   load: visibleListing,
   props: async (call, listing) => ({
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
@@ -63,10 +70,12 @@ export const showPage = page('listings/Show', {
 })
 
 export const createPage = page('listings/Create', {
+  summary: 'The first step of a new listing.',
   props: (call) => ({ listing: null, location_building: call.viewer.user?.organisation?.location ?? null }),
 })
 
 export const editPage = page('listings/Edit', {
+  summary: 'A listing to change.',
   load: visibleListing,
   allow: mayEdit,
   props: (call, listing) =>
@@ -76,6 +85,7 @@ export const editPage = page('listings/Edit', {
 })
 
 export const createAction = action({
+  summary: 'Make an inactive listing.',
   input: () => changesSchema().omit({ status: true, version: true }),
   documents: describedFields,
   run: async (call, changes) => {
@@ -85,6 +95,7 @@ export const createAction = action({
   reply: (listing) => ({ message: m.listings_saved(), listing }),
 })
 export const updateAction = action({
+  summary: 'Change a listing, publish it or take it off the lists.',
   load: visibleListing,
   allow: mayEdit,
   input: changesSchema,
@@ -103,6 +114,7 @@ export const updateAction = action({
   }),
 })
 export const deleteAction = action({
+  summary: 'Delete a listing.',
   load: visibleListing,
   allow: mayDelete,
   input: () =>
@@ -118,6 +130,7 @@ export const deleteAction = action({
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
 })
 export const duplicateAction = action({
+  summary: "Copy one's own listing, inactive.",
   load: visibleListing,
   allow: mayEdit,
   run: async (call, _, listing) => {
@@ -130,12 +143,14 @@ export const duplicateAction = action({
 
 /** What a request can be answered with. */
 export const myOffersAction = action({
+  summary: "One's own active offers, to answer a request with.",
   run: (call) => activeOffersOf(call.db, userOf(call).id),
   reply: (rows, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)) }),
 })
 
 /** Ten rows a page; pages count from 0. */
 export const dashboardListingsAction = action({
+  summary: "Ten of one's own listings, newest first.",
   load: (call) => pageParam(call) !== null || null,
   run: (call) => listingsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
   reply: ({ rows, total }, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)), total }),
@@ -143,6 +158,7 @@ export const dashboardListingsAction = action({
 
 /** What may fit a listing that is still being written. */
 export const possibleMatchesAction = action({
+  summary: 'What may fit a listing while it is written.',
   input: comparedSchema,
   run: (call, { exchange_type, type, title, ...attributes }) =>
     matchProps(call, { exchange_type, type, title: title ?? '', attributes, user_id: userOf(call).id }),
@@ -254,22 +270,15 @@ type ComparableKeys = Pick<Comparable, 'exchange_type' | 'type'> &
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
 
-/** `?exchange_type=offer` shows only the offers. */
+/** *My entries*; `?exchange_type=offer` is *my offers*. */
 export const myListingsPage = page('listings/Mine', {
+  summary: "One's own listings.",
   props: async (call) => {
     const given = call.query.get('exchange_type')
-    const exchange_type = given === 'offer' || given === 'request' ? given : undefined
-    const page = Math.max(1, Math.min(9_999, Number.parseInt(call.query.get('page') ?? '1', 10) || 1))
-    const { rows, total } = await listingsOf(call.db, userOf(call).id, {
-      ...(exchange_type ? { exchange_type } : {}),
-      limit: 10,
-      offset: 10 * (page - 1),
-    })
-    return {
-      listings: rows.map((row) => listingProps(row, call.viewer)),
-      total,
-      page,
-      exchange_type: exchange_type ?? null,
-    }
+    const exchange_type: ExchangeType | null = given === 'offer' || given === 'request' ? given : null
+    const { rows, ...query } = await ownList(call, listingStates, (narrowed) =>
+      listingsOf(call.db, userOf(call).id, { ...narrowed, exchange_type }),
+    )
+    return { listings: rows.map((row) => listingProps(row, call.viewer)), ...query, exchange_type }
   },
 })

@@ -60,9 +60,6 @@ export function sumOf([first, ...others]: [Amount, ...Amount[]]): Amount {
   return amountOf(base, largest(kindOf(first.unit)))
 }
 
-/** What both can be counted in. */
-export const smallerOf = (one: Unit, other: Unit): Unit => (factorOf(one) < factorOf(other) ? one : other)
-
 const ofKind = (kind: AmountKind) => unitNames.filter((unit) => kindOf(unit) === kind)
 export const smallest = (kind: AmountKind): Unit => ofKind(kind)[0] ?? 'pieces'
 const largest = (kind: AmountKind): Unit => ofKind(kind).at(-1) ?? 'pieces'

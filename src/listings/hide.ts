@@ -3,10 +3,9 @@ import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
+import { queueMailTo } from '../mail/outbox.ts'
 import { stateRefusal } from './listing.ts'
 import { matchLater } from './renewal.ts'
-
-import { tellOwner } from './tell-owner.ts'
 
 /** Takes a listing out of everyone's sight but its owner's, who hears the reason. Not when it is connected. */
 export async function hideListing(db: Db, by: Actor, id: number, reason: string): Promise<Refusal | null> {
@@ -21,7 +20,7 @@ export async function hideListing(db: Db, by: Actor, id: number, reason: string)
       .returning(['title', 'user_id'])
       .executeTakeFirst()
     if (!hidden) return stateRefusal(trx, id, 'invalid_transition')
-    await tellOwner(trx, 'listing_hidden', { id, user_id: hidden.user_id })
+    await queueMailTo(trx, hidden.user_id, 'listing_hidden', { listing_id: id })
     await audit(trx, by, 'listing_hidden', `listing ${id}`, { title: hidden.title, reason })
     return null
   })

@@ -10,6 +10,7 @@ import { deleteImage, mayUpload, recordUpload } from './images.ts'
 
 /** One file in field `image`. */
 export const uploadImageAction = action({
+  summary: 'Upload a photo, to be put on a listing.',
   body: 'form',
   limits: (call): Limit[] => [{ key: `upload ${call.viewer.user?.id ?? call.ip}`, max: 300, seconds: 3_600 }],
   prepare: async (call) => {
@@ -26,6 +27,7 @@ export const uploadImageAction = action({
   reply: (path) => ({ path }),
 })
 export const deleteImageAction = action({
+  summary: "Delete one's own photo.",
   input: () => z.object({ path: z.string({ error: () => m.listings_error_images() }).max(200) }),
   run: async (call, { path }) => {
     const outcome = isImagePath(path) ? await deleteImage(call.db, userOf(call).id, path) : null

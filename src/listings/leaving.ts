@@ -58,7 +58,7 @@ export async function listAgain(
 }
 
 /** Gives a person's listings with their photos to somebody else. Returns how many. */
-export async function giveListings(trx: Trx, from: number, to: number): Promise<number> {
+async function giveListings(trx: Trx, from: number, to: number): Promise<number> {
   const given = await trx
     .updateTable('listings')
     .set({ user_id: to, version: sql`version + 1` })

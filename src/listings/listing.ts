@@ -9,15 +9,13 @@ import { type Code, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { addJob } from '../mail/outbox.ts'
+import { addJob, queueMailTo } from '../mail/outbox.ts'
 import type { Store } from '../storage/disk.ts'
 import { endOfDay, expiryAfter } from './dates.ts'
 import { type Category, catalogue, type ExchangeType, type FieldKey, hasImages } from './fields.ts'
 import { attachImages, copyFiles, detachImages, edited, type ImageChanges } from './images.ts'
 import { searchText } from './search.ts'
-
 import { handedOverOn, type ListingRow, listingById } from './sql.ts'
-import { tellOwner } from './tell-owner.ts'
 import { type Answered, missingErrors, missingKeys, overErrors, readValues } from './values.ts'
 
 const everyStep = [1, 2, 3]
@@ -124,14 +122,14 @@ export async function deleteListing(
     const reason = isOwn ? null : why
     if (reason)
       await trx.updateTable('listings').set({ deleted_reason: reason }).where('id', '=', id).execute()
-    if (!isOwn) await tellOwner(trx, 'listing_deleted', { id, user_id })
+    if (!isOwn) await queueMailTo(trx, user_id, 'listing_deleted', { listing_id: id })
     await audit(trx, by, 'listing_deleted', `listing ${id}`, { title, ...(reason ? { reason } : {}) })
     return null
   })
 }
 
 /** The same without a row in the trail. The listing's row stays, so that its page can say it is gone. */
-export async function removeListing(
+async function removeListing(
   trx: Trx,
   id: number,
 ): Promise<{ title: string; user_id: number | null } | Refusal> {

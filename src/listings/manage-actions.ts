@@ -12,6 +12,7 @@ import { listingById } from './sql.ts'
 import { listingsChart, listingsTable } from './table.ts'
 
 export const listingsPage = page('listings/manage/Index', {
+  summary: 'All listings.',
   props: async (call) => {
     const { rows: listings, ...rest } = await tablePage(call, listingsTable)
     return { listings, ...rest, range: rangeOf(call), chart: defer(() => chart(call, listingsChart)) }
@@ -20,11 +21,13 @@ export const listingsPage = page('listings/manage/Index', {
 
 /** Pages count from 0. */
 export const listingsAction = action({
+  summary: 'Ten of all listings.',
   load: (call) => pageParam(call) !== null || null,
   run: (call) => tablePage(call, listingsTable, (pageParam(call) ?? 0) + 1),
   reply: ({ rows, total }) => ({ listings: rows, total }),
 })
 export const hideListingAction = action({
+  summary: 'Hide a listing from everybody but its owner.',
   load: listingOf,
   input: () => z.object({ reason: paragraphs(500, () => m.admin_error_reason()) }),
   run: (call, { reason }, listing) => hideListing(call.db, call, listing.id, reason),
@@ -32,11 +35,13 @@ export const hideListingAction = action({
 })
 
 export const showListingAction = action({
+  summary: 'Show a hidden listing again.',
   load: listingOf,
   run: (call, _, listing) => showListing(call.db, call, listing.id),
   reply: () => ({ message: m.admin_listing_shown() }),
 })
 export const moveListingsAction = action({
+  summary: "Move a user's listings to a colleague.",
   load: accountOf,
   input: () =>
     z.object({

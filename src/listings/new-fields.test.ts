@@ -9,8 +9,8 @@ import { sentenceOf } from '../alerts/sentence.ts'
 import { FieldFilter } from '../fields/controls/filters.tsx'
 import { FieldInput } from '../fields/controls/inputs.tsx'
 import type { FilterField, Label } from '../fields/field.ts'
+import type { DateField } from '../fields/kinds/date.ts'
 import type { NumberField } from '../fields/kinds/number.ts'
-import type { TextField } from '../fields/kinds/text.ts'
 import { openApi } from '../http/openapi.ts'
 import { routes } from '../routes.ts'
 import { type FilterKey, filters } from './fields.ts'
@@ -82,7 +82,7 @@ describe('a new flag and a new number, one entry each', async () => {
   const page = async (id: number): Promise<ListingProps> => (await other.page(`/listings/${id}`)).body.listing
 
   it('are of kinds that can narrow, and say what they have to', () => {
-    expectTypeOf<TextField>().not.toHaveProperty('filter')
+    expectTypeOf<DateField>().not.toHaveProperty('filter')
     type Words = NonNullable<NumberField['filter']>
     expectTypeOf<Words>().toExtend<NumberField['filter']>()
     expectTypeOf<Omit<Words, 'atLeast'>>().not.toExtend<NumberField['filter']>()
@@ -232,7 +232,9 @@ describe('a new flag and a new number, one entry each', async () => {
   })
 
   it('are in the API description', () => {
-    const { paths } = openApi(routes, 'https://labex.example') as { paths: Record<string, Described> }
+    const { paths } = openApi(routes, noAnswers, 'https://labex.example') as {
+      paths: Record<string, Described>
+    }
     const listing = JSON.stringify(paths['/api/listings']?.post)
     expect(listing).toContain('"description":"Voltage (step 2). Only when type is equipment."')
     const query = paths['/api/listings']?.get?.parameters ?? []
@@ -244,4 +246,5 @@ describe('a new flag and a new number, one entry each', async () => {
   })
 })
 
+const noAnswers = { answers: {}, shapes: {} }
 type Described = Record<string, { parameters: { name: string; schema: object }[] }>

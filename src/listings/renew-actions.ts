@@ -11,6 +11,7 @@ import { type ListingRow, listingById } from './sql.ts'
 
 /** A reminder's links lead here: a page with buttons, so that link scanners change nothing. */
 export const renewPage = page('listings/Renew', {
+  summary: 'What the links of a reminder lead to.',
   load: renewableListing,
   props: async (call, listing) => {
     const token = call.query.get('token') ?? ''
@@ -26,6 +27,7 @@ export const renewPage = page('listings/Renew', {
 
 /** By the mailed token, or as the owner. */
 export const renewAction = action({
+  summary: 'Extend a listing, withdraw it, or say that it is gone.',
   limits: (call) => [fromNetwork(call, 'token', 300)],
   load: renewableListing,
   input: () =>

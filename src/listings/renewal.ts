@@ -4,9 +4,8 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
-import { baseLocale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { addJob, queueMail } from '../mail/outbox.ts'
+import { addJob, queueMailTo } from '../mail/outbox.ts'
 import { expiryAfter, latestExpiryAfter, periodEnd } from './dates.ts'
 import { answeredIn, incompleteRefusal, stateRefusal } from './listing.ts'
 
@@ -43,15 +42,8 @@ async function tellOnce(
       .where(sql<boolean>`coalesce(reminded_days, 99) > ${days}`)
       .returning(['id', 'user_id'])
       .execute()
-    for (const { id, user_id } of due) {
-      const owner = await trx
-        .selectFrom('users')
-        .select('locale')
-        .where('id', '=', user_id ?? 0)
-        .where(wants('listing_reminders'))
-        .executeTakeFirst()
-      if (owner) await queueMail(trx, mail, owner.locale ?? baseLocale, { listing_id: id })
-    }
+    for (const { id, user_id } of due)
+      await queueMailTo(trx, user_id, mail, { listing_id: id }, wants('listing_reminders'))
   })
 }
 

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { countOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
 import { condition, fieldValue } from '../fields/server.ts'
 import type { Viewer } from '../http/viewer.ts'
+import type { Narrowed } from '../tables/own-list.ts'
+import { everyWord, matchesLower } from '../tables/table.ts'
 import { type FilterKey, filters } from './fields.ts'
+import { fold } from './search.ts'
+import type { ListingState } from './states.ts'
 
 /** On the lists: active, not expired, not hidden, of an organisation that takes part. */
 export const isListed = sql<boolean>`(listings.status = 'active' and listings.hidden_at is null
@@ -90,58 +95,85 @@ export async function organisationNames(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
+interface OwnNarrowed extends Narrowed<ListingState> {
+  exchange_type?: 'offer' | 'request' | null
+}
+
 /** A user's own listings, newest first; deleted ones are gone. */
 export async function listingsOf(
   db: Db,
   userId: number,
-  { exchange_type, limit, offset }: { exchange_type?: 'offer' | 'request'; limit: number; offset: number },
+  { exchange_type, search = '', state, limit, offset }: OwnNarrowed,
 ) {
-  let query = selectListing(db)
+  const query = selectListing(db)
     .where('listings.user_id', '=', userId)
     .where('listings.deleted_at', 'is', null)
-  let count = db.selectFrom('listings').where('user_id', '=', userId).where('deleted_at', 'is', null)
-  if (exchange_type) {
-    query = query.where('listings.exchange_type', '=', exchange_type)
-    count = count.where('exchange_type', '=', exchange_type)
-  }
-  const rows = await query
-    .orderBy('listings.created_at', 'desc')
-    .orderBy('listings.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await count.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    .where(everyWord(search, (word) => [matchesLower(fold(word) || word, sql.ref('listings.search_text'))]))
+    .$if(Boolean(exchange_type), (some) =>
+      some.where('listings.exchange_type', '=', exchange_type ?? 'offer'),
+    )
+    .$if(Boolean(state), (some) => some.where(sql<boolean>`${stateOf} = ${state}`))
+  const [rows, total] = await Promise.all([
+    query
+      .orderBy('listings.created_at', 'desc')
+      .orderBy('listings.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    countOf(query),
+  ])
   return { rows, total }
 }
 
-/** The last three left in the wizard. */
-export const draftsOf = (db: Db, userId: number) =>
+/** The one word that `ListingStatus` shows. */
+const stateOf = sql<ListingState>`case
+  when ${handedOverOn} is not null then 'handed_over'
+  when listings.hidden_at is not null then 'hidden'
+  when listings.status = 'connected' then 'connected'
+  when listings.published_at is null then 'draft'
+  when listings.status = 'active' and listings.expires_at <= now() then 'expired'
+  else listings.status::text end`
+
+const draftsOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
-    .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
-    .select(dayOf('created_at').as('created_on'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('status', '=', 'inactive')
     .where('published_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(3)
-    .execute()
 
-/** Own listings that are shown for two more weeks at most; the three that end first. */
-export const endingOf = (db: Db, userId: number) =>
+/** What was left in the wizard last. */
+export const newestDraft = (db: Db, userId: number) =>
+  draftsOf(db, userId)
+    .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
+    .select(dayOf('created_at').as('created_on'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const countDrafts = (db: Db, userId: number): Promise<number> => countOf(draftsOf(db, userId))
+
+/** Own listings that are shown for two more weeks at most. */
+const endingSoon = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
-    .select(['id', 'title'])
-    .select(dayOf('expires_at').as('expires_on'))
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where('hidden_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
+
+/** The three that end first. */
+export const endingOf = (db: Db, userId: number) =>
+  endingSoon(db, userId)
+    .select(['id', 'title'])
+    .select(dayOf('expires_at').as('expires_on'))
     .orderBy('expires_at')
     .limit(3)
     .execute()
+
+export const endingCount = (db: Db, userId: number) =>
+  endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
 /** A user's active, unexpired offers, for answering a request. */
 export const activeOffersOf = (db: Db, userId: number) =>

@@ -7,6 +7,7 @@ import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { requestToJoin } from './organisation.ts'
 export const joinAction = action({
+  summary: "Ask to join with one's organisation.",
   limits: (call) => [fromNetwork(call, 'join', 100)],
   input: () =>
     z.object({
@@ -34,6 +35,7 @@ export const joinAction = action({
 })
 
 export const joinPage = page('organisations/Join', {
+  summary: "The form to join with one's organisation.",
   props: (call) => ({ email: parseAddress(call.query.get('email'))?.address ?? '' }),
   meta: ({ app }) => ({
     title: m.organisations_join_title(),

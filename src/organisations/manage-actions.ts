@@ -20,12 +20,19 @@ import { organisationById } from './sql.ts'
 import { organisationsTable } from './table.ts'
 import { takenRefusal } from './taken.ts'
 
-export const organisationsPage = page('organisations/manage/Index', { props: organisationsProps })
+export const organisationsPage = page('organisations/manage/Index', {
+  summary: 'Organisations that take part.',
+  props: organisationsProps,
+})
 
-/** The page's query and answer, as a call. */
-export const organisationsAction = action({ run: organisationsProps, reply: (props) => props })
+export const organisationsAction = action({
+  summary: 'A page of the organisations that take part.',
+  run: organisationsProps,
+  reply: (props) => props,
+})
 
 export const createOrganisationAction = action({
+  summary: 'Add an organisation.',
   input: organisationSchema,
   check: (call, given) => takenRefusal(call.db, 0, given),
   run: (call, input) => saved(call, createOrganisation(call.db, call, input)),
@@ -35,15 +42,17 @@ export const createOrganisationAction = action({
   }),
 })
 
-/** One organisation as it is now, for an edit that was overtaken. */
+/** For an edit that somebody else overtook. */
 export const organisationAction = action({
+  summary: 'An organisation as it is stored.',
   load: organisationOf,
   run: (_, __, organisation) => organisation,
   reply: (organisation) => ({ organisation }),
 })
 
-/** `logo: null` takes the logo away; a new one goes to `…/{id}/logo`. */
+/** `logo: null` removes the logo; `…/{id}/logo` takes a new one. */
 export const updateOrganisationAction = action({
+  summary: 'Change an organisation.',
   load: organisationOf,
   input: () =>
     organisationSchema()
@@ -64,6 +73,7 @@ export const updateOrganisationAction = action({
 
 /** Multipart, one file in field `image`. */
 export const logoAction = action({
+  summary: "Upload an organisation's logo.",
   body: 'form',
   load: organisationOf,
   prepare: async (call) => {
@@ -81,6 +91,7 @@ export const logoAction = action({
 })
 
 export const revokeOrganisationAction = action({
+  summary: "Withdraw an organisation's access, at once.",
   load: organisationOf,
   run: async (call, _, organisation) =>
     (await revokeOrganisation(call.db, call, organisation.id)) ?? organisation,
@@ -88,6 +99,7 @@ export const revokeOrganisationAction = action({
 })
 
 export const approveOrganisationAction = action({
+  summary: 'Let a revoked organisation in again.',
   load: organisationOf,
   run: async (call, _, organisation) =>
     (await approveOrganisation(call.db, call, organisation.id)) ?? organisation,

@@ -8,22 +8,25 @@ import { joinRequestById } from './sql.ts'
 import { joinRequestsTable } from './table.ts'
 
 export const joinRequestsPage = page('organisations/manage/JoinRequests', {
+  summary: 'Organisations that ask to join.',
   props: async (call) => {
     const { rows: join_requests, ...rest } = await tablePage(call, joinRequestsTable)
     return { join_requests, ...rest }
   },
 })
 
-/** From awaiting_approval or rejected. `joins` is asked for only when an organisation has the same name. */
+/** `joins` is required only when an organisation has the same name. */
 export const approveAction = action({
+  summary: 'Let an organisation in.',
   load: requestOf,
   input: () => z.object({ joins: z.enum(['same', 'new'], m.organisations_error_joins()).nullish() }),
   run: (call, { joins }, request) => approveJoinRequest(call.db, call, request.id, joins ?? undefined),
   reply: (outcome) => ({ message: openedText(outcome) }),
 })
 
-/** From awaiting_approval, or from approved: then it revokes. */
+/** Revokes an approved request. */
 export const rejectAction = action({
+  summary: 'Turn an organisation down.',
   load: requestOf,
   run: (call, _, request) => rejectJoinRequest(call.db, call, request.id),
   reply: ({ closed, ...names }) => ({ message: closedTexts[closed ?? 'waiting'](names) }),

@@ -13,8 +13,8 @@ import { exportOf } from './export.ts'
 
 const hour = 60 * 60
 
-/** For good, and signed out everywhere. */
 export const deleteAccountAction = action({
+  summary: "Delete one's own account.",
   limits: (call): Limit[] => guesses(call),
   input: () => z.object({ current_password: typedPassword() }),
   run: async (call, { current_password }) => {
@@ -31,11 +31,13 @@ export const deleteAccountAction = action({
   reply: () => ({ message: m.accounts_deleted() }),
 })
 export const exportAccountAction = action({
+  summary: 'All that is kept about oneself.',
   limits: (call): Limit[] => [{ key: `export ${call.viewer.user?.id ?? call.ip}`, max: 20, seconds: hour }],
   run: (call) => exportOf(call.db, userOf(call).id),
   reply: (data) => data,
 })
 export const deleteUserAction = action({
+  summary: "Delete a user's account.",
   load: accountOf,
   allow: (viewer, account) =>
     viewer.user?.id !== account.id || new Refusal('forbidden', { message: m.admin_error_own_account() }),

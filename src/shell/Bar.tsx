@@ -14,10 +14,11 @@ interface BarProps {
   wide: ReactNode
   /** Under 1024 px, inside the menu. */
   narrow: ReactNode
+  badge?: ReactNode
 }
 
-/** The top bar: goes with the page, comes back compact and stuck after 200 px. */
-export function Bar({ home, label, wide, narrow }: BarProps) {
+/** The top bar scrolls away with the page and returns, compact and sticky, after 200 px. */
+export function Bar({ home, label, wide, narrow, badge }: BarProps) {
   const [sentinel, stuck] = usePassed()
   return (
     <>
@@ -41,7 +42,9 @@ export function Bar({ home, label, wide, narrow }: BarProps) {
             >
               {wide}
             </nav>
-            <BarMenu label={label}>{narrow}</BarMenu>
+            <BarMenu label={label} badge={badge}>
+              {narrow}
+            </BarMenu>
           </div>
         </header>
       </div>
@@ -49,8 +52,8 @@ export function Bar({ home, label, wide, narrow }: BarProps) {
   )
 }
 
-/** `<details>`, so that it opens without script; its words tell what a press will do. */
-function BarMenu({ label, children }: { label: string; children: ReactNode }) {
+/** A `<details>` opens without script; its words say what a press will do. */
+function BarMenu({ label, badge, children }: { label: string; badge: ReactNode; children: ReactNode }) {
   const menu = useClosingMenu()
   return (
     <details ref={menu} className="group ms-auto lg:hidden">
@@ -58,6 +61,7 @@ function BarMenu({ label, children }: { label: string; children: ReactNode }) {
         <span className="inline-flex items-center gap-2 group-open:hidden">
           <Menu size={18} aria-hidden="true" />
           {m.ui_menu_open()}
+          {badge}
         </span>
         <span className="hidden items-center gap-2 group-open:inline-flex">
           <X size={18} aria-hidden="true" />
@@ -74,7 +78,7 @@ function BarMenu({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Whether the point 200 px down the page has left the screen at the top. */
+/** Whether the page has been scrolled past 200 px. */
 function usePassed() {
   const sentinel = useRef<HTMLSpanElement>(null)
   const [passed, setPassed] = useState(false)
@@ -92,9 +96,8 @@ function usePassed() {
 interface BarLinkProps {
   href: string
   current?: boolean
-  /** An anchor of this page. */
   plain?: boolean
-  /** Row of the menu instead of a word in the bar. */
+  /** A row of the menu instead of a word in the bar. */
   row?: boolean
   children: ReactNode
 }

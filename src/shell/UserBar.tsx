@@ -1,36 +1,36 @@
 import { BellPlus, CircleUser, LayoutDashboard, Plus, ShieldCheck } from 'lucide-react'
 import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
 import { usePath, useShared } from '../browser/shared.ts'
-import type { CurrentUser } from '../http/shared.ts'
+import type { CurrentUser, News } from '../http/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Bar, BarLink } from './Bar.tsx'
-import { useUnread } from './use-unread.ts'
+import { useNews } from './use-news.ts'
 
 export function UserBar({ user }: { user: CurrentUser }) {
-  const unread = useUnread()
+  const news = useNews()
   return (
     <Bar
       home="/dashboard"
       label={m.ui_navigation_main()}
-      wide={<Wide user={user} unread={unread} />}
-      narrow={<Narrow user={user} unread={unread} />}
+      wide={<Wide user={user} news={news} />}
+      narrow={<Narrow user={user} news={news} />}
+      badge={<Waiting count={news.waiting} />}
     />
   )
 }
 
 interface Links {
   user: CurrentUser
-  /** Matches not seen yet. */
-  unread: number
+  news: News
 }
 
-function Wide({ user, unread }: Links) {
+function Wide({ user, news }: Links) {
   const { is_outsider } = useShared()
   const path = usePath()
   return (
     <>
-      <Places row={false} unread={unread} />
+      <Places row={false} news={news} />
       {!is_outsider && (
         <>
           <BarLink href="/alerts/create" current={path === '/alerts/create'}>
@@ -61,7 +61,7 @@ function Wide({ user, unread }: Links) {
   )
 }
 
-function Narrow({ user, unread }: Links) {
+function Narrow({ user, news }: Links) {
   const { is_outsider } = useShared()
   const path = usePath()
   return (
@@ -81,7 +81,7 @@ function Narrow({ user, unread }: Links) {
           </ButtonLink>
         </div>
       )}
-      <Places row unread={unread} />
+      <Places row news={news} />
       <hr className="my-1 border-line" />
       {user.role === 'administrator' && (
         <BarLink href="/admin" row>
@@ -99,27 +99,35 @@ function Narrow({ user, unread }: Links) {
   )
 }
 
-function Places({ row, unread }: Pick<Links, 'unread'> & { row: boolean }) {
+function Places({ row, news }: Pick<Links, 'news'> & { row: boolean }) {
   const path = usePath()
   const places = [
-    { href: '/dashboard', label: m.ui_nav_dashboard() },
+    { href: '/dashboard', label: m.ui_nav_dashboard(), count: <Waiting count={news.waiting} /> },
     { href: '/listings/offers', label: m.ui_nav_offers() },
     { href: '/listings/requests', label: m.ui_nav_requests() },
-    { href: '/matches', label: m.ui_nav_matches(), count: unread },
+    { href: '/matches', label: m.ui_nav_matches(), count: <Unread count={news.unread_matches} /> },
   ]
-  return places.map(({ href, label, count = 0 }) => (
+  return places.map(({ href, label, count }) => (
     <BarLink key={href} href={href} current={path === href} row={row}>
       {label}
-      {count > 0 && <UnreadCount count={count} />}
+      {count}
     </BarLink>
   ))
 }
 
-function UnreadCount({ count }: { count: number }) {
+interface Counted {
+  count: number
+}
+
+const Waiting = ({ count }: Counted) => <Count count={count} words={m.ui_waiting({ count })} />
+const Unread = ({ count }: Counted) => <Count count={count} words={m.ui_matches_unread({ count })} />
+
+function Count({ count, words }: Counted & { words: string }) {
+  if (count === 0) return null
   return (
     <span className="grid min-w-5 place-items-center rounded-full bg-brand px-1.5 text-sm leading-5 font-semibold text-on-brand tabular-nums">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{m.ui_matches_unread({ count })}</span>
+      <span className="visually-hidden">{words}</span>
     </span>
   )
 }

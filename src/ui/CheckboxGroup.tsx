@@ -1,38 +1,9 @@
 import clsx from 'clsx'
 import { numberText } from '../i18n/number.ts'
-import { type ControlProps, FieldGroup, split } from './Field.tsx'
 import type { Option } from './Select.tsx'
 
 export interface CountedOption<Value extends string = string> extends Option<Value> {
-  /** Shown at the end of the row: how many there are. */
   count?: number
-}
-
-interface CheckboxGroupProps<Value extends string> extends ControlProps<readonly Value[]> {
-  options: readonly CountedOption<Value>[]
-}
-
-/** Several of many. An option with `count: 0` stays in place, dimmed, and works only to uncheck it. */
-export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
-  const [field, { options, value, onChange, disabled }] = split(props)
-  const toggle = (one: Value, on: boolean) =>
-    onChange(on ? [...value, one] : value.filter((other) => other !== one))
-  return (
-    <FieldGroup field={field}>
-      <div className="grid">
-        {options.map((option) => (
-          <CheckboxRow
-            key={option.value}
-            option={option}
-            name={field.name}
-            checked={value.includes(option.value)}
-            disabled={disabled || option.disabled || false}
-            onChange={(on) => toggle(option.value, on)}
-          />
-        ))}
-      </div>
-    </FieldGroup>
-  )
 }
 
 interface CheckboxRowProps {
@@ -43,6 +14,7 @@ interface CheckboxRowProps {
   onChange: (on: boolean) => void
 }
 
+/** One of several. With `count: 0` it stays in place, dimmed, and works only to uncheck it. */
 export function CheckboxRow({ option, name, checked, disabled, onChange }: CheckboxRowProps) {
   const off = disabled || (option.count === 0 && !checked)
   return (

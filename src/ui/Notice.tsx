@@ -2,20 +2,18 @@ import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
 interface NoticeProps {
   tone?: NoticeTone
   title?: string
   children?: ReactNode
-  /** Links or buttons under the text. */
   actions?: ReactNode
   /** Reads it out when it appears. */
   announce?: boolean
   className?: string
 }
 
-/** A panel in the page; `warning` is yellow. */
 export function Notice({
   tone = 'info',
   title,

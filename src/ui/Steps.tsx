@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { m } from '../i18n/paraglide/messages.js'
 
-export interface Step {
+interface Step {
   label: string
   state: 'done' | 'current' | 'todo'
   /** Why it cannot be reached yet; read out. */

@@ -1,4 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { readConfig } from '../../src/config.ts'
+import type { Db } from '../../src/db/connect.ts'
+import { connectToRunning } from '../../src/db/running.ts'
 import type { TestClient } from '../client.ts'
 import { centrifuge } from '../factories.ts'
 import { noViolations, settled, watched } from './checks.ts'
@@ -17,11 +21,11 @@ test('listings are hidden, shown, duplicated and deleted from their rows, and fo
   const page = await dashboardOf(browser, 'emma@university.example')
   const second = rowOf(page, 'My listings', 'Second')
   await second.getByRole('button', { name: 'Stop showing: Second' }).click()
-  await expect(second).toContainText('Inactive')
+  await expect(second).toContainText('Not shown')
   await expect(page.getByRole('status').filter({ hasText: 'no longer shown' })).toBeVisible()
-  await expect(second.getByRole('button', { name: 'Publish: Second' })).toBeFocused()
+  await expect(second.getByRole('button', { name: 'Show: Second' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(second).toContainText('Active')
+  await expect(second).toContainText('Shown')
   await second.getByRole('button', { name: 'Delete: Second' }).click()
   await noViolations(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click()
@@ -54,7 +58,7 @@ test('what cannot be deleted says why and stays, and what is connected is locked
   await dialog.getByRole('button', { name: 'Delete listing' }).click()
   await expect(dialog.getByRole('alert')).toContainText('connected')
   await dialog.getByRole('button', { name: 'Keep listing' }).click()
-  await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused()
+  await expect(row.getByRole('button', { name: /^Duplicate/ })).toBeFocused()
   await expect(page.getByRole('region', { name: 'My listings' }).getByRole('alert')).toContainText(
     'connected',
   )
@@ -125,24 +129,56 @@ test('a minimum below 1 stays in its field, which says what is wrong', async ({ 
   await page.context().close()
 })
 
-test('the page of a table is in the address, for Back and reload', async ({ browser }) => {
+test('all of them are a press away, and the page is in the address, for Back and reload', async ({
+  browser,
+}) => {
   const me = await aPerson(app, 'bram@university.example')
   for (let index = 1; index <= 12; index += 1) await publish(me, `Paged ${index}`)
   const page = await dashboardOf(browser, 'bram@university.example', false)
+  await expect(page.getByRole('region', { name: 'My listings' }).locator('tbody > tr')).toHaveCount(5)
+  await page.getByRole('link', { name: /^All \d+\s*: My listings/ }).click()
   await page
     .getByRole('navigation', { name: /My listings/ })
-    .getByRole('button', { name: 'Page 2' })
+    .getByRole('link', { name: 'Page 2' })
     .click()
-  await expect(page).toHaveURL(/\/dashboard\?listings_page=2$/)
+  await expect(page).toHaveURL(/\/my-listings\?page=2$/)
   const oldest = page.getByRole('link', { name: 'Paged 1', exact: true })
   await expect(oldest).toBeVisible()
   await page.reload()
-  await expect(oldest).toBeVisible()
   await oldest.click()
   await expect(page.locator('main h1')).toBeFocused()
   await page.goBack()
-  await expect(page).toHaveURL(/\/dashboard\?listings_page=2$/)
-  await expect(oldest).toBeVisible()
+  await expect(page).toHaveURL(/\/my-listings\?page=2$/)
+  await page.getByLabel('Search', { exact: true }).fill('paged 12')
+  await expect(page).toHaveURL(/\/my-listings\?search=paged\+12$/)
+  await expect(page.locator('tbody > tr')).toHaveCount(1)
+  await page.getByLabel('Status').selectOption({ label: 'Draft' })
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await noViolations(page)
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await expect(page.locator('tbody > tr')).toHaveCount(10)
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('')
+  await page.context().close()
+})
+
+test('a listing that ends soon is extended where it stands, and the count goes down', async ({ browser }) => {
+  const me = await aPerson(app, 'chiara@university.example')
+  const id = await publish(me, 'Nearly over')
+  await changed((db) =>
+    sql`update listings set expires_at = now() + interval '3 days' where id = ${id}`.execute(db),
+  )
+  const page = await dashboardOf(browser, 'chiara@university.example', false)
+  const home = page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Dashboard/ })
+    .first()
+  await expect(home).toHaveAccessibleName(/1 thing waits for you/)
+  const todo = page.getByRole('region', { name: 'Waiting for you' })
+  await todo.getByRole('button', { name: /^Extend by four months\s*: Nearly over/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Extended' })).toBeVisible()
+  await expect(todo.getByRole('listitem')).toHaveCount(0)
+  await expect(home).toHaveAccessibleName('Dashboard')
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeFocused()
   await page.context().close()
 })
 
@@ -178,6 +214,13 @@ test('the number of new matches follows while the tab is shown, and rests while 
   await expect(matches).toHaveAccessibleName('Matches')
   await page.context().close()
 })
+
+/** Time, which no call can move. */
+async function changed(act: (db: Db) => Promise<unknown>): Promise<void> {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
+  await act(db)
+  await close()
+}
 
 async function dashboardOf(browser: Browser, email: string, clock = true): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })

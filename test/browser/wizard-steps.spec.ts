@@ -127,7 +127,7 @@ test('Continue on a draft opens the first step that is not finished', async () =
   await expect(draft).toContainText('step 3 of 3')
   await draft.getByRole('link', { name: /^Continue/ }).click()
   await arrives(page, /step=3/)
-  await expect(heading()).toHaveText('Publish')
+  await expect(heading()).toHaveText('Show')
 })
 
 test('extending an incomplete listing leads to what is missing', async () => {

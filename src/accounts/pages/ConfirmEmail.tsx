@@ -13,7 +13,7 @@ import type { confirmEmailPage } from '../actions.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
 
-/** Where a verify link leads: a button, so that link scanners use nothing up. */
+/** A button, because link scanners open every link. */
 export default function ConfirmEmail(props: PropsOf<typeof confirmEmailPage>) {
   const { token } = useLinkSecrets({ token: props.token })
   const form = useForm({})
@@ -76,7 +76,7 @@ function NewLink() {
   )
 }
 
-/** The bar still reminds of the address, and pages fetched ahead do so as well. */
+/** The bar, and prefetched pages, still ask to confirm the address. */
 function showAsConfirmed(): void {
   router.flushAll()
   router.reload({ only: ['user'] })

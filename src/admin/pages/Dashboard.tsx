@@ -79,7 +79,7 @@ function FigureGroup({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** A number that leads to its rows; one that asks for work is set off while it is not 0. */
+/** Leads to the rows it counts; one that asks for work stands out unless it is 0. */
 function Figure({
   href,
   label,

@@ -13,3 +13,7 @@ export function ConnectionStatus({ status }: Pick<ConnectionProps, 'status'>) {
   const { tone, label } = looks[status]
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
+
+/** The states that a person's connections can be narrowed to. */
+export const stateOptions = () =>
+  Object.entries(looks).map(([value, { label }]) => ({ value, label: label() }))

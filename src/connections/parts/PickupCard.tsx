@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import type { PickupProps, ShowProps } from '../props.ts'
 import { Accept } from './Accept.tsx'
-import { mailDraft } from './draft.ts'
+import { mailDraft } from './mail-draft.ts'
 
 const ProposeForm = lazy(() => import('./ProposeForm.tsx'))
 
@@ -122,19 +122,17 @@ function Place({ text }: { text: string | null }) {
 }
 
 function Write({ connection, isFirst }: Pick<ShowProps, 'connection'> & { isFirst: boolean }) {
-  const viewer = useShared().user
-  const { user, side, offer, what } = connection
-  if (!user.email || !side) return null
-  const draft = { to: user.email, name: user.name, from: viewer?.name ?? '', side, title: offer.title, what }
+  const href = mailDraft(connection, useShared().user?.name ?? '')
+  if (!href || !connection.side) return null
   return (
     <ButtonLink
       plain
       variant={isFirst ? 'primary' : 'secondary'}
-      href={mailDraft(draft)}
+      href={href}
       icon={<Mail size={18} aria-hidden="true" />}
       className="max-sm:w-full"
     >
-      {m.connections_mail_person({ name: firstName(user.name) })}
+      {m.connections_mail_person({ name: firstName(connection.user.name) })}
     </ButtonLink>
   )
 }

@@ -1,119 +1,97 @@
 import { Head } from '@inertiajs/react'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { AlertProps } from '../../alerts/props.ts'
+import { AlertsTable } from '../../alerts/parts/AlertsTable.tsx'
+import { CreateAlert, NoAlerts } from '../../alerts/parts/NoAlerts.tsx'
+import { useOwnAlerts } from '../../alerts/parts/use-own-alerts.ts'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
-import { useShared } from '../../browser/shared.ts'
-import type { ConnectionProps } from '../../connections/props.ts'
+import { useMayPost, useShared } from '../../browser/shared.ts'
+import { ConnectionsTable } from '../../connections/parts/ConnectionsTable.tsx'
+import { NoConnections } from '../../connections/parts/NoConnections.tsx'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { ListingProps } from '../../listings/props.ts'
+import { ListingsTable } from '../../listings/parts/own/ListingsTable.tsx'
+import { NoListings } from '../../listings/parts/own/NoListings.tsx'
+import { useOwnListings } from '../../listings/parts/own/use-own-listings.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
-import type { Attention } from '../actions.ts'
-import { AlertsTable } from '../parts/AlertsTable.tsx'
-import { ConnectionsTable } from '../parts/ConnectionsTable.tsx'
+import type { dashboardPage } from '../actions.ts'
 import { FirstThings } from '../parts/FirstThings.tsx'
-import { ListingsTable } from '../parts/ListingsTable.tsx'
-import { NoAlerts, NoConnections, NoListings } from '../parts/Nothing.tsx'
-import { readConnections, readListings, usePages } from '../parts/pages.ts'
-import { TablePages, TableSection } from '../parts/TableSection.tsx'
+import { shownRows, TableSection } from '../parts/TableSection.tsx'
 import { ToDo } from '../parts/ToDo.tsx'
 
-interface DashboardProps {
-  listings: ListingProps[]
-  listings_total: number
-  listings_page: number
-  connections: ConnectionProps[]
-  connections_total: number
-  connections_page: number
-  alerts: AlertProps[]
-  attention: Attention
-}
+type DashboardProps = PropsOf<typeof dashboardPage>
 
-/** What to do first, then three tables. */
+/** What waits comes first, then three tables; connections before listings while one is open. */
 export default function Dashboard(props: DashboardProps) {
-  const { user, is_outsider } = useShared()
-  const [done, setDone] = useState<string | null>(null)
-  const mayPost = user?.verified === true && !user.must_change_password && !is_outsider
+  const { user } = useShared()
+  const { mayPost } = useMayPost()
+  const tables = [<MyListings key="listings" {...props} />, <MyConnections key="connections" {...props} />]
   return (
     <div className="grid gap-10">
       <Head title={m.dashboard_title()} />
       <div className="grid gap-6">
-        <SuccessNotice message={done} onDone={() => setDone(null)} />
         <PageHeader
           title={m.dashboard_greeting({ name: user?.name ?? '' })}
           lead={<OrganisationLabel organisation={user?.organisation ?? null} />}
           actions={mayPost && <CreateListing />}
         />
         {user && <FirstThings user={user} />}
-        {!is_outsider && <ToDo attention={props.attention} />}
+        <ToDo attention={props.attention} />
       </div>
-      <MyListings {...props} mayPost={mayPost} onDone={setDone} />
-      <MyConnections {...props} />
-      <MyAlerts {...props} mayPost={mayPost} onDone={setDone} />
+      {props.connections_open > 0 ? tables.reverse() : tables}
+      <MyAlerts {...props} />
     </div>
   )
 }
 
-interface Member {
-  mayPost: boolean
-  onDone: (message: string | null) => void
-}
-
-function MyListings({ mayPost, onDone, ...props }: DashboardProps & Member) {
-  const { listings: rows, listings_total: total, listings_page: page } = props
-  const pages = usePages('listings', { rows, total, page }, readListings)
-  if (useShared().is_outsider && pages.total === 0) return null
+function MyListings({ listings, listings_total: total }: DashboardProps) {
+  const own = useOwnListings('listings', 'listings_total', 'attention', 'waiting')
+  if (useShared().is_outsider && total === 0) return null
   return (
-    <TableSection title={m.dashboard_listings_title()}>
-      {pages.total === 0 ? <NoListings mayPost={mayPost} /> : <ListingsTable pages={pages} onDone={onDone} />}
-      <TablePages pages={pages} label={m.dashboard_listings_title()} />
+    <TableSection title={m.listings_mine_title()} href="/my-listings" total={total} acts={own}>
+      {total === 0 ? (
+        <NoListings title={m.listings_no_listings_yet()} />
+      ) : (
+        <ListingsTable rows={listings.slice(0, shownRows)} own={own} />
+      )}
     </TableSection>
   )
 }
 
-function MyConnections({
-  connections: rows,
-  connections_total: total,
-  connections_page: page,
-}: DashboardProps) {
-  const pages = usePages('connections', { rows, total, page }, readConnections)
-  if (useShared().is_outsider && pages.total === 0) return null
+function MyConnections({ connections, connections_total: total }: DashboardProps) {
+  if (useShared().is_outsider && total === 0) return null
   return (
-    <TableSection title={m.dashboard_connections_title()}>
-      {pages.total === 0 ? <NoConnections /> : <ConnectionsTable pages={pages} />}
-      <TablePages pages={pages} label={m.dashboard_connections_title()} />
+    <TableSection title={m.connections_mine_title()} href="/my-connections" total={total}>
+      {total === 0 ? <NoConnections /> : <ConnectionsTable rows={connections.slice(0, shownRows)} />}
     </TableSection>
   )
 }
 
-function MyAlerts({ alerts, mayPost, onDone }: DashboardProps & Member) {
-  const isEmpty = alerts.length === 0
-  if (useShared().is_outsider && isEmpty) return null
+function MyAlerts({ alerts }: DashboardProps) {
+  const own = useOwnAlerts('alerts')
+  const { mayPost } = useMayPost()
+  const total = alerts.length
+  if (useShared().is_outsider && total === 0) return null
   return (
     <TableSection
-      title={m.dashboard_alerts_title()}
-      actions={
-        !isEmpty &&
-        mayPost && (
-          <ButtonLink href="/alerts/create" variant="secondary" size="sm" icon={<PlusIcon />}>
-            {m.dashboard_create_alert()}
-          </ButtonLink>
-        )
-      }
+      title={m.alerts_mine_title()}
+      href="/alerts"
+      total={total}
+      acts={own}
+      actions={total > 0 && mayPost && <CreateAlert />}
     >
-      {isEmpty ? <NoAlerts mayPost={mayPost} /> : <AlertsTable alerts={alerts} onDone={onDone} />}
+      {total === 0 ? <NoAlerts /> : <AlertsTable alerts={alerts.slice(0, shownRows)} own={own} />}
     </TableSection>
   )
 }
 
-function CreateListing() {
-  return (
-    <ButtonLink href="/listings/create" icon={<PlusIcon />} prefetch>
-      {m.dashboard_create()}
-    </ButtonLink>
-  )
-}
-
-const PlusIcon = () => <Plus size={18} aria-hidden="true" />
+/** Wide screens have it in the top bar; on others that is a menu. */
+const CreateListing = () => (
+  <ButtonLink
+    href="/listings/create"
+    icon={<Plus size={18} aria-hidden="true" />}
+    className="max-sm:w-full lg:hidden"
+  >
+    {m.ui_nav_create_listing()}
+  </ButtonLink>
+)

@@ -1,51 +1,48 @@
+import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
+import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { type Pages, perPage } from './pages.ts'
+import type { Acts } from '../../tables/parts/acts.ts'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+
+/** Of a table's rows the dashboard shows the first few. */
+export const shownRows = 5
 
 interface TableSectionProps {
   title: string
+  /** Where all of them are. */
+  href: string
+  total: number
   actions?: ReactNode
+  acts?: Pick<Acts, 'message' | 'clearMessage'>
   children: ReactNode
 }
 
 /** One of the dashboard's three tables with its heading; the table itself is the landmark. */
-export function TableSection({ title, actions, children }: TableSectionProps) {
+export function TableSection({ title, href, total, actions, acts, children }: TableSectionProps) {
   return (
-    <div data-table className="grid min-w-0 gap-4">
+    <div data-list className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 tabIndex={-1} className="text-2xl">
           {title}
         </h2>
-        {actions}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {total > shownRows && (
+            <Link
+              href={href}
+              prefetch="hover"
+              className="link inline-flex min-h-11 items-center font-semibold"
+            >
+              {m.dashboard_all({ count: numberText(total) })}
+              <VisuallyHidden>{m.ui_act_on({ title })}</VisuallyHidden>
+            </Link>
+          )}
+          {actions}
+        </div>
       </div>
+      {acts && <SuccessNotice message={acts.message} onDone={acts.clearMessage} />}
       {children}
     </div>
-  )
-}
-
-/** What stands under a table of more than one page; a failed page says so and can be tried again. */
-export function TablePages<Row>({ pages, label }: { pages: Pages<Row>; label: string }) {
-  const { page, total, failed, go } = pages
-  return (
-    <>
-      {failed && (
-        <Notice
-          tone="danger"
-          title={m.dashboard_page_failed()}
-          announce
-          actions={
-            <Button variant="secondary" size="sm" onClick={() => void go(failed.page)}>
-              {m.dashboard_retry()}
-            </Button>
-          }
-        >
-          <p>{failed.why}</p>
-        </Notice>
-      )}
-      <Pagination page={page} perPage={perPage} total={total} onPage={(to) => void go(to)} label={label} />
-    </>
   )
 }

@@ -1,82 +1,31 @@
-import { Head, Link } from '@inertiajs/react'
-import { Package, Plus } from 'lucide-react'
-import { useShared } from '../../browser/shared.ts'
+import { Link } from '@inertiajs/react'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { OwnList } from '../../tables/parts/OwnList.tsx'
+import type { myListingsPage } from '../actions.ts'
 import type { ExchangeType } from '../fields.ts'
-import { Card } from '../parts/Card.tsx'
-import { ListingStatus } from '../parts/ListingStatus.tsx'
-import type { ListingProps } from '../props.ts'
+import { stateOptions } from '../parts/ListingStatus.tsx'
+import { ListingsTable } from '../parts/own/ListingsTable.tsx'
+import { NoListings } from '../parts/own/NoListings.tsx'
+import { useOwnListings } from '../parts/own/use-own-listings.ts'
 
-interface MineProps {
-  listings: ListingProps[]
-  total: number
-  page: number
-  exchange_type: ExchangeType | null
-}
-
-const perPage = 10
-
-export default function Mine({ listings, total, page, exchange_type }: MineProps) {
-  const { is_outsider } = useShared()
-  const title = titles[exchange_type ?? 'all']()
-  const kind = exchange_type ? `exchange_type=${exchange_type}&` : ''
+/** Everything a person has made, drafts included; `?exchange_type=offer` is *my offers*. */
+export default function Mine({ listings, exchange_type, ...query }: PropsOf<typeof myListingsPage>) {
+  const own = useOwnListings('listings', 'page', 'waiting')
   return (
-    <div className="mx-auto grid w-full max-w-[60rem] gap-6">
-      <Head title={title} />
-      <PageHeader
-        title={title}
-        lead={m.listings_mine_lead()}
-        actions={
-          !is_outsider && (
-            <ButtonLink href="/listings/create" icon={<Plus size={20} aria-hidden="true" />}>
-              {m.listings_mine_create()}
-            </ButtonLink>
-          )
-        }
-      />
-      <nav aria-label={m.listings_mine_kinds()} className="flex flex-wrap gap-2">
-        <Kind href="/my-listings" label={m.listings_mine_all()} current={exchange_type === null} />
-        <Kind
-          href="/my-listings?exchange_type=offer"
-          label={m.listings_mine_offers()}
-          current={exchange_type === 'offer'}
-        />
-        <Kind
-          href="/my-listings?exchange_type=request"
-          label={m.listings_mine_requests()}
-          current={exchange_type === 'request'}
-        />
-      </nav>
-      {listings.length === 0 ? (
-        <EmptyState
-          icon={<Package size={28} />}
-          title={m.listings_mine_empty_title()}
-          level={2}
-          action={!is_outsider && <ButtonLink href="/listings/create">{m.listings_mine_create()}</ButtonLink>}
-        >
-          {is_outsider ? null : m.listings_mine_empty_text()}
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-3">
-          {listings.map((listing) => (
-            <li key={listing.id}>
-              <Card listing={listing} lead={<ListingStatus listing={listing} />} mixed level={2} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination
-        page={page}
-        perPage={perPage}
-        total={total}
-        href={(to) => `/my-listings?${kind}page=${to}`}
-        label={title}
-      />
-    </div>
+    <OwnList
+      path="/my-listings"
+      title={titles[exchange_type ?? 'all']()}
+      lead={m.listings_mine_lead()}
+      query={query}
+      states={stateOptions()}
+      kept={exchange_type ? { exchange_type } : {}}
+      kinds={<Kinds current={exchange_type} />}
+      empty={<NoListings title={m.listings_mine_empty_title()} level={2} />}
+      acts={own}
+    >
+      <ListingsTable rows={listings} own={own} />
+    </OwnList>
   )
 }
 
@@ -85,6 +34,22 @@ const titles = {
   offer: m.listings_mine_offers,
   request: m.listings_mine_requests,
 }
+
+const Kinds = ({ current }: { current: ExchangeType | null }) => (
+  <nav aria-label={m.listings_mine_kinds()} className="flex flex-wrap gap-2">
+    <Kind href="/my-listings" label={m.listings_mine_all()} current={current === null} />
+    <Kind
+      href="/my-listings?exchange_type=offer"
+      label={m.listings_mine_offers()}
+      current={current === 'offer'}
+    />
+    <Kind
+      href="/my-listings?exchange_type=request"
+      label={m.listings_mine_requests()}
+      current={current === 'request'}
+    />
+  </nav>
+)
 
 function Kind({ href, label, current }: { href: string; label: string; current: boolean }) {
   return (

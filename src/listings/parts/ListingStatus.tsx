@@ -2,29 +2,31 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
 import type { ListingProps } from '../props.ts'
+import { type ListingState, listingStates } from '../states.ts'
 
-type State = 'active' | 'inactive' | 'connected' | 'draft' | 'expired' | 'hidden'
-
-const looks: Record<State, { tone: Tone; label: () => string }> = {
+const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   active: { tone: 'success', label: m.listings_status_active },
   inactive: { tone: 'neutral', label: m.listings_status_inactive },
   connected: { tone: 'info', label: m.listings_status_connected },
   draft: { tone: 'neutral', label: m.listings_status_draft },
   expired: { tone: 'warning', label: m.listings_status_expired },
   hidden: { tone: 'danger', label: m.listings_status_hidden },
+  handed_over: { tone: 'success', label: m.listings_status_handed_over },
 }
 
-const handedOver = { tone: 'success', label: m.listings_status_handed_over } as const
+/** The states that a person's own listings can be narrowed to. */
+export const stateOptions = () => listingStates.map((value) => ({ value, label: looks[value].label() }))
 
 type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at' | 'handed_over_on'>
 
 /** How a listing stands, for its owner and administrators. */
 export function ListingStatus({ listing }: { listing: Shown }) {
-  const { tone, label } = listing.handed_over_on ? handedOver : looks[stateOf(listing)]
+  const { tone, label } = looks[stateOf(listing)]
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 
-export function stateOf({ status, expired, hidden, published_at }: Shown): State {
+export function stateOf({ status, expired, hidden, published_at, handed_over_on }: Shown): ListingState {
+  if (handed_over_on) return 'handed_over'
   if (hidden) return 'hidden'
   if (status === 'connected') return 'connected'
   if (published_at === null) return 'draft'

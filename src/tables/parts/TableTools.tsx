@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { type Option, Select } from '../../ui/Select.tsx'
 import { showOptions, sortOptions } from '../words.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { queryText, type TableQuery } from './table-query.ts'
+import { useTyped } from './use-typed.ts'
 
 interface TableToolsProps {
   /** The last part of the page's path. */
@@ -14,7 +14,7 @@ interface TableToolsProps {
   onChange: (query: string) => void
 }
 
-/** Search, part, order and export above a table; a GET form without script. */
+/** A GET form, so that it works without script. */
 export function TableTools({ table, query, onChange }: TableToolsProps) {
   const { total, sorts, shows } = query
   const go = (changes: Partial<TableQuery>) => onChange(queryText({ ...query, page: 1, ...changes }))
@@ -102,25 +102,4 @@ function Pick({
       />
     </div>
   )
-}
-
-/** Text that is asked for 300 ms after the last key, and follows the address when that changes by itself. */
-function useTyped(asked: string, ask: (typed: string) => void) {
-  const [typed, setTyped] = useState(asked)
-  const sent = useRef(asked)
-  const latest = useRef(ask)
-  latest.current = ask
-  useEffect(() => {
-    if (asked !== sent.current) setTyped(asked)
-    sent.current = asked
-  }, [asked])
-  useEffect(() => {
-    if (typed.trim() === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = typed.trim()
-      latest.current(typed.trim())
-    }, 300)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return [typed, setTyped] as const
 }

@@ -9,7 +9,7 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountPageProps } from '../../own-actions.ts'
 import { Section } from './Section.tsx'
 
-/** The mails people may do without; each alert has its own frequency and pause. */
+/** Each alert has a frequency and pause of its own. */
 export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
   const { user } = useShared()
   const form = useForm({ ...notify })

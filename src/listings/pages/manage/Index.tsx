@@ -15,8 +15,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { Tone } from '../../../ui/Tag.tsx'
-import DeleteDialog from '../../parts/manage/DeleteDialog.tsx'
-import HideDialog from '../../parts/manage/HideDialog.tsx'
+import ReasonDialog from '../../parts/manage/ReasonDialog.tsx'
 import type { ListingsRow } from '../../table.ts'
 
 interface ListingsProps extends TableQuery {
@@ -50,14 +49,18 @@ export default function Listings({ listings, range, chart, ...query }: ListingsP
       onRowClick={(row) => router.visit(pathOf(row))}
       acts={acts}
     >
-      {asking?.to === 'delete' && (
-        <DeleteDialog
+      {asking && (
+        <ReasonDialog
+          to={asking.to}
           title={asking.row.title}
-          remove={(body) => acts.act(asking.row.id, 'DELETE', `/api/listings/${asking.row.id}`, body)}
+          onConfirm={(body) =>
+            asking.to === 'hide'
+              ? acts.act(asking.row.id, 'POST', `/api/admin/listings/${asking.row.id}/hide`, body)
+              : acts.act(asking.row.id, 'DELETE', `/api/listings/${asking.row.id}`, body)
+          }
           onClose={close}
         />
       )}
-      {asking?.to === 'hide' && <HideDialog listing={asking.row} act={acts.act} onClose={close} />}
     </TablePage>
   )
 }

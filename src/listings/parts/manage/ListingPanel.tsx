@@ -10,9 +10,8 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { ListingProps } from '../../props.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
 
-/** They come when an administrator asks for them. */
-const HideDialog = lazy(() => import('./HideDialog.tsx'))
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
+/** It comes when an administrator asks for it. */
+const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'))
 
 /** What an administrator can do about somebody's listing, on its own page. */
 export function ListingPanel({ listing }: { listing: ListingProps }) {
@@ -27,6 +26,7 @@ export function ListingPanel({ listing }: { listing: ListingProps }) {
     router.visit('/admin/listings')
     return null
   }
+  const hide = (body: { reason: string }) => acts.act(id, 'POST', `/api/admin/listings/${id}/hide`, body)
   const show = () => void acts.actOn(id, 'POST', `/api/admin/listings/${id}/show`)
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -58,8 +58,14 @@ export function ListingPanel({ listing }: { listing: ListingProps }) {
         {m.admin_listing_delete_confirm()}
       </Button>
       <Suspense>
-        {asking === 'hide' && <HideDialog listing={listing} act={acts.act} onClose={close} />}
-        {asking === 'delete' && <DeleteDialog title={listing.title} remove={remove} onClose={close} />}
+        {asking && (
+          <ReasonDialog
+            to={asking}
+            title={listing.title}
+            onConfirm={asking === 'hide' ? hide : remove}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </div>
   )

@@ -142,9 +142,9 @@ function standing(listing: ListingProps): string {
     case 'expired':
       return m.listings_standing_expired({ date: until })
     case 'connected':
-      return listing.handed_over_on
-        ? m.listings_handed_over_on({ date: formatDay(listing.handed_over_on) })
-        : m.listings_standing_connected()
+      return m.listings_standing_connected()
+    case 'handed_over':
+      return m.listings_handed_over_on({ date: formatDay(listing.handed_over_on ?? '') })
     case 'hidden':
       return m.listings_standing_hidden()
     case 'draft':

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
+import { useAnswer } from '../../../browser/use-answer.ts'
 import { shownFields } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
@@ -10,7 +10,7 @@ import type { Answers } from './answers.ts'
 
 /** What may fit, with its reasons, while it is filled in; beside the form where there is room. */
 export function LiveMatches({ answers }: { answers: Answers }) {
-  const matches = useMatches(queryOf(answers))
+  const matches = useAnswer(queryOf(answers), matchesFor, { initial: [], idleMs })
   return (
     <>
       {matches.length > 0 && (
@@ -31,32 +31,19 @@ export function LiveMatches({ answers }: { answers: Answers }) {
 const most = 3
 const idleMs = 500
 
-/** Null until there is something to compare by. */
-function queryOf(answers: Answers): string | null {
+/** Empty until there is something to compare by. */
+function queryOf(answers: Answers): string {
   const shown = new Set(shownFields(catalogue, answers).map(([key]) => key))
   const pairs = comparedKeys.flatMap((key) => {
     const text = String(answers[key] ?? '').trim()
     return shown.has(key) && text !== '' ? [[key, text]] : []
   })
   const given = Object.fromEntries(pairs)
-  return given.type && given.title ? new URLSearchParams(given).toString() : null
+  return given.type && given.title ? new URLSearchParams(given).toString() : ''
 }
 
-function useMatches(query: string | null): Match[] {
-  const [matches, setMatches] = useState<Match[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    const look = async () => {
-      if (query === null) return setMatches([])
-      const path = `/api/listings/possible-matches?${query}` as const
-      const answer = await callApi('GET', path, undefined, { signal: stop.signal })
-      setMatches(answer.ok ? answer.data.matches : [])
-    }
-    const timer = setTimeout(() => void look().catch(() => {}), idleMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [query])
-  return matches
+async function matchesFor(query: string, signal: AbortSignal): Promise<Match[]> {
+  if (query === '') return []
+  const answer = await callApi('GET', `/api/listings/possible-matches?${query}`, undefined, { signal })
+  return answer.ok ? answer.data.matches : []
 }

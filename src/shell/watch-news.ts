@@ -1,9 +1,11 @@
+import type { News } from '../http/shared.ts'
+
 const everyMs = 60_000
 
 /** Asks each minute while the tab is shown, and at once when it is shown again; answers how to stop. */
-export function watchUnread(tell: (unread: number) => void): () => void {
+export function watchNews(tell: (news: News) => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
-  const ask = () => void unreadNow().then((unread) => unread !== null && tell(unread))
+  const ask = () => void newsNow().then((news) => news && tell(news))
   const rest = () => clearInterval(timer)
   const go = () => {
     rest()
@@ -23,11 +25,11 @@ export function watchUnread(tell: (unread: number) => void): () => void {
 }
 
 /** Null when it cannot be told now; a session that has ended is none of its business. */
-async function unreadNow(): Promise<number | null> {
+async function newsNow(): Promise<News | null> {
   try {
     const headers = { accept: 'application/json', 'x-background': '1' }
     const response = await fetch('/api/matches/unread', { headers })
-    return response.ok ? (await response.json()).unread_matches : null
+    return response.ok ? await response.json() : null
   } catch {
     return null
   }

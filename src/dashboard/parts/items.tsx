@@ -1,0 +1,162 @@
+import { BellRing, CalendarClock, FilePenLine, HandHelping, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { titleOf } from '../../listings/parts/own/title.ts'
+import type { Acts } from '../../tables/parts/acts.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { Attention } from '../attention.ts'
+
+interface ItemProps {
+  /** Tells it apart from the others. */
+  row: string
+  icon: LucideIcon
+  title: string
+  text: string
+  /** Buttons and links. */
+  children: ReactNode
+}
+
+/** One thing that waits: what it is, and what to do about it. */
+export function Item({ row, icon: Icon, title, text, children }: ItemProps) {
+  return (
+    <li
+      data-row={row}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5 last:pb-0"
+    >
+      <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-subtle max-sm:hidden" />
+      <p className="min-w-0 flex-1 basis-64">
+        <span className="font-semibold wrap-anywhere">{title}</span>
+        <span className="block text-sm text-ink-muted tabular-nums">{text}</span>
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{children}</div>
+    </li>
+  )
+}
+
+/** Names what a button or link is about, for those who meet it alone. */
+export const About = ({ title }: { title: string }) => (
+  <VisuallyHidden>{m.ui_act_on({ title })}</VisuallyHidden>
+)
+
+interface GoProps {
+  href: string
+  title: string
+  children: string
+}
+
+export const Go = ({ href, title, children }: GoProps) => (
+  <ButtonLink href={href} variant="secondary" size="sm">
+    {children}
+    <About title={title} />
+  </ButtonLink>
+)
+
+export function MoreWaiting({ attention: { waiting, waiting_total } }: { attention: Attention }) {
+  const more = waiting_total - waiting.length
+  if (more === 0) return null
+  return (
+    <Item
+      row="waiting-more"
+      icon={HandHelping}
+      title={m.dashboard_todo_more({ count: more })}
+      text={m.dashboard_todo_more_text()}
+    >
+      <Go href="/my-connections?state=open" title={m.connections_mine_title()}>
+        {m.dashboard_todo_see()}
+      </Go>
+    </Item>
+  )
+}
+
+/** Listings that are shown for two more weeks at most; further ones are counted in a line. */
+export function EndingItems({
+  attention: { ending, ending_total },
+  acts,
+}: {
+  attention: Attention
+  acts: Acts
+}) {
+  const more = ending_total - ending.length
+  return (
+    <>
+      {ending.map(({ id, expires_on, ...row }) => {
+        const title = titleOf(row)
+        const key = `ending-${id}`
+        return (
+          <Item
+            key={id}
+            row={key}
+            icon={CalendarClock}
+            title={title}
+            text={m.dashboard_todo_ending({ date: formatDay(expires_on) })}
+          >
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={acts.busy === key}
+              onClick={() => void acts.actOn(key, 'POST', `/api/listings/${id}/renew`, { act: 'extend' })}
+            >
+              {m.listings_renew_extend()}
+              <About title={title} />
+            </Button>
+            <ButtonLink href={`/listings/${id}/renew`} variant="quiet" size="sm">
+              {m.dashboard_todo_ending_action()}
+              <About title={title} />
+            </ButtonLink>
+          </Item>
+        )
+      })}
+      {more > 0 && (
+        <Item
+          row="ending-more"
+          icon={CalendarClock}
+          title={m.dashboard_todo_ending_more({ count: more })}
+          text={m.dashboard_todo_ending_more_text()}
+        >
+          <Go href="/my-listings?state=active" title={m.listings_mine_title()}>
+            {m.dashboard_todo_see()}
+          </Go>
+        </Item>
+      )}
+    </>
+  )
+}
+
+export function MatchesItem({ unread }: { unread: number }) {
+  if (unread === 0) return null
+  const title = m.dashboard_todo_matches({ count: unread })
+  return (
+    <Item row="matches" icon={BellRing} title={title} text={m.dashboard_todo_matches_text()}>
+      <Go href="/matches" title={title}>
+        {m.dashboard_todo_see()}
+      </Go>
+    </Item>
+  )
+}
+
+/** All drafts in one line, which goes on with the newest. */
+export function DraftItem({ attention: { draft, drafts_total } }: { attention: Attention }) {
+  if (!draft) return null
+  const title = titleOf(draft)
+  const { id, step, created_on } = draft
+  return (
+    <Item
+      row={`draft-${id}`}
+      icon={FilePenLine}
+      title={drafts_total > 1 ? m.dashboard_drafts({ count: drafts_total, title }) : title}
+      text={m.dashboard_draft_step({ step, date: formatDay(created_on) })}
+    >
+      <Go href={`/listings/${id}/edit?step=${step}`} title={title}>
+        {m.dashboard_draft_continue()}
+      </Go>
+      {drafts_total > 1 && (
+        <ButtonLink href="/my-listings?state=draft" variant="quiet" size="sm">
+          {m.dashboard_all({ count: String(drafts_total) })}
+          <About title={m.dashboard_drafts_all()} />
+        </ButtonLink>
+      )}
+    </Item>
+  )
+}

@@ -1,5 +1,0 @@
-import { m } from '../../i18n/paraglide/messages.js'
-import { unbroken } from '../../listings/parts/unbroken.ts'
-
-/** A draft may not have one yet. */
-export const titleOf = ({ title }: { title: string }): string => unbroken(title) || m.dashboard_untitled()

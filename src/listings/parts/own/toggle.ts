@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { RowAct } from '../../../ui/RowActions.tsx'
+import type { ListingProps } from '../../props.ts'
+import { stateOf } from '../ListingStatus.tsx'
+
+/** A draft is finished in the wizard; what is connected or hidden is not the owner's to show. */
+export function toggleOf(
+  row: ListingProps,
+  show: (status: 'active' | 'inactive') => void,
+): RowAct | undefined {
+  const state = stateOf(row)
+  if (state === 'active')
+    return {
+      key: 'toggle',
+      label: m.listings_deactivate(),
+      icon: EyeOff,
+      onSelect: () => show('inactive'),
+    }
+  if (state !== 'inactive' && state !== 'expired') return undefined
+  const label = state === 'expired' ? m.listings_renew() : m.listings_activate()
+  return { key: 'toggle', label, icon: Eye, onSelect: () => show('active') }
+}

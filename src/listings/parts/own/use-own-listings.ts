@@ -1,0 +1,41 @@
+import { router } from '@inertiajs/react'
+import { type ApiFailure, callApi } from '../../../browser/api.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { useActsWith } from '../../../tables/parts/acts.ts'
+import { catalogue, type FieldKey } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+
+export type OwnListings = ReturnType<typeof useOwnListings>
+
+/** A row's key; other tables of the same page have ids, too. */
+export const rowOf = ({ id }: Pick<ListingProps, 'id'>): string => `listing-${id}`
+
+/** What owners do with rows of their listings; `props` are those of the page that follow. */
+export function useOwnListings(...props: string[]) {
+  const acts = useActsWith(refusalWords, ...props)
+
+  async function duplicate(row: ListingProps): Promise<void> {
+    const result = await callApi('POST', `/api/dashboard/duplicate/${row.id}`)
+    if (result.ok) router.visit(`/listings/${result.data.listing_id}/edit`)
+    else acts.fail(rowOf(row), result)
+  }
+
+  async function show(row: ListingProps, status: 'active' | 'inactive'): Promise<void> {
+    const worked = await acts.actOn(rowOf(row), 'PATCH', `/api/listings/${row.id}`, { status })
+    if (worked) acts.setMessage(status === 'active' ? m.listings_published() : m.listings_deactivated())
+  }
+
+  /** Answers why it failed, in the dialog and in the row. */
+  const remove = (row: ListingProps) => acts.tryOn(rowOf(row), 'DELETE', `/api/listings/${row.id}`)
+
+  return { ...acts, duplicate, show, remove }
+}
+
+/** What is still missing is named by its fields. */
+const refusalWords = ({ message, errors }: ApiFailure): string =>
+  errors ? m.listings_missing_elsewhere({ fields: missing(errors) }) : message
+
+const missing = (errors: Record<string, string[]>): string =>
+  Object.keys(errors)
+    .map((key) => (Object.hasOwn(catalogue, key) ? catalogue[key as FieldKey].label() : key))
+    .join(', ')

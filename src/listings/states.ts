@@ -1,0 +1,11 @@
+/** How a listing stands, in one word; also what a person's own listings can be narrowed to. */
+export const listingStates = [
+  'draft',
+  'active',
+  'inactive',
+  'expired',
+  'connected',
+  'handed_over',
+  'hidden',
+] as const
+export type ListingState = (typeof listingStates)[number]

@@ -1,0 +1,20 @@
+import { usePage } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
+import type { News, SharedProps } from '../http/shared.ts'
+
+/**
+ * What is new and what waits: as the page says, then asked for each minute while somebody looks, and when they
+ * come back. Nothing is announced. The asking comes after the page, out of its bytes.
+ */
+export function useNews(): News {
+  const page = usePage()
+  const { unread_matches, waiting } = page.props as unknown as SharedProps
+  const [news, setNews] = useState<News>({ unread_matches, waiting })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page counts, also with the last one's numbers
+  useEffect(() => setNews({ unread_matches, waiting }), [page])
+  useEffect(() => {
+    const stopping = import('./watch-news.ts').then(({ watchNews }) => watchNews(setNews)).catch(() => null)
+    return () => void stopping.then((stop) => stop?.())
+  }, [])
+  return news
+}

@@ -1,0 +1,32 @@
+import type { Call } from '../http/action.ts'
+import { tableState } from './table.ts'
+
+/** Rows a page of a person's own things has, in pages and in calls. */
+export const ownPerPage = 10
+
+export interface Narrowed<State extends string> {
+  search?: string
+  state?: State | null
+  limit: number
+  offset: number
+}
+
+/**
+ * One page of a person's own things, as the address asks: `?search=&state=&page=`, the page counted from 1.
+ * Past the end it is the last page; an unknown state is ignored.
+ */
+export async function ownList<State extends string, Rows extends { rows: unknown[]; total: number }>(
+  { query }: Pick<Call, 'query'>,
+  states: readonly State[],
+  read: (narrowed: Narrowed<State>) => Promise<Rows>,
+) {
+  const { search, page: asked } = tableState(query, { sorts: ['date_desc'], shows: [] })
+  const state = states.find((name) => name === query.get('state')) ?? null
+  const at = async (page: number) => ({
+    ...(await read({ search, state, limit: ownPerPage, offset: ownPerPage * (page - 1) })),
+    page,
+  })
+  const given = await at(asked)
+  const last = Math.max(1, Math.ceil(given.total / ownPerPage))
+  return { ...(asked > last ? await at(last) : given), search, state }
+}
