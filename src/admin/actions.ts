@@ -12,7 +12,7 @@ import { joinRequestsTable, organisationsTable } from '../organisations/table.ts
 import { reportCsv } from '../report/actions.ts'
 import { stuckThings } from '../report/stuck.ts'
 import { chart, rangeOf } from '../tables/charts.ts'
-import { tableCsv, tablePage } from '../tables/table.ts'
+import { describedTable, tableCsv, tablePage } from '../tables/table.ts'
 import { auditTable } from './audit-table.ts'
 import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
@@ -39,6 +39,7 @@ export const dashboardPage = page('admin/Dashboard', {
 
 export const auditPage = page('admin/Audit', {
   summary: 'The audit trail, and what visitors were refused.',
+  documents: () => describedTable(auditTable),
   props: async (call) => {
     const { rows, ...rest } = await tablePage(call, auditTable)
     return { audit: rows, ...rest, ...(await trailProps(call)) }
