@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Store } from './storage/disk.ts'
 
-/** What a running LabEx has in hand; passed down, never global. */
+/** A running LabEx's services; passed down, never global. */
 export interface App {
   config: Config
   /** Keys cookies and one-time links; at least 32 characters. */
@@ -14,8 +14,8 @@ export interface App {
   connection: pg.PoolConfig
   store: Store
   log: Logger
-  /** Set once SIGTERM came: no longer ready for new work. */
+  /** Set by SIGTERM: not ready for new work. */
   isStopping: boolean
-  /** Aborts a few seconds later: no body that still arrives is waited for any longer. */
+  /** Aborted some seconds after SIGTERM: bodies still arriving are no longer waited for. */
   lastCall: AbortController
 }

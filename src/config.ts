@@ -2,16 +2,16 @@ import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Everything the environment decides. The only file that reads it. */
+/** The only file that reads the environment. */
 export interface Config {
   port: number
   host: string
   dataDir: string
-  /** false when DATA_DIR is left to its default, so that it may be moved out of an unreachable clone. */
-  dataDirGiven: boolean
+  /** false when DATA_DIR has its default, and may be moved out of an unreachable clone. */
+  isDataDirExplicit: boolean
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
-  /** Origin of every link and of the own origin, without a trailing slash. */
+  /** The origin of every link, without a trailing slash. */
   appUrl: string
   /** null: made and kept in DATA_DIR. */
   appSecret: string | null
@@ -24,7 +24,7 @@ export interface Config {
   demo: boolean
 }
 
-/** A wrong value: the message names the variable and what is expected. */
+/** The message names the variable and what is expected. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -40,7 +40,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: value.PORT,
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR ?? 'data'),
-    dataDirGiven: value.DATA_DIR !== undefined,
+    isDataDirExplicit: value.DATA_DIR !== undefined,
     databaseUrl: value.DATABASE_URL ?? null,
     appUrl: value.APP_URL ?? `http://localhost:${value.PORT}`,
     appSecret: value.APP_SECRET ?? null,

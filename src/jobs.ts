@@ -13,9 +13,9 @@ import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { remindOwners } from './listings/renewal.ts'
 import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
+import { mailStuckThings } from './report/mail.ts'
 import { removeOrphans } from './storage/orphans.ts'
 
-/** Everything that runs in the background besides mail, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
@@ -27,10 +27,11 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   mail_matches: mailMatches,
   send_digest: sendDigest,
   keep_trail: keepTrail,
+  mail_stuck_things: mailStuckThings,
   wake_mails: ({ db }) => wakeMails(db, 1),
 }
 
-/** When, in UTC (crontab syntax of graphile-worker). */
+/** UTC, in graphile-worker's crontab syntax. */
 export const schedule = `
 * * * * * wake_mails ?max=1
 17 * * * * tidy_up
@@ -40,10 +41,11 @@ export const schedule = `
 0 7 * * * remind_owners ?fill=12h
 5 7 * * * remind_parties ?fill=12h
 0 6 * * * send_digest ?id=daily_digest&fill=12h {"frequency":"daily"}
+10 6 * * 1 mail_stuck_things ?fill=24h
 0 6 * * 1 send_digest ?id=weekly_digest&fill=12h {"frequency":"weekly"}
 `
 
-/** Removes what has had its time: unverified claims after 14 days, old sessions, tokens and counters. */
+/** Removes unverified claims after 14 days, and old sessions, tokens and counters. */
 async function tidyUp({ db }: App): Promise<void> {
   await tidyClaims(db)
   await tidySessions(db)
@@ -58,7 +60,6 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyAnswers(db)
 }
 
-/** Pictures on disk that no row knows of. */
 async function removeOrphanFiles({ db, store, log }: App): Promise<void> {
   const known = [knownImages, knownLogos].map((ask) => (paths: string[]) => ask(db, paths))
   const removed = await removeOrphans(store, known)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ConfigError } from './config.ts'
 import { newSecret } from './http/random.ts'
 
-/** The application's secret, made at the first start and kept where only its user can read it. */
+/** Created at the first start; only its user can read it. */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret')
   const secret = (await read(file)) ?? (await make(file))
@@ -23,7 +23,7 @@ async function read(file: string): Promise<string | null> {
   }
 }
 
-/** Written aside and linked, so that it is whole or not there; of two starts at once the first one's counts. */
+/** Written aside and linked, so that it exists whole or not at all; of two starts the first wins. */
 async function make(file: string): Promise<string> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
   try {

@@ -7,8 +7,8 @@ import { contactMails } from './contact/mail.ts'
 import { listingMails } from './listings/mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
+import { reportMails } from './report/mail.ts'
 
-/** Every mail LabEx can send, by name. */
 export const mails: MailCatalogue = {
   ...accountMails,
   ...adminMails,
@@ -18,5 +18,5 @@ export const mails: MailCatalogue = {
   ...pickupMails,
   ...alertMails,
   ...listingMails,
-  ...adminMails,
+  ...reportMails,
 }

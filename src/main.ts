@@ -15,7 +15,7 @@ interface Service {
   stop: () => Promise<void>
 }
 
-/** Starts LabEx: database, migrations, worker, listener; and stops it in reverse. */
+/** Starts database, migrations, worker and listener, and stops them in reverse. */
 async function main(): Promise<void> {
   const config = readConfig()
   const { app, close } = await openApp(config)
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     if (config.worker !== 'off') services.push(await startWorker(app))
     if (config.worker !== 'only') services.push(await startServer(app))
   } catch (error) {
-    // Nothing is left running behind a start that failed.
+    // A failed start leaves nothing running.
     if (!isStopping) await stop()
     throw unusableAddress(error as Error, config) ?? error
   }
@@ -45,7 +45,7 @@ async function startServer(app: App): Promise<Service> {
   return server
 }
 
-/** What is wrong with HOST or PORT, when that is why it cannot listen. */
+/** Explains a HOST or PORT on which it cannot listen. */
 function unusableAddress(error: NodeJS.ErrnoException, { host, port }: Config): ConfigError | null {
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return null
   if (error.code === 'EADDRINUSE') return new ConfigError(`PORT: ${port} is in use by another program`)
@@ -62,7 +62,7 @@ async function startDemo(app: App): Promise<void> {
 
 let isStopping = false
 
-/** The first signal stops in order, at most 9.5 s, also in the middle of the start; a second one at once. */
+/** The first signal stops in order within 9.5 s, even during the start; a second one stops at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -81,7 +81,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 main().catch((error) => {
-  // What was still starting finds everything closed.
+  // Whatever was still starting finds everything closed.
   if (isStopping) return
   console.error(
     error instanceof ConfigError

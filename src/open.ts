@@ -19,7 +19,7 @@ export interface OpenedApp {
   close: () => Promise<void>
 }
 
-/** Opens everything a process of LabEx needs: secrets, database (started when embedded), files, log. */
+/** Opens secrets, database (started when embedded), files and log. */
 export async function openApp(config: Config): Promise<OpenedApp> {
   const log = pino(
     { level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -38,7 +38,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   )
   const db = openDb(pool)
   const close = async () => {
-    // A request that was cut off may still hold a connection.
+    // An aborted request may still hold a connection.
     await Promise.race([db.destroy(), sleep(500)])
     stopImages()
     await embedded?.stop()
@@ -63,7 +63,7 @@ function unreachable(error: unknown, { databaseUrl }: Config): ConfigError | nul
   return new ConfigError(`DATABASE_URL: the database cannot be used (${message || code})`)
 }
 
-/** One of the two without the other is a folder half restored or half mounted, not a new one. */
+/** One without the other is a half-restored or half-mounted folder, not a new one. */
 async function checkNothingIsLost(dataDir: string): Promise<void> {
   const files = await readdir(path.join(dataDir, 'storage')).catch(() => null)
   const hasFiles = files?.some((name) => !name.startsWith('.')) ?? false

@@ -42,6 +42,7 @@ import * as organisations from './organisations/actions.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
+import { reportPage } from './report/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
@@ -63,7 +64,6 @@ const patch = route('PATCH')
 const del = route('DELETE')
 const raw = (respond: Raw['respond']): Raw => ({ kind: 'raw', respond })
 
-/** Every page and call with who may use it and what it does. */
 const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
@@ -100,6 +100,7 @@ const pagesAndCalls = [
 
   get('/admin/join-labex-requests', administrator, joinRequests.joinRequestsPage),
   get('/admin', administrator, admin.dashboardPage),
+  get('/admin/report', administrator, reportPage),
   get('/admin/connections', administrator, connectionsAdmin.connectionsPage),
   get('/admin/listings', administrator, listingsAdmin.listingsPage),
   get('/admin/faq', administrator, faqAdmin.faqAdminPage),
@@ -215,7 +216,6 @@ export interface Shapes {
   Failure: AsJson<Failure>
 }
 
-/** Every URL. */
 export const routes: Route[] = [
   ...pagesAndCalls,
 

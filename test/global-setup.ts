@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-test-'))
-  const embedded = await startEmbedded(placeOptions({ dataDir, dataDirGiven: true }))
+  const embedded = await startEmbedded(placeOptions({ dataDir, isDataDirExplicit: true }))
   const pool = openPool(embedded.connection, () => {})
   const db = openDb(pool)
   await migrate(db, pool)

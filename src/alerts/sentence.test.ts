@@ -76,6 +76,6 @@ describe('an alert in words', () => {
   const labelOf = (key: FieldKey, value: string | number, locale: 'en' | 'nl'): string => {
     if (catalogue[key].kind === 'choice') return inLocale(locale, () => optionLabel(key, String(value)))
     if (catalogue[key].kind === 'days') return formatDay(String(value))
-    return typeof value === 'number' ? String(value) : names[value as '7']
+    return key === 'organisation' ? (names[value as '7'] ?? '') : String(value)
   }
 })

@@ -5,8 +5,8 @@ import { m } from '../i18n/paraglide/messages.js'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from '../listings/fields.ts'
 
 /**
- * An alert in words, in the current language: "offers of equipment, centrifuge, free, at least 5 units".
- * Several values of one criterion are joined by "or", criteria by commas.
+ * An alert in the current language: "offers of equipment, centrifuge, free, at least 5 units". "Or" joins
+ * values of one criterion, commas join criteria.
  */
 export function sentenceOf(
   exchange_type: ExchangeType,

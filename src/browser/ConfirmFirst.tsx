@@ -1,7 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** The way on for somebody whose address is not confirmed yet. */
 export const ConfirmFirst = () => (
   <ButtonLink href="/verify-email" variant="secondary">
     {m.ui_unverified_link()}

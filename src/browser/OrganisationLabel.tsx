@@ -3,7 +3,7 @@ import { storageUrl } from '../ui/storage-url.ts'
 
 interface OrganisationLabelProps {
   organisation: { name: string; logo: string | null; location?: string | null } | null
-  /** The site or building behind the name. */
+  /** Also shows the site or building. */
   showLocation?: boolean
 }
 
@@ -14,7 +14,8 @@ export function OrganisationLabel({ organisation, showLocation = false }: Organi
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       {isImagePath(logo) ? (
-        <span className="grid h-[30px] max-w-20 shrink-0 place-items-center rounded-sm bg-white px-1">
+        // As wide before the logo is there as after.
+        <span className="grid h-[30px] w-14 shrink-0 place-items-center rounded-sm bg-white px-1">
           <img
             src={storageUrl(thumbnailPath(logo))}
             alt=""

@@ -5,13 +5,13 @@ import { Notice } from '../ui/Notice.tsx'
 
 interface StaleProps {
   title: string
-  /** More than that somebody was quicker: who it was. */
+  /** Says who was quicker, where that is known. */
   text?: string
   reload?: string
   onReload: () => void
 }
 
-/** Somebody was quicker: what was typed stays until the newer version is asked for. Takes focus. */
+/** Says that somebody else saved first; what was typed stays until the newer version is loaded. Takes focus. */
 export function Stale({
   title,
   text = m.common_stale_text(),

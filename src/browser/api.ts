@@ -13,9 +13,8 @@ export interface ApiFailure {
   status: number
   message: string
   code?: Code | undefined
-  /** Field → texts; `_` holds those of no field. */
   errors?: Record<string, string[]> | undefined
-  /** All that was answered; some refusals say more. */
+  /** The whole answer; some refusals carry more facts. */
   answer?: Partial<Failure>
 }
 
@@ -28,10 +27,10 @@ export interface CallOptions {
 }
 
 /**
- * One JSON call to the own server. Unsafe ones fetch a fresh CSRF cookie first and
- * are sent again once after a 419. A 401 of one says `signedOut`, for leaving would lose what was typed; that
- * of a GET leaves for the login page, which leads back here. Never throws:
- * a lost connection is `{ ok: false, status: 0 }`; only an aborted `signal` rejects.
+ * Makes one JSON call to our own server. Unsafe calls fetch a fresh CSRF cookie first and are repeated once
+ * after a 419. A 401 of an unsafe call fires `signedOut`, because leaving would lose what was typed; that of
+ * a GET goes to the login page and back. Never throws: a lost connection is `{ ok: false, status: 0 }`; only
+ * an aborted `signal` rejects.
  */
 export async function callApi<M extends Method, Path extends PathFor<M>>(
   method: M,
@@ -49,9 +48,7 @@ export const newIdempotencyKey = (): string =>
     '',
   )
 
-/**
- * Sends one file as multipart field `image`, telling progress from 0 to 1. Same answers as `callApi`.
- */
+/** Sends one file as multipart field `image`, reporting progress from 0 to 1. Answers like `callApi`. */
 export async function uploadFile<Path extends PathFor<'POST'>>(
   path: Path,
   file: File,
@@ -140,7 +137,7 @@ function leaveForLogin(): void {
   window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`)
 }
 
-/** The outcome, or null when the network failed; an abort asked for by the caller is passed on. */
+/** Returns null when the network failed; passes on an abort by the caller. */
 async function orNullOnNetworkError<Outcome>(
   signal: AbortSignal | undefined,
   attempt: () => Promise<Outcome>,
@@ -161,13 +158,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No answer came; what was asked may have been done. */
+/** No answer came, but the call may have been carried out. */
 function unreachable(): ApiFailure {
   forgetPages()
   return { ok: false, status: 0, message: m.ui_failure_unreachable() }
 }
 
-/** Pages fetched ahead or left behind would be shown as they were before a change: Back asks for them anew. */
+/** Prefetched and previous pages would show the state before a change, so Back asks for them again. */
 function forgetPages(): void {
   router.flushAll()
   router.clearHistory()

@@ -3,17 +3,17 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 type Visit = Parameters<Parameters<typeof router.on<'start'>>[1]>[0]['detail']['visit']
 
-/** Props whose own part of the page says when they cannot be had. */
+/** Deferred props whose part of the page reports its own failure. */
 const ownProps = new Set<string>()
-/** The last load of each prop that failed. */
+/** The last failed load of each prop. */
 const failed = new Map<string, Visit>()
 const listeners = new Set<() => void>()
 
-/** Whether a visit loads nothing but such props: then its failure is no matter of the whole page. */
+/** Whether a visit loads only such props, so that its failure does not concern the whole page. */
 export const isOfOneBlock = ({ only }: Pick<Visit, 'only'>): boolean =>
   only.some((prop) => ownProps.has(prop))
 
-/** Looks from the start: deferred props are asked for, and may have failed, before the page has come alive. */
+/** Call it at the start: deferred props are requested, and may fail, before the page is hydrated. */
 export function watchBlocks(): void {
   const succeeded = new Set<string | undefined>()
   router.on('success', (event) => void succeeded.add(event.detail.visitId))
@@ -29,7 +29,7 @@ export function watchBlocks(): void {
   })
 }
 
-/** Whether the last load of a deferred prop failed, and how to try the same again. */
+/** Whether the last load of a deferred prop failed, and a way to retry it. */
 export function useBlock(prop: string) {
   useEffect(() => {
     ownProps.add(prop)

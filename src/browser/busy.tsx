@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 
-/** Tells screen readers of a page that takes more than a second: Inertia's progress bar is hidden from them. */
+/** Inertia's progress bar is hidden from screen readers, so this announces a page that takes over a second. */
 export function BusyWhileLoading() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,6 @@ type Route = Calls extends { routes: readonly (infer Any)[] } ? Any : never
 /** The addresses one may call with a method: `/api/listings/${number}`. */
 export type PathFor<M extends string> = string & AddressOf<RouteOf<Route, M>>
 
-/** What a call answers when it succeeds, as its action says. */
 export type AnswerTo<M extends string, P extends string> = Answer<RouteOf<Route, M>, P>
 
 type AddressOf<R> = R extends { path: infer Pattern extends string } ? Address<Pattern> : never

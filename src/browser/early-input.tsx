@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Tells React what people typed, chose or had filled in before the page came alive: a field that differs
- * from what the server rendered changes once more, so that its form knows; and the button pressed last
- * (`src/http/starter.ts`) is pressed again. What was typed before the language changed is put back. Mounted
- * beside the page.
+ * Replays to React what people typed, chose or autofilled before hydration: a field that differs from the
+ * server's rendering changes once more, and the last button pressed (`src/http/starter.ts`) is pressed again.
+ * A draft from before a change of language is restored. Mounted outside the page.
  */
 export function EarlyInput() {
   useEffect(() => {
@@ -12,7 +11,7 @@ export function EarlyInput() {
       replayInput(field)
     if (sessionStorage.typed) void import('./typed-draft.ts').then(({ restoreDraft }) => restoreDraft())
     const { pressed } = document as { pressed?: HTMLElement | null }
-    // Later, as only then the buttons that send are enabled.
+    // The buttons that send are enabled only after this effect.
     if (pressed?.isConnected) setTimeout(() => pressed.click())
   }, [])
   return null
@@ -28,7 +27,7 @@ export function replayInput(field: Editable): void {
 
 function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {
   const typed = field.value
-  // React compares with the last value it saw through the element itself, so that has to be the old one.
+  // React compares with the last value it set through the element, so restore the old one first.
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))

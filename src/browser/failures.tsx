@@ -7,15 +7,15 @@ import type { FailureDialog } from './FailureDialog.tsx'
 export type Failure =
   | { kind: 'network' }
   | { kind: 'signed-out' }
-  /** An answer that is no page of ours. */
+  /** Not one of our pages. */
   | { kind: 'answer'; status: number; data: unknown }
 
 type Visit = Parameters<Parameters<typeof router.on<'start'>>[1]>[0]['detail']['visit']
 
 /**
- * Says in an own named dialog what Inertia would show as a raw answer in a nameless one.
- * Answers that are pages of ours (404, 410, 403) are shown as pages. The page
- * below stays as it is, with all that was typed. The dialog comes after the page, before it is needed.
+ * Shows a named dialog for what Inertia would show as a raw answer in a nameless one. Answers that are our
+ * pages (404, 410, 403) are shown as pages. The page below stays with everything typed. The dialog is loaded
+ * after the page, before it is needed.
  */
 export function PageFailures() {
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -27,7 +27,7 @@ export function PageFailures() {
   return Shown && <Shown failure={failure} close={() => setFailure(null)} retry={retry} />
 }
 
-/** The last visit begun, to begin it again. */
+/** The last visit, for a retry. */
 let last: Visit | undefined
 
 function retry(): void {
@@ -50,7 +50,7 @@ function watchFailures(show: (failure: Failure) => void): () => void {
       if (!isOfABlock()) show({ kind: 'answer', status, data })
     }),
     router.on('networkError', (event) => {
-      // A prefetch that fails is nobody's business until they click.
+      // A failed prefetch does not matter until somebody clicks.
       if (visits.size === 0) return
       event.preventDefault()
       if (!isOfABlock()) show({ kind: 'network' })

@@ -2,8 +2,8 @@ import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 
 /**
- * Moves focus to the new page's heading when the pathname changes. Mounted beside the
- * page, not in it: a layout that remounts would lose the listener. Query changes leave focus alone.
+ * Moves focus to the new page's heading when the pathname changes; changes of the query leave focus alone.
+ * Mounted outside the page, because a layout that remounts would lose the listener.
  */
 export function FocusOnPageChange() {
   useEffect(() => {

@@ -15,12 +15,12 @@ import type { AnswerTo, PathFor } from './calls.ts'
 import { useUnsent } from './unsent.ts'
 
 interface SubmitOptions<Values, Data> {
-  /** Turns the values into what is sent; as they are when absent. */
+  /** Turns the values into the body; they are sent as they are without it. */
   transform?: (values: Values) => unknown
-  /** Fields on screen now: an error of any other becomes the general one. All when absent. */
+  /** Fields on screen now; errors of others become the general one. All fields when absent. */
   visibleFields?: readonly (keyof Values & string)[]
   onSuccess?: (data: Data) => void
-  /** Answer true when the refusal was dealt with and nothing is left to show, or what is left of it. */
+  /** Answer true when the refusal is dealt with, or the failure that is left to show. */
   onError?: (failure: ApiFailure) => boolean | ApiFailure | undefined
   /** Shown for ten seconds; the server's own message when absent. */
   successMessage?: string
@@ -36,9 +36,9 @@ const none: Problems = { fields: {}, general: null }
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /**
- * One form's values, errors and sending. Editing a field clears its error;
- * a failed submit keeps everything typed, moves focus to the `ErrorSummary` and puts "Error: " before
- * the title. `kept`: the page's one form, whose typed text outlives leaving the page.
+ * Holds one form's values, errors and sending. Editing a field clears its error; a failed submit keeps
+ * everything typed, moves focus to the `ErrorSummary` and puts "Error: " before the title. `kept`: the page's
+ * one form, whose text survives leaving the page.
  */
 export function useForm<Values extends object>(initial: Values, { kept = false } = {}) {
   const prefix = useId()
@@ -59,7 +59,7 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
     return { id: fieldId(name), name, value: values[name], error: problems.errors[name], onChange }
   }
 
-  /** Forgets what was typed here, also for a later visit, and asks for what is there now. */
+  /** Drops what was typed, for later visits too, and loads the current version. */
   function reload(): void {
     forgetUnsent()
     router.reload()
@@ -74,13 +74,13 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
   return { values, setValues, set, field, fieldId, reload, reset, ...shown, ...sending }
 }
 
-/** What is wrong with a form, and how often it failed: the summary takes focus at every failure. */
+/** The summary takes focus at every failure, so failures are counted. */
 function useProblems() {
   const [{ fields, general }, setProblems] = useState(none)
   const [failures, setFailures] = useState(0)
   useErrorInTitle(general !== null || Object.keys(fields).length > 0)
 
-  /** Shows errors that did not come from a submit of this form, for example those of a browser-side check. */
+  /** Shows errors that come from elsewhere, such as a check in the browser. */
   function fail(fields: Record<string, string>, general: string | null = null): void {
     setProblems({ fields, general })
     setFailures((count) => count + 1)
@@ -96,7 +96,7 @@ function useProblems() {
   }
 }
 
-/** Sends a form, one submit at a time. A repeat after a lost answer carries the same Idempotency-Key. */
+/** Sends a form, one submit at a time; a repeat after a lost answer carries the same Idempotency-Key. */
 function useSending<Values extends object>(
   values: Values,
   problems: ReturnType<typeof useProblems>,
@@ -165,7 +165,7 @@ function useSending<Values extends object>(
   return { submitting, submit, submitTo, success, clearSuccess: () => setSuccess(null) }
 }
 
-/** First text per visible field, in their order; texts of hidden or unknown fields and of none make the general one. */
+/** The first text of each visible field; texts of hidden, unknown and no fields become the general error. */
 function problemsOf({ errors = {}, message }: ApiFailure, visible: readonly string[]): Problems {
   const wrong = visible.filter((name) => errors[name]?.length)
   const fields = Object.fromEntries(wrong.map((name) => [name, errors[name]?.[0] ?? message]))

@@ -1,13 +1,12 @@
-/** A link to a section of the page; the label is a function because language is known late. */
+/** `label` is a function, because the language is known late. */
 export interface Anchor {
   href: `#${string}`
   label: () => string
 }
 
-/** What a page asks of the layout around it: it exports this as `frame`. */
+/** Options for the layout around a page; the page exports them as `frame`. */
 export interface Frame {
-  /** Shown in the public bar. */
   anchors?: readonly Anchor[]
-  /** The page brings its own widths and spaces, edge to edge. */
+  /** The page runs edge to edge, with widths and spacing of its own. */
   bare?: boolean
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** Answers true when it has dealt with a Back or Forward itself. */
+/** Returns true when it has handled a Back or Forward itself. */
 type Handler = () => boolean
 
 const handlers = new Set<Handler>()
 
-/** To be called before Inertia starts: a window calls its listeners in their order. */
+/** Call it before Inertia starts: a window calls listeners in the order they were added. */
 export function watchHistory(): void {
   window.addEventListener('popstate', (event) => {
-    // Without a state only the hash has changed.
+    // Without a state only the hash changed.
     if (event.state !== null && [...handlers].some((handle) => handle())) event.stopImmediatePropagation()
   })
 }
 
-/** Hears of each Back and Forward once the address has changed, before the page does. */
+/** Runs on each Back and Forward after the address changed and before the page follows. */
 export function useHistoryMove(handler: Handler): void {
   const latest = useRef(handler)
   latest.current = handler

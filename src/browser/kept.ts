@@ -1,4 +1,4 @@
-/** Answers that survive a detour, such as making an offer first; for this tab, until they are sent. */
+/** Keeps answers through a detour, such as making an offer first; in this tab, until they are sent. */
 export function keep(name: string, answers: object): void {
   attempt(() => sessionStorage.setItem(name, JSON.stringify(answers)))
 }
@@ -12,8 +12,8 @@ export function forget(name: string): void {
   attempt(() => sessionStorage.removeItem(name))
 }
 
-/** Storage may be switched off or full; then nothing is kept. */
-function attempt<Result>(work: () => Result): Result | null {
+/** Storage may be disabled or full; then nothing is kept. */
+export function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()
   } catch {

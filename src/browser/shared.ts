@@ -1,17 +1,21 @@
 import { usePage } from '@inertiajs/react'
 import type { SharedProps } from '../http/shared.ts'
 
-/** The props every page has, typed. */
-export function useShared(): SharedProps {
-  return usePage().props as unknown as SharedProps
+declare module '@inertiajs/core' {
+  interface InertiaConfig {
+    sharedPageProps: SharedProps
+  }
 }
 
-/** Path of the page shown, without its query. */
+export function useShared(): SharedProps {
+  return usePage().props
+}
+
 export function usePath(): string {
   return usePage().url.split(/[?#]/)[0] ?? '/'
 }
 
-/** Whether the viewer may list, connect and set alerts, or has an address to confirm first. */
+/** Whether the viewer may list, connect and set alerts, or has to confirm an address first. */
 export function useMayPost() {
   const { user, is_outsider } = useShared()
   const mustConfirm = user?.verified === false

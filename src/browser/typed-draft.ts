@@ -6,13 +6,13 @@ const fields = () => [
   ),
 ]
 
-/** What stands in the forms, for the same page loaded anew in this tab; passwords are not kept. */
+/** Saves the forms of this page for its next load in this tab, without passwords. */
 export function saveDraft(): void {
   const typed = fields().map(({ name, value, checked }) => [name, value, checked])
   sessionStorage.typed = JSON.stringify({ path: location.pathname, typed })
 }
 
-/** Puts it back once, where the same fields stand on the same page. */
+/** Restores the draft once, if the same page has the same fields. */
 export function restoreDraft(): void {
   const { path, typed } = JSON.parse(sessionStorage.typed)
   sessionStorage.removeItem('typed')

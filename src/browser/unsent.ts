@@ -1,14 +1,14 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 import { forget, keep, kept } from './kept.ts'
 
-/** Puts values into the form of another page before it opens, among what was typed there already. */
+/** Fills fields of another page's form before it opens, keeping what was typed there. */
 export function typeInto(path: string, values: object): void {
   keep(nameOf(path), { ...kept(nameOf(path)), ...values })
 }
 
 /**
- * Keeps what was typed in a page's form through Back, a reload or a detour, in this tab and until it is sent.
- * Passwords are not kept. The forms of one page must not share it: it is kept by the page's address.
+ * Keeps what was typed in a page's form through Back, a reload or a detour, in this tab until it is sent;
+ * never passwords. It is kept by the page's address, so only one form of a page may use it.
  */
 export function useUnsent<Values extends object>(
   isKept: boolean,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What `ask` answers about `question`, asked once it has not changed for `idleMs`. The answer before stays till then,
- * and for good when asking fails (null); an answer that comes too late is dropped.
+ * Asks `question` once it has not changed for `idleMs`. The previous answer stays until then, and when asking
+ * fails (null); late answers are dropped.
  */
 export function useAnswer<Answer>(
   question: string,

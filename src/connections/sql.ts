@@ -23,6 +23,11 @@ const pickupsOf = sql<PickupRow[]>`coalesce((select json_agg(json_build_object(
   'proposed_by', proposed_by, 'status', status, 'sequence', sequence) order by pickups.id)
   from pickups where pickups.handover_id = connections.handover_id), '[]')`
 
+/** Nobody has proposed a time, and the giver has not said that they wrote. */
+export const isSilent = sql<boolean>`(connections.status = 'open' and connections.written_at is null
+  and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
+    and pickups.status in ('proposed', 'agreed')))`
+
 /** A connection with both parties as they are now; what was exchanged is the connection's own copy. */
 const selectConnection = (db: Db) =>
   db
@@ -40,6 +45,7 @@ const selectConnection = (db: Db) =>
     .select(['buyer_contact.name as buyer_contact_name', 'buyer_contact.email as buyer_contact_email'])
     .select(['seller_contact.name as seller_contact_name', 'seller_contact.email as seller_contact_email'])
     .select(pickupsOf.as('pickups'))
+    .select(isSilent.as('is_silent'))
     .select('asked.title as listing_title')
     .select([
       dayOf('connections.created_at').as('created_on'),
@@ -115,20 +121,6 @@ const openOf = (db: Db, userId: number) =>
   db.selectFrom('connections').where('status', '=', 'open').where(takesPart(userId))
 
 export const countOpen = (db: Db, userId: number): Promise<number> => countOf(openOf(db, userId))
-
-const openForAWeek = (db: Db, userId: number) =>
-  openOf(db, userId).where('created_at', '<', sql<Date>`now() - interval '7 days'`)
-
-export const countWaiting = (db: Db, userId: number): Promise<number> => countOf(openForAWeek(db, userId))
-
-/** Connections a week old and still open; the three oldest. Were they handed over? */
-export const waitingOf = (db: Db, userId: number) =>
-  openForAWeek(db, userId)
-    .select(['id', 'title'])
-    .select(dayOf('created_at').as('created_on'))
-    .orderBy('created_at')
-    .limit(3)
-    .execute()
 
 export const connectionsByIds = (db: Db, ids: number[]): Promise<ConnectionRow[]> =>
   selectConnection(db).where('connections.id', '=', sql<number>`any(${ids}::int[])`).execute()

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { type ConnectionRow, connectionsByIds } from './sql.ts'
+import { type ConnectionRow, connectionsByIds, isSilent } from './sql.ts'
 
-/** `word`: the giver has not been in touch yet. `answer`: the other side proposed a time. */
-export type WaitsFor = 'word' | 'answer'
-
-/** Nobody has proposed a time, and the giver has not said that they wrote. */
-export const waitsForWord = sql<boolean>`(connections.status = 'open' and connections.written_at is null
-  and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
-    and pickups.status in ('proposed', 'agreed')))`
+/**
+ * `word`: the giver has not been in touch yet. `answer`: the other side proposed a time. `end`: the agreed time, or
+ * a week without one, has passed; was it handed over?
+ */
+export type WaitsFor = 'word' | 'answer' | 'end'
 
 const waitsForAnswer = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and exists (select 1 from pickups
@@ -31,28 +29,34 @@ export async function waitingFor(
   })
 }
 
-/** How many they are, for the count in the top bar. */
-export async function countWaitingFor(db: Db, userId: number): Promise<number> {
-  const { total } = await db
+/** How many they are, for the count in the top bar; what is arranged together counts once. */
+export const waitingForCount = (db: Db, userId: number) =>
+  db
     .selectFrom(waiting(db, userId).as('waiting'))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+    .select(sql<number>`count(distinct (handover_id, waits_for))`.as('total'))
+
+const agreed = (when: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select 1 from pickups where pickups.handover_id = connections.handover_id
+    and pickups.status = 'agreed' and ${when})`
+
+const isOver = sql<boolean>`(not ${agreed(sql`coalesce(ends_at, starts_at) > now()`)}
+  and (${agreed(sql`true`)} or connections.created_at < now() - interval '7 days'))`
 
 function waiting(db: Db, userId: number) {
   const gives = sql<boolean>`${userId} in (connections.seller_id, handovers.seller_contact_id)`
   const takes = sql<boolean>`${userId} in (connections.buyer_id, handovers.buyer_contact_id)`
+  const waits = sql<WaitsFor | null>`case
+    when ${gives} and ${isSilent} then 'word'
+    when ${gives} and ${waitsForAnswer('seller')} or ${takes} and ${waitsForAnswer('buyer')} then 'answer'
+    when ${isOver} then 'end' end`
   return db
     .selectFrom('connections')
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
-    .select('connections.id')
-    .select(sql<WaitsFor>`case when ${waitsForWord} then 'word' else 'answer' end`.as('waits_for'))
+    .select(['connections.id', 'connections.handover_id'])
+    .select(sql<WaitsFor>`${waits}`.as('waits_for'))
     .where('connections.status', '=', 'open')
-    .where(
-      sql<boolean>`((${gives} and (${waitsForWord} or ${waitsForAnswer('seller')}))
-        or (${takes} and ${waitsForAnswer('buyer')}))`,
-    )
+    .where(sql<boolean>`(${gives} or ${takes})`)
+    .where(sql<boolean>`${waits} is not null`)
     .orderBy('connections.created_at')
     .orderBy('connections.id')
 }

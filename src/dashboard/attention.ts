@@ -1,28 +1,50 @@
-import { waitingOf } from '../connections/sql.ts'
+import { connectionProps } from '../connections/props.ts'
+import { waitingFor } from '../connections/waiting.ts'
 import { type Call, userOf } from '../http/action.ts'
 import { isOutsider } from '../http/viewer.ts'
 import { answeredIn } from '../listings/listing.ts'
-import { countDrafts, countEnding, endingOf, newestDraft } from '../listings/sql.ts'
+import { countDrafts, endingCount, endingOf, newestDraft } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
+export type Waiting = Attention['waiting'][number]
 
-/** What comes first on the dashboard: connections and listings that wait for an answer, and drafts. */
+/** What comes first on the dashboard: people who wait for an answer, listings about to end, drafts. */
 export async function attentionOf(call: Call) {
   const { db, viewer } = call
   const { id } = userOf(call)
   if (isOutsider(viewer)) return nothing
-  const [ending, ending_total, waiting, draft, drafts_total] = await Promise.all([
+  const [waiting, ending, { total: ending_total }, draft, drafts_total] = await Promise.all([
+    waitingIn(call),
     endingOf(db, id),
-    countEnding(db, id),
-    waitingOf(db, id),
+    endingCount(db, id).executeTakeFirstOrThrow(),
     newestDraft(db, id),
     countDrafts(db, id),
   ])
-  return { ending, ending_total, waiting, draft: draft ? unfinished(draft) : null, drafts_total }
+  const shown = waiting.slice(0, 5)
+  const draftProps = draft ? unfinished(draft) : null
+  return {
+    ...{ waiting: shown, waiting_total: waiting.length },
+    ...{ ending, ending_total, draft: draftProps, drafts_total },
+  }
 }
 
-const nothing = { ending: [], ending_total: 0, waiting: [], draft: null, drafts_total: 0 }
+const nothing = {
+  ...{ waiting: [], waiting_total: 0 },
+  ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0 },
+}
+
+/** A person's open handovers that wait for them; what is arranged together is one, with the other titles. */
+async function waitingIn(call: Call) {
+  const rows = await waitingFor(call.db, userOf(call).id)
+  const keyOf = (row: (typeof rows)[number]) => `${row.waits_for}-${row.handover_id}`
+  const together = Map.groupBy(rows, keyOf)
+  return [...together].flatMap(([key, [first, ...others]]) => {
+    if (!first) return []
+    const connection = connectionProps(first, call.viewer, call.app.config)
+    return [{ key, waits_for: first.waits_for, connection, others: others.map(({ title }) => title) }]
+  })
+}
 
 type Draft = NonNullable<Awaited<ReturnType<typeof newestDraft>>>
 

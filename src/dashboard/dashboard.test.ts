@@ -17,7 +17,8 @@ describe('the dashboard', async () => {
     const { id } = await aListing(owner)
     await endsIn(id, '3 days')
     expect(await attentionOf(other)).toEqual({
-      ...{ ending: [], ending_total: 0, waiting: [], draft: null, drafts_total: 0 },
+      ...{ waiting: [], waiting_total: 0 },
+      ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0 },
     })
     expect(await waitingOf(other)).toBe(0)
     expect(await waitingOf(owner)).toBe(1)
@@ -39,24 +40,57 @@ describe('the dashboard', async () => {
     expect((await owner.page(`/listings/${ids[2]}/renew`)).status).toBe(200)
   })
 
-  it('asks both parties about a handover after a week, while it is open', async () => {
-    const [owner, taker] = [await aClient(app), await aClient(app)]
-    const { id } = await aListing(owner)
-    const { body } = await taker.post('/api/connections', {
-      exchange_type: 'offer',
-      listing_id: id,
-      total_units: 3,
-    })
-    expect((await attentionOf(owner)).waiting).toEqual([])
-    await sql`update connections set created_at = now() - interval '8 days' where id = ${body.connection_id}`.execute(
+  it('tells the giver who takes what, until they have written, and counts it once with what goes with it', async () => {
+    const [giver, taker] = [await aClient(app), await aClient(app, { name: 'Tess Taker' })]
+    const connect = async (title: string) => {
+      const { id: listing_id } = await aListing(giver, { ...centrifuge, title })
+      const body = { exchange_type: 'offer', listing_id, total_units: 3 }
+      return (await taker.post('/api/connections', body)).body.connection_id as number
+    }
+    const [first] = [await connect('Rotor'), await connect('Lid')]
+    const { attention, connections_open, waiting } = (await giver.page('/dashboard')).body
+    expect(attention.waiting).toMatchObject([
+      {
+        waits_for: 'word',
+        connection: {
+          id: first,
+          offer: { title: 'Rotor' },
+          user: { name: 'Tess Taker', email: taker.user.email },
+        },
+        others: ['Lid'],
+      },
+    ])
+    expect([attention.waiting_total, connections_open, waiting]).toEqual([1, 2, 1])
+    expect((await attentionOf(taker)).waiting).toEqual([])
+    await giver.post(`/api/connections/${first}/written`)
+    expect((await attentionOf(giver)).waiting).toEqual([])
+    expect(await waitingOf(giver)).toBe(0)
+  })
+
+  it('asks for an answer to a proposed time, and both parties after a week or an agreed time whether it is done', async () => {
+    const [giver, taker] = [await aClient(app), await aClient(app)]
+    const { id: listing_id } = await aListing(giver)
+    const body = { exchange_type: 'offer', listing_id, total_units: 3 }
+    const id = (await taker.post('/api/connections', body)).body.connection_id
+    const waits = async (client: typeof giver) => {
+      const { attention, waiting } = (await client.page('/dashboard')).body
+      expect(waiting).toBe(attention.waiting_total)
+      return attention.waiting.map((one: { waits_for: string }) => one.waits_for)
+    }
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const { pickup_id } = (await taker.post(`/api/connections/${id}/pickups`, { starts_at: at(3) })).body
+    expect([await waits(giver), await waits(taker)]).toEqual([['answer'], []])
+    await giver.post(`/api/connections/${id}/pickups/${pickup_id}/accept`)
+    await sql`update connections set created_at = now() - interval '8 days' where id = ${id}`.execute(app.db)
+    expect([await waits(giver), await waits(taker)]).toEqual([[], []])
+    await sql`update pickups set starts_at = now() - interval '1 hour' where id = ${pickup_id}`.execute(
       app.db,
     )
-    for (const party of [owner, taker])
-      expect((await attentionOf(party)).waiting).toMatchObject([
-        { id: body.connection_id, title: centrifuge.title },
-      ])
-    await taker.post(`/api/connections/${body.connection_id}/complete`)
-    expect((await attentionOf(owner)).waiting).toEqual([])
+    expect([await waits(giver), await waits(taker)]).toEqual([['end'], ['end']])
+    await sql`delete from pickups where id = ${pickup_id}`.execute(app.db)
+    expect([await waits(giver), await waits(taker)]).toEqual([['word'], ['end']])
+    await taker.post(`/api/connections/${id}/complete`)
+    expect([await waits(giver), await waits(taker)]).toEqual([[], []])
   })
 
   it('says on what day at the park all that was', async () => {

@@ -4,10 +4,10 @@ import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-/** Inside a transaction; verbs that must be atomic with their caller ask for this. */
+/** Inside a transaction; verbs that must be atomic with their caller ask for it. */
 export type Trx = Transaction<Tables>
 
-// Dates without a time stay the strings they are.
+// Dates without a time stay strings.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // count(*) is a bigint; ours are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -19,7 +19,7 @@ const timeouts = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** A pool with every wait bounded, whose days are those of `timeZone`. `connection` as `pg` takes it. */
+/** A pool with a limit on every wait, whose days are those of `timeZone`. */
 export function openPool(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
@@ -35,7 +35,7 @@ export function openDb(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** The database could not be reached or is shutting down: a 503, not a fault of ours. */
+/** Unreachable or shutting down: a 503, not our fault. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (
@@ -45,15 +45,14 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** The disk of the database is full. */
 export const isOutOfSpace = (error: unknown): boolean => (error as { code?: string }).code === '53100'
 
-/** The unique or check constraint an error names, for turning a known violation into an answer. */
+/** The unique or check constraint that an error names, so that a known violation becomes an answer. */
 export function violated(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' || code === '23514' || code === '23503' ? (constraint ?? '') : null
 }
 
-/** A row that was there a moment ago is gone: something was to point at it, or it was to be changed. */
+/** A row that existed a moment ago is gone. */
 export const isRowGone = (error: unknown): boolean =>
   error instanceof NoResultError || (error as { code?: string }).code === '23503'

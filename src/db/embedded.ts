@@ -1,7 +1,6 @@
 import type { PlaceOptions } from '@labex/embedded-postgres/place'
 import type { Config } from '../config.ts'
 
-/** LabEx, in the words of its own PostgreSQL. */
 export const host: PlaceOptions['host'] = {
   name: 'LabEx',
   id: 'labex',
@@ -10,6 +9,6 @@ export const host: PlaceOptions['host'] = {
 }
 
 export const placeOptions = (
-  { dataDir, dataDirGiven }: Pick<Config, 'dataDir' | 'dataDirGiven'>,
+  { dataDir, isDataDirExplicit }: Pick<Config, 'dataDir' | 'isDataDirExplicit'>,
   log: PlaceOptions['log'] = () => {},
-): PlaceOptions => ({ host, dataDir, isDataDirExplicit: dataDirGiven, log })
+): PlaceOptions => ({ host, dataDir, isDataDirExplicit: isDataDirExplicit, log })

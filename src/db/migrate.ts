@@ -8,7 +8,7 @@ import type { Db } from './connect.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
-/** Brings the database up to date: the job queue's own schema, then our numbered `.sql` files. */
+/** The job queue's own schema first, then our numbered `.sql` files. */
 export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
   await refuseNewer(db)
   await runMigrations({ pgPool: pool })
@@ -18,12 +18,11 @@ export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
   await makeAuditMonths(db)
 }
 
-/** The trail's tables of this month and the next two, before the first row of a month is written. */
+/** Creates the trail's tables for this month and the next two. */
 export async function makeAuditMonths(db: Db): Promise<void> {
   await sql`select make_audit_months()`.execute(db)
 }
 
-/** Whether LabEx has ever been started on this database. */
 export const isInUse = async (db: Db): Promise<boolean> => (await applied(db)).length > 0
 
 async function applied(db: Db): Promise<string[]> {
@@ -42,7 +41,6 @@ async function refuseNewer(db: Db): Promise<void> {
     )
 }
 
-/** Whether every migration this version knows has run. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const migrations = await new Migrator({ db, provider: sqlFiles }).getMigrations()
   return migrations.every((migration) => migration.executedAt)

@@ -6,8 +6,8 @@ import { placeOptions } from './embedded.ts'
 import { isInUse, migrate } from './migrate.ts'
 
 /**
- * The database for a command beside the app: the running one's, else started for as long as it takes. Throws
- * where LabEx was never started, so that nobody works on a second, empty one by mistake.
+ * Connects a command to the running app's database, or starts one while it works. Throws where LabEx was
+ * never started, so that nobody works on a second, empty database by mistake.
  */
 export async function connectToRunning(config: Config): Promise<{ db: Db; close: () => Promise<void> }> {
   const { connection, stop } = config.databaseUrl

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 
-/** The tables as Kysely sees them; the migrations are the source. */
+/** Kysely's view of the tables; the migrations are the source. */
 export interface Tables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
@@ -15,6 +15,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   audit: AuditTable
   listings: ListingsTable
+  empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
   connections: ConnectionsTable
   handovers: HandoversTable
@@ -30,7 +31,6 @@ export interface Tables {
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
-/** The same in each language it is written in. */
 export type Texts<T> = Partial<Record<Locale, T>>
 export type Attributes = Record<string, string | number | boolean>
 export type Specifications = Record<string, string[] | number>
@@ -138,6 +138,14 @@ interface ListingsTable extends Row {
   reminded_days: number | null
 }
 
+interface EmptySearchesTable {
+  day: string
+  exchange_type: 'offer' | 'request'
+  type: Generated<string>
+  filter: string
+  count: Generated<number>
+}
+
 interface ListingImagesTable {
   id: Generated<number>
   path: string
@@ -176,6 +184,8 @@ interface ConnectionsTable extends Row {
   handover_id: number
   written_at: Date | null
   giver_reminded_at: Date | null
+  availability_type: string | null
+  photo: string | null
 }
 
 interface HandoversTable extends Row {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 
 /**
- * Runs `work` in a transaction, or as a part of the one that `db` already is. An `Error` that it returns (a
- * `Refusal` is one) or throws undoes what it did, and only that: a caller with a transaction of its own can go
- * on. Parts of one transaction must run one after the other, never at the same time.
+ * Runs `work` in a transaction, or in a savepoint of the one that `db` already is. An `Error` it returns
+ * (such as a `Refusal`) or throws undoes it, and only it: the caller's transaction can go on. Parts of one
+ * transaction must run one after the other.
  */
 export function allOrNothing<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.isTransaction ? joined(db as Trx, work) : opened(db, work)
@@ -16,7 +16,7 @@ async function opened<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
     const outcome = await work(trx)
     if (!(outcome instanceof Error)) return outcome
     refusal = outcome
-    // Kysely rolls back for what is thrown only.
+    // Kysely rolls back only on a throw.
     throw outcome
   }
   return db

@@ -12,8 +12,7 @@ import { text } from './kinds/text.ts'
 
 const kinds: Record<Kind, Basics> = { choice, number, amount, text, date, days, flag, richtext, reference }
 
-/** What a form starts a field from. */
 export const emptyOf = ({ kind }: Field): Typed => kinds[kind].empty
 
-/** What a field without a value reads as, if anything. */
+/** The text for a missing value, if the kind has one. */
 export const absentOf = ({ kind }: Field): Value | undefined => kinds[kind].absent

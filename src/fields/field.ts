@@ -9,49 +9,53 @@ import type { ReferenceField } from './kinds/reference.ts'
 import type { RichTextField } from './kinds/richtext.ts'
 import type { TextField } from './kinds/text.ts'
 
-/** A text in the current language, or in the one asked for. */
+/** A text in the current language, or in a given one. */
 export type Label = (inputs?: Record<string, never>, options?: { locale?: Locale }) => LocalizedString
 
 export type Value = string | number | boolean
 export type Values = Record<string, Value | undefined>
 
 /**
- * A test on another field's value, or on the list of values a filter has chosen:
- * `is` exactly this one, `contains` one of these, `not` anything but this (null: anything at all).
+ * A test of another field's value, or of a filter's chosen values: `is` exactly this one, `contains` one of
+ * these, `not` anything else (null: any value at all).
  */
 export type Test = { is: Value } | { contains: readonly Value[] } | { not: Value | null }
-/** Holds when every test does. */
 export type Condition = Readonly<Record<string, Test>>
 
-/** What every field says; its kind adds the rest. */
 export interface Common {
   label: Label
   hint?: Label
-  /** The wizard's step that asks for it; none for what is not typed in. */
+  /** The wizard's step that asks for it; absent for what nobody types. */
   step?: 1 | 2 | 3
-  /** When it exists at all, or any of several cases; a value that is not shown is dropped. */
+  /** When the field exists at all, or in any of which cases; a value that is not shown is dropped. */
   shown?: Condition | readonly Condition[]
   required?: true | Condition
-  /** Its owner may say that they do not know it, which counts as an answer; how that reads. */
+  /** How an owner says that they do not know it, which counts as an answer. */
   notKnown?: Label
-  /** A column of its own; everything else lives in `attributes`. */
+  /** Stored in a column of its own instead of in `attributes`. */
   column?: string
-  /** Shown among a listing's tags: always, or when this holds. */
+  /** Whether it is a listing's tag: always, or when this holds. */
   tag?: true | Condition
 }
 
-/** What the fields of a kind that can narrow may say besides: that they do, when, and in what words. */
+/** For kinds that can filter: whether the field does, when, and in which words. */
 export interface Filterable<Words = unknown> {
   filter?: { shown?: Condition } & Words
 }
 
-/** The kinds that browsing and alerts can narrow by. */
-export type FilterField = ChoiceField | NumberField | AmountField | FlagField | DaysField | ReferenceField
-export type Field = FilterField | TextField | DateField | RichTextField
+export type FilterField =
+  | ChoiceField
+  | NumberField
+  | AmountField
+  | DaysField
+  | FlagField
+  | ReferenceField
+  | TextField
+export type Field = FilterField | DateField | RichTextField
 export type Kind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 
-/** Whether a condition holds for values, each one value or (in a filter) several. */
+/** Each value may be one, or in a filter several. */
 export function holds(
   condition: Condition | readonly Condition[] | true | undefined,
   values: Readonly<Record<string, unknown>>,
@@ -76,7 +80,6 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** The fields of a catalogue that exist for these values, in order. */
 export function shownFields<F extends Fields>(
   fields: F,
   values: Readonly<Record<string, unknown>>,

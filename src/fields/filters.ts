@@ -6,6 +6,7 @@ import { days } from './kinds/days.filter.ts'
 import { flag } from './kinds/flag.filter.ts'
 import { number } from './kinds/number.filter.ts'
 import { reference } from './kinds/reference.filter.ts'
+import { text } from './kinds/text.filter.ts'
 
 const kinds: { [F in FilterField as F['kind']]: KindFilter<F, Wanted> } = {
   choice,
@@ -14,6 +15,7 @@ const kinds: { [F in FilterField as F['kind']]: KindFilter<F, Wanted> } = {
   flag,
   days,
   reference,
+  text,
 }
 
 const of = ({ kind }: FilterField) => kinds[kind] as KindFilter<FilterField, Wanted>

@@ -19,32 +19,28 @@ const kinds = { choice, number, amount, text, date, days, flag, richtext, refere
   [F in Field as F['kind']]: Server<F>
 }
 
-const of = (field: Field) => kinds[field.kind] as unknown as ServerKind<Field>
-const filterKind = (field: FilterField) => kinds[field.kind] as unknown as ServerFilterKind<FilterField>
+const of = (field: Field): ServerKind<Field> => kinds[field.kind]
+const filterKind = (field: FilterField): ServerFilterKind<FilterField> => kinds[field.kind]
 
-/** The schema for one given value of a field; empty values are the caller's business. */
+/** Parses one given value; the caller handles empty ones. */
 export const schemaOf = (field: Field, today: string, current?: Value): z.ZodType<Value> =>
   of(field).schema(field, today, current)
 
 export const textOf = (field: Field, value: Value, locale: Locale): string =>
   of(field).text(field, value, locale)
 
-/** What is wrong with a field's value beside the others, in words. */
 export const disagreement = (field: Field, value: Value, values: Values): string | null =>
   of(field).agrees?.(field, value, values) ?? null
 
-/** What a filter's parameter of a query may say, described. */
 export const querySchema = (field: FilterField): { schema: z.ZodType; says: string } =>
   filterKind(field).filter.query(field)
 
-/** What an alert may want of a field. */
 export const wantedSchema = (field: FilterField): z.ZodType => filterKind(field).filter.wanted(field)
 
-/** Where a field's value is in a row of `listings`, typed by its kind. */
 export const fieldValue = (key: string, field: FilterField): RawBuilder<unknown> =>
   field.column ? sql.ref(`listings.${field.column}`) : filterKind(field).stored(key, field)
 
-/** True for values of this field that pass; `wanted` is a jsonb expression, SQL null when it does not narrow. */
+/** SQL that is true where the field's value passes; `wanted` is jsonb, SQL null when it does not narrow. */
 export const condition = (
   field: FilterField,
   value: RawBuilder<unknown>,

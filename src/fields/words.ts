@@ -7,6 +7,7 @@ import { days } from './kinds/days.words.ts'
 import { flag } from './kinds/flag.words.ts'
 import { number } from './kinds/number.words.ts'
 import { reference } from './kinds/reference.words.ts'
+import { text } from './kinds/text.words.ts'
 
 const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
   choice,
@@ -15,21 +16,20 @@ const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
   flag,
   days,
   reference,
+  text,
 }
 
 const of = ({ kind }: FilterField) => kinds[kind] as KindWords<FilterField, Wanted>
 
-/** What there is to tick for a field, `rows` being those a reference can point at; null when nothing is. */
+/** Options to tick, `rows` being those a reference can point at, or the texts in use; null when nothing is ticked. */
 export const choosable = (
   field: FilterField,
   rows: readonly { value: string; label: string }[],
 ): Choosable[] | null => of(field).options(field, rows)
 
-/** What an alert wants of a field, as its sentence says it. */
 export const phraseOf = (field: FilterField, wanted: Wanted, names: Names): string =>
   of(field).phrase(field, wanted, names)
 
-/** The same as tags, one for each value. */
 export const tagsOf = (field: FilterField, wanted: Wanted | undefined, names: Names) =>
   partsOf(field, wanted, names).map(({ value, within, alone }) => ({
     value,

@@ -6,7 +6,6 @@ import { Refusal } from './errors.ts'
 import type { Limit } from './limits.ts'
 import type { SignedInUser, Viewer } from './viewer.ts'
 
-/** One request, as plain values. */
 export interface Call {
   app: App
   db: Db
@@ -15,7 +14,7 @@ export interface Call {
   ip: string
   userAgent: string
   method: string
-  /** Path and query, never a host. */
+  /** Path and query; the host is never trusted. */
   url: string
   params: Record<string, string>
   query: URLSearchParams
@@ -40,36 +39,34 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   example?: object
   /** Counters this call adds to; over one of them is a 429. */
   limits?: (call: Call) => Maybe<Limit[]>
-  /** What the URL names; null (404) when it is not there or the viewer may not know of it. */
+  /** What the URL names; null (404) when it does not exist or the viewer may not know of it. */
   load?: (call: Call) => Maybe<Subject | null>
   /** 403 unless true. */
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   /** 422 with every field's errors at once. */
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>)
-  /** The 422 for what a schema cannot tell, told together with the schema's; fields it refused are absent. */
+  /** The 422 that a schema cannot give, merged with the schema's; `given` lacks the fields it refused. */
   check?: (call: Call, given: Partial<Input>, subject: Subject) => Maybe<Refusal | null | undefined>
   /** For the API description: keys that `run` reads from the call itself. */
   documents?: () => Record<string, z.ZodType>
   /**
-   * Slow work before the act: decoding, copying, hashing. It runs outside of any transaction, and what it leaves
-   * behind when the act does not follow is for a sweep to remove.
+   * Slow work before the act: decoding, copying, hashing. It runs outside of any transaction; a sweep removes
+   * what it left behind when the act does not follow.
    */
   prepare?: (call: Call, input: Input, subject: Subject) => Maybe<Prepared | Refusal>
   /** The act. With an Idempotency-Key `call.db` is a transaction that also keeps the answer. */
   run: (call: Call, input: Input, subject: Subject, prepared: Prepared) => Maybe<Result | Refusal>
-  /** What follows once the act is kept, such as removing files; a crash before it leaves that to a sweep. */
+  /** Work that follows once the act is kept, such as removing files; after a crash a sweep does it. */
   after?: (call: Call, result: Result) => Maybe<void>
-  /** What the answer says besides `success: true`. */
   reply?: (result: Result, call: Call) => Reply
   /** 'form': multipart with files instead of JSON; 'ignored': everything is in the URL. */
   body?: 'form' | 'ignored'
-  /** Its answer sets cookies, which are kept nowhere: it takes no Idempotency-Key. */
+  /** Its answer sets cookies, so it is never kept and takes no Idempotency-Key. */
   setsCookies?: true
   /** CSRF does not apply because the URL's token is the authority (RFC 8058). */
   tokenIsAuthority?: boolean
 }
 
-/** A page. `props` are what its component gets, and what `Accept: application/json` answers. */
 export interface Page<Subject, Props extends object> {
   kind: 'page'
   component: string
@@ -80,7 +77,7 @@ export interface Page<Subject, Props extends object> {
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
-  /** What search engines and link previews are told. Without it, or when null, they are told to stay away. */
+  /** For search engines and link previews; without it, or when null, they are told to stay away. */
   meta?: (call: Call, props: Props) => PageMeta | null
 }
 
@@ -89,17 +86,15 @@ export type AnyAction = Action<any, any, any, any, any>
 // biome-ignore lint/suspicious/noExplicitAny: a page's own types meet only inside it
 export type AnyPage = Page<any, any>
 
-/** A page as somebody finds it elsewhere. */
 export interface PageMeta {
   title: string
   description: string
   /** Name of its social card, `/cards/<card>-<language>.png`. */
   card: string
-  /** Query parameters that make it another page, not a narrower view of the same. */
+  /** Query parameters that make it a different page instead of a narrower view of the same one. */
   keeps?: string[]
 }
 
-/** A file that is made for whoever may have it. */
 export interface Download<Subject> {
   kind: 'file'
   load: (call: Call) => Maybe<Subject | null>
@@ -111,7 +106,7 @@ export const download = <Subject>(slots: Omit<Download<Subject>, 'kind'>): Downl
   ...slots,
 })
 
-/** Anything else: files, health, descriptions. Has no session unless it asks. */
+/** Anything else: files, health, descriptions. It reads no session unless it asks for one. */
 export interface Raw {
   kind: 'raw'
   respond: (request: Request, app: App) => Maybe<Response>
@@ -149,7 +144,7 @@ export function pageParam(call: Call): number | null {
   return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null
 }
 
-/** Who is signed in, where the guard has seen to it that somebody is. */
+/** Returns the signed-in user on routes whose guard requires one. */
 export function userOf({ viewer }: Pick<Call, 'viewer'>): SignedInUser {
   if (!viewer.user) throw new Refusal('unauthenticated')
   return viewer.user

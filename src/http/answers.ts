@@ -7,7 +7,6 @@ export function jsonResponse(status: number, body: object, headers: Record<strin
   return jsonText(status, JSON.stringify(body), headers)
 }
 
-/** The same for what is JSON already. */
 export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
@@ -15,12 +14,10 @@ export function jsonText(status: number, text: string, headers: Record<string, s
   })
 }
 
-/** What every call that is refused answers. */
 export interface Failure extends Facts {
   success: false
   message: string
   code: Code
-  /** Texts per field; `_` holds those of no field. */
   errors?: FieldErrors
 }
 
@@ -40,7 +37,7 @@ export function refusalResponse(refusal: Refusal): Response {
   return jsonResponse(refusal.status, failure, headers)
 }
 
-/** The one place where what went wrong becomes an answer; the unexpected is logged and told to no one. */
+/** The one place where errors become answers; an unexpected one is logged and its text shown to nobody. */
 export function asRefusal(error: unknown, app: App, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   const problem = storageProblem(error)

@@ -20,12 +20,11 @@ export type AsJson<T> = T extends string & { __brand: unknown }
 
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-/** Props of which the deferred ones may not be there yet. */
 type Arriving<Props> = {
   [Key in keyof Props]: Props[Key] extends Deferred<infer Value> ? Value | undefined : Props[Key]
 }
 
-/** What a page's component gets besides what every page has: `PropsOf<typeof showPage>`. */
+/** What a page's component gets besides the shared props: `PropsOf<typeof showPage>`. */
 export type PropsOf<P extends AnyPage> = P extends { props: (...given: never) => Answered<infer Props> }
   ? AsJson<Arriving<Props>>
   : never
@@ -45,7 +44,6 @@ type Settled<Props> = {
 }
 type Answered<Props> = Props | Refusal | Redirect | Promise<Props | Refusal | Redirect>
 
-/** What every successful call answers besides its own payload. */
 export interface Success {
   success: true
   message?: string

@@ -7,11 +7,10 @@ import type { Locale } from '../i18n/locale.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import type { PageObject } from './inertia.ts'
 
-/** What `npm run build` made: the browser's files and the renderer for pages. */
 export interface Assets {
   /** Changes whenever the browser's files do. */
   version: string
-  /** In the order they are run: first what the second needs, as a task of its own. */
+  /** In the order they run; the second needs the first. */
   scripts: string[]
   css: string
   font: string | null
@@ -61,7 +60,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** A built file; hashed ones never change, the others are asked for again after an hour. */
+/** Serves a built file; hashed ones never change, the others are asked for again after an hour. */
 export async function serveAsset(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const type = types[path.extname(pathname)]

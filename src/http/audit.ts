@@ -10,10 +10,9 @@ export interface Actor {
 
 export const system: Actor = { viewer: visitor, ip: null }
 
-/** Statuses of refusals worth a look later. */
 export const auditedStatuses = [403, 419, 429] as const
 
-/** Every act the trail knows; the administrators' table has words for each. */
+/** The administrators' table has words for each. */
 export type AuditAct =
   | 'login'
   | 'login_failed'
@@ -57,8 +56,8 @@ export type AuditAct =
   | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 
 /**
- * Leaves a row in the append-only trail: who did what to whom. Never give it a
- * secret, a token, what somebody typed into a password field, or a person's name: rows outlive people.
+ * Adds a row to the append-only trail: who did what to whom. Never pass a secret, a token, anything typed
+ * into a password field or a person's name: rows outlive people.
  */
 export async function audit(
   db: Db,

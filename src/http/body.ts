@@ -4,7 +4,10 @@ import { type FormFiles, readForm } from './form.ts'
 
 const jsonLimit = 256 * 1024
 
-/** The body of an unsafe call: a JSON object, or a form with files. Throws the 400, 413 or 415, or what the disk says. */
+/**
+ * Reads the body of an unsafe call: a JSON object, or a form with files. Throws the 400, 413 or 415, or the
+ * disk's error.
+ */
 export async function readBody(
   request: Request,
   kind: 'json' | 'form' | 'ignored',
@@ -17,7 +20,7 @@ export async function readBody(
   return readForm(request, files)
 }
 
-/** Of any type (RFC 8058 posts a form), taken off the line and left unread. */
+/** Accepts any type, because RFC 8058 posts a form; the body is drained without parsing. */
 async function ignoreBody(request: Request): Promise<Record<string, unknown>> {
   await readUpTo(request, jsonLimit)
   return {}
@@ -57,13 +60,13 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
       chunks.push(chunk)
     }
   } catch (error) {
-    // Nobody is left to read it, but a line that broke off is no fault of ours.
+    // Nobody is left to read the answer, but a broken connection is no fault of ours.
     throw error instanceof Refusal ? error : new Refusal('bad_request')
   }
   return Buffer.concat(chunks, size)
 }
 
-/** Fields with text PostgreSQL cannot hold (NUL) or that is no Unicode (lone surrogates), for a 422. */
+/** Fields that PostgreSQL cannot hold (NUL) or that are not Unicode (lone surrogates), for a 422. */
 export function unstorableFields(body: Record<string, unknown>): FieldErrors | null {
   const bad = Object.entries(body).filter(([, value]) => isUnstorable(value, 0))
   if (bad.length === 0) return null

@@ -2,7 +2,6 @@ import { serialize } from 'hono/utils/cookie'
 
 export interface CookieJar {
   session: string
-  /** A visitor's pre-session: what the CSRF token of somebody not signed in is bound to. */
   visitor: string
   xsrf: string
   device: string
@@ -12,7 +11,6 @@ export interface CookieJar {
   options: { path: '/'; sameSite: 'Lax'; secure: boolean }
 }
 
-/** Cookie names and flags by the scheme of APP_URL. */
 export function cookieJar(appUrl: string): CookieJar {
   const secure = appUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''

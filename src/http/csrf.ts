@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts'
 import { isSame, signatureOf } from './random.ts'
 
-/** The XSRF-TOKEN that goes with a session, or with a visitor's pre-session. */
 export const csrfToken = (appSecret: string, boundTo: string): string =>
   signatureOf(appSecret, 'xsrf', boundTo)
 

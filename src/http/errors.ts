@@ -1,6 +1,5 @@
 import { m } from '../i18n/paraglide/messages.js'
 
-/** Every refusal the product knows, with its status. */
 const statusOf = {
   bad_request: 400,
   unauthenticated: 401,
@@ -42,13 +41,12 @@ export const codesOf = (status: number): Code[] =>
 export type CodeOf<Status extends number> = {
   [C in Code]: (typeof statusOf)[C] extends Status ? C : never
 }[Code]
-/** Messages per field; `_` holds those of no field. */
 export type FieldErrors = Record<string, string[]>
 
-/** What some refusals tell besides the reason; each noun adds its own. */
+/** Facts that some refusals carry besides the reason; each noun adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface Facts {}
-/** What only the page of a refusal shows; each noun adds its own. */
+/** Props that only a refusal's page shows; each noun adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface RefusedProps {}
 
@@ -58,9 +56,7 @@ export class Refusal extends Error {
   readonly errors: FieldErrors | undefined
   /** Seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
-  /** What a program is told besides the reason, and a page as well. */
   readonly facts: Facts | undefined
-  /** What only its page shows. */
   readonly pageProps: RefusedProps | undefined
 
   constructor(
@@ -89,14 +85,13 @@ export class Refusal extends Error {
     return (statuses as readonly number[]).includes(this.status)
   }
 
-  /** The text for people, in the language of the request that asks. */
+  /** In the language of the current request. */
   get text(): string {
     if (this.message !== this.code) return this.message
     return textOf[this.code]({ wait: waitText(this.retryAfter ?? 60) })
   }
 }
 
-/** How long to wait, as people say it. */
 function waitText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   if (minutes <= 60) return m.common_wait_minutes({ minutes })
@@ -104,12 +99,11 @@ function waitText(seconds: number): string {
   return hours <= 12 ? m.common_wait_hours({ hours }) : m.common_wait_tomorrow()
 }
 
-/** A 422 on one field. */
 export function invalid(field: string, message: string, code: Code = 'invalid'): Refusal {
   return new Refusal(code, { errors: { [field]: [message] } })
 }
 
-/** One 422 that says all that the others say, each field's first text; its code is the first special one. */
+/** Merges refusals into one 422 with each field's first text; its code is the first special one. */
 export function together(...parts: (Refusal | null | undefined)[]): Refusal | null {
   const refusals = parts.filter((part) => part != null)
   const code = refusals.find((refusal) => refusal.code !== 'invalid')?.code ?? 'invalid'
@@ -154,7 +148,7 @@ const textOf: Record<Code, (inputs: { wait: string }) => string> = {
   storage_full: m.common_error_storage_full,
 }
 
-/** A thrown refusal as a value; any other error is thrown on. */
+/** Returns a thrown refusal as a value; rethrows any other error. */
 export function refused(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error

@@ -11,7 +11,7 @@ import { Refusal } from './errors.ts'
 const formLimit = 10 * 1024 * 1024 + 64 * 1024
 const limits = { fields: 20, files: 3, fieldSize: 64 * 1024 }
 
-/** Where a form's files lie until its call is answered, so that they take no memory while they wait their turn. */
+/** Keeps a form's files on disk until its call is answered, so that waiting files take no memory. */
 export class FormFiles implements AsyncDisposable {
   readonly #newPath: () => string
   readonly #paths: string[] = []
@@ -30,7 +30,7 @@ export class FormFiles implements AsyncDisposable {
     return new File([await openAsBlob(path)], name, { type })
   }
 
-  /** What is still coming will not: the form broke off. */
+  /** Settles every file still expected, because the form broke off. */
   stop(): void {
     for (const stream of this.#streams) stream.destroy()
   }
@@ -40,7 +40,7 @@ export class FormFiles implements AsyncDisposable {
   }
 }
 
-/** The values of a multipart body by field, files among them as `File`s on disk. Throws the 400 or 413, or what the disk says. */
+/** Reads a multipart body; files become `File`s on disk. Throws the 400 or 413, or the disk's error. */
 export async function readForm(request: Request, files: FormFiles): Promise<Record<string, unknown>> {
   if (Number(request.headers.get('content-length') ?? 0) > formLimit) throw new Refusal('too_large')
   const entries: Promise<[string, string | File]>[] = []
@@ -52,7 +52,7 @@ export async function readForm(request: Request, files: FormFiles): Promise<Reco
     parser.on('field', (name, value) => void entries.push(Promise.resolve([name, value])))
     parser.on('file', (name, stream, filename, _, type) => {
       const entry = files.keep(stream, filename, type).then((file): [string, File] => [name, file])
-      // A disk that is full must end the whole form, or the line would wait for ever.
+      // A full disk must end the whole form, or the connection would wait for ever.
       entry.catch((error) => parser.destroy(error))
       entries.push(entry)
     })
@@ -81,7 +81,7 @@ function byField(entries: [string, string | File][]): Record<string, unknown> {
   return Object.fromEntries([...names].map((name) => [name, valuesOf(name)]))
 }
 
-/** A form that breaks off or is none is its sender's fault, trouble with the disk is ours. */
+/** A form that breaks off or is malformed is its sender's fault; trouble with the disk is ours. */
 function causeOf(error: unknown): unknown {
   return error instanceof Refusal || storageProblem(error) ? error : new Refusal('bad_request')
 }

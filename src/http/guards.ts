@@ -9,10 +9,10 @@ export type Guard = (viewer: Viewer) => Refusal | null
 
 export const anyone: Guard = () => null
 
-/** Also the unverified: dashboard, resend, correct the address, log out, delete the account. */
+/** Includes the unverified: dashboard, resend, correct the address, log out, delete the account. */
 export const signedIn: Guard = (viewer) => (viewer.user ? null : new Refusal('unauthenticated'))
 
-/** A confirmed address and an own password. */
+/** Requires a confirmed address and a password chosen by the user. */
 export const verified: Guard = (viewer) => {
   if (!viewer.user) return new Refusal('unauthenticated')
   if (!viewer.user.verified) return new Refusal('email_not_verified')
@@ -20,7 +20,6 @@ export const verified: Guard = (viewer) => {
   return null
 }
 
-/** Everything that lists, connects or sets alerts. */
 export const member: Guard = (viewer) => {
   const refusal = verified(viewer)
   if (refusal || isMember(viewer)) return refusal
@@ -28,7 +27,6 @@ export const member: Guard = (viewer) => {
   return new Refusal(isOfNone ? 'forbidden' : 'organisation_revoked')
 }
 
-/** What administrators may do to things of others, too. */
 export const memberOrAdministrator: Guard = (viewer) =>
   isAdministrator(viewer) ? verified(viewer) : member(viewer)
 

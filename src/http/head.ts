@@ -3,7 +3,6 @@ import { locales } from '../i18n/paraglide/runtime.js'
 import type { Call, PageMeta } from './action.ts'
 import { escapeHtml } from './html.ts'
 
-/** What every document's head says of LabEx: icons, manifest, the colours of the bar. */
 const identity = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -13,7 +12,7 @@ const identity = [
   '<meta name="theme-color" content="#141d1a" media="(prefers-color-scheme: dark)">',
 ]
 
-/** What search engines and link previews are told; a page that says nothing is not for them (decision 010). */
+/** For search engines and link previews; a page without meta tells them to stay away (decision 010). */
 export function headTags(page: PageMeta | null, call: Call): string {
   if (!page) return [...identity, metaTag('name', 'robots', 'noindex')].join('\n')
   const { appUrl, parkName } = call.app.config
@@ -41,7 +40,10 @@ export function headTags(page: PageMeta | null, call: Call): string {
   ].join('\n')
 }
 
-/** The page without what only narrows or sorts it, in a language or (null) in the reader's own. */
+/**
+ * The canonical address: without parameters that only narrow or sort; `lang` null leaves the language to the
+ * reader.
+ */
 function addressOf({ app, url, query }: Call, { keeps = [] }: PageMeta, lang: string | null): string {
   const kept = new URLSearchParams()
   for (const key of keeps) for (const value of query.getAll(key)) kept.append(key, value)

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Headers of every answer. Set only where the answer has not set its own. */
+/** Adds headers to every answer, except where the answer set its own. */
 export function secure(response: Response, config: Config, nonce: string, url: string): Response {
   const { headers } = response
   const put = (name: string, value: string) => headers.has(name) || headers.set(name, value)
@@ -12,14 +12,17 @@ export function secure(response: Response, config: Config, nonce: string, url: s
   put('cross-origin-resource-policy', 'same-origin')
   put('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   put('cache-control', 'no-store')
-  // Pages that are to be found say so themselves (decision 010).
+  // Indexable pages override this (decision 010).
   put('x-robots-tag', 'noindex')
   if (config.appUrl.startsWith('https:'))
     put('strict-transport-security', 'max-age=31536000; includeSubDomains')
   return response
 }
 
-/** Scripts and style elements by nonce; `style="…"` attributes of rendered HTML need their own word. */
+/**
+ * Scripts and style elements need the nonce; `style="…"` attributes of rendered HTML need a directive of
+ * their own.
+ */
 function contentPolicy(nonce: string): string {
   return [
     "default-src 'none'",

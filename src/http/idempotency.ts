@@ -7,11 +7,9 @@ import { Refusal, refused } from './errors.ts'
 export interface Answer {
   status: number
   body: string
-  /** Given before, to an earlier call with the same key. */
   isRepeat?: boolean
 }
 
-/** One act that somebody wants done once. */
 export interface Keyed {
   actor: string
   route: string
@@ -23,9 +21,9 @@ interface Kept extends Answer {
 }
 
 /**
- * Does `work` and keeps its answer under the key, both or neither: after a crash or a lost connection either
- * nothing was done or the answer is there. Who comes at the same time waits for the first, at most five seconds
- * (503). A refusal undoes what `work` did and is kept alone, unless asking again could change it.
+ * Does `work` and keeps its answer under the key, both or neither: after a crash either nothing was done or
+ * the answer is there. Simultaneous callers wait for the first, at most five seconds (503). A refusal undoes
+ * `work` and is kept alone, unless repeating the call could change it.
  */
 export async function idempotent(
   db: Db,
@@ -49,7 +47,6 @@ export async function idempotent(
   })
 }
 
-/** The answer kept for a key in the last 24 hours. */
 export async function keptAnswer(db: Db, keyed: Keyed): Promise<Kept | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -60,15 +57,15 @@ export async function keptAnswer(db: Db, keyed: Keyed): Promise<Kept | null> {
   return row?.status ? { status: row.status, body: row.body ?? '', digest: row.digest } : null
 }
 
-/** The kept answer, for the same body only. Throws the 422 for another. */
+/** Repeats the kept answer for the same body; throws the 422 for another one. */
 export function repeated({ digest: first, status, body }: Kept, digest: string): Answer {
   if (first !== null && first !== digest) throw new Refusal('idempotency_key_reused')
   return { status, body, isRepeat: true }
 }
 
 /**
- * What tells one call's query and body from another's, files by their content. Keyed, because a body may hold a
- * password, which a plain digest would let a thief of the database guess at full speed.
+ * Identifies a call's query and body, files by their content. Keyed, because a body may hold a password, and
+ * a thief of the database could guess a plain digest at full speed.
  */
 export async function digestOf(
   secret: string,
@@ -86,7 +83,7 @@ async function addTo(hash: Hmac, value: unknown): Promise<void> {
   else hash.update(JSON.stringify(value) ?? '')
 }
 
-/** The unique key settles who does it; it waits for whoever does it now. */
+/** The unique key decides who runs the work; others wait for its transaction. */
 async function claim(trx: Trx, { actor, route, key }: Keyed, digest: string): Promise<boolean> {
   await sql`select set_config('lock_timeout', '5s', true)`.execute(trx)
   const { rows } = await sql`
@@ -105,5 +102,4 @@ export async function tidyAnswers(db: Db): Promise<void> {
 const same = ({ actor, route, key }: Keyed) =>
   sql<boolean>`actor = ${actor} and route = ${route} and key = ${key}`
 
-/** What asking again would not change. */
 const isFinal = ({ status }: Refusal): boolean => status < 500 && ![401, 419, 429].includes(status)

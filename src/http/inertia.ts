@@ -15,7 +15,6 @@ export interface PageObject {
   deferredProps?: Record<string, string[]>
 }
 
-/** A prop the browser asks for after the page has appeared (`<Deferred>`). */
 export class Deferred<T> {
   readonly value: () => Promise<T>
   readonly group: string
@@ -25,16 +24,14 @@ export class Deferred<T> {
   }
 }
 
-/** Marks a prop as loaded after the first paint. */
 export const defer = <T>(value: () => Promise<T>, group = 'default') => new Deferred(value, group)
 
 interface PageRequest {
   headers: Headers
-  /** Path and query. */
   url: string
 }
 
-/** The 409 that makes a browser with older files load the page anew, or null when it is current. */
+/** The 409 that makes a browser with older files reload the page, or null when it is current. */
 export function outdated({ headers, url }: PageRequest, assets: Assets, config: Config): Response | null {
   const version = headers.get('x-inertia-version')
   if (!headers.has('x-inertia') || version === null || version === assets.version) return null
@@ -44,7 +41,7 @@ export function outdated({ headers, url }: PageRequest, assets: Assets, config: 
   })
 }
 
-/** Resolves a page's props for this request: all but the deferred, or just those a partial reload names. */
+/** Resolves a page's props: all but the deferred ones, or just those that a partial reload names. */
 export async function pageObject(
   request: PageRequest,
   component: string,
@@ -64,7 +61,6 @@ export async function pageObject(
   return { component, props, url: request.url, version, ...more }
 }
 
-/** The props alone, deferred ones included, for `Accept: application/json`. */
 export async function plainProps(shared: SharedProps, own: object): Promise<Record<string, unknown>> {
   const entries = Object.entries(own).map(async ([key, value]) => [
     key,
@@ -95,8 +91,8 @@ export function inertiaResponse(page: PageObject, status: number): Response {
 }
 
 /**
- * A whole document, rendered in process. To paint first, styles are inlined,
- * scripts last in priority, the one font preloaded.
+ * Renders a whole document in process. To paint first, styles are inlined, scripts have the lowest priority
+ * and the one font is preloaded.
  */
 export async function documentResponse(
   page: PageObject,

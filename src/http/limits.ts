@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from './errors.ts'
 
-/** At most `max` of what `key` counts in `seconds`. Numbers are listed in docs/security.md. */
+/** At most `max` hits on `key` within `seconds`. docs/security.md lists the numbers. */
 export interface Limit {
   key: string
   max: number
   seconds: number
-  /** `calls`: also those that are refused. `done`: only what was done. Else whatever got as far as being tried. */
+  /**
+   * `calls` counts refused ones too, `done` only successful ones; by default, whatever got as far as being
+   * tried.
+   */
   counts?: 'calls' | 'done'
 }
 
 interface Hit {
   limit: Limit
-  /** The window it was counted in. */
   window: string
 }
 
@@ -25,7 +27,7 @@ interface Outcome {
 
 const notBegun = [401, 403, 419, 422]
 
-/** How one call counts. What it did not use of its limits is given back when it ends. */
+/** Counts one call against its limits and gives back what it did not use. */
 export class Counted {
   readonly #db: Db
   readonly #hits: Hit[] = []
@@ -34,7 +36,7 @@ export class Counted {
     this.#db = db
   }
 
-  /** Counts one more of each, or answers the 429. */
+  /** Adds one hit to each limit, or returns the 429. */
   async add(limits: Limit[]): Promise<Refusal | null> {
     for (const limit of limits) {
       const window = await countOne(this.#db, limit)
@@ -47,7 +49,7 @@ export class Counted {
     return null
   }
 
-  /** A refusal before anything was tried, or of something that counts only when done. */
+  /** Gives back hits of calls that were refused before they were tried, and of limits that count successes only. */
   async settle({ status, hasBegun, isRepeat = false }: Outcome): Promise<void> {
     const isUntried = isRepeat || (!hasBegun && notBegun.includes(status))
     await this.#giveBack((counts) => (counts === 'done' ? status !== 200 : counts !== 'calls' && isUntried))
@@ -61,8 +63,8 @@ export class Counted {
 }
 
 /**
- * Counts one more in the database, so that counters survive restarts and hold across processes; answers the
- * window it falls in, or null when there is no room. What finds no room is not counted, or a burst of refusals
+ * Adds a hit in the database, so that counters survive restarts and hold across processes; returns its
+ * window, or null when the limit is reached. Hits over the limit are not counted, or a burst of refusals
  * would outlast its window.
  */
 export async function countOne(db: Db, { key, max, seconds }: Limit): Promise<string | null> {
@@ -76,7 +78,7 @@ export async function countOne(db: Db, { key, max, seconds }: Limit): Promise<st
   return rows[0]?.window ?? null
 }
 
-/** Starts counting anew; returns how many there were. */
+/** Resets the counter; returns how many hits it had. */
 export async function forgetHits(db: Db, key: string): Promise<number> {
   const counted = await db.deleteFrom('limits').where('key', '=', key).returning('hits').executeTakeFirst()
   return counted?.hits ?? 0
@@ -94,7 +96,7 @@ async function secondsLeft(db: Db, { key }: Limit): Promise<number> {
   return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1))
 }
 
-/** What one network may call in a quarter of an hour; a campus sits behind one address. */
+/** Limits one network per quarter of an hour; a whole campus sits behind one address. */
 export const fromNetwork = ({ ip }: { ip: string }, what: string, max: number): Limit => ({
   key: `${what} from ${addressKey(ip)}`,
   max,

@@ -6,10 +6,13 @@ import type { App } from '../app.ts'
 import { stopImages } from '../storage/image-pool.ts'
 import type { buildServer } from './server.ts'
 
-/** After SIGTERM: what still arrives or waits gets a 503 at the first, lines without a request end at the second. */
+/**
+ * After SIGTERM: pending requests get a 503 at the first deadline, connections without a request end at the
+ * second.
+ */
 const drain = { lastCallMs: 6_000, endMs: 7_000 }
 
-/** Listens where the configuration says; `stop` lets the requests under way end. */
+/** Listens as configured; `stop` lets running requests finish. */
 export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
   const listener = createAdaptorServer({
     fetch: (request, { incoming }) => hono.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),
@@ -32,7 +35,7 @@ export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
     async stop(): Promise<void> {
       const closed = new Promise<void>((resolve) => listener.close(() => resolve()))
       if (!('closeAllConnections' in listener)) return closed
-      // A line that is done with its last answer would wait ten seconds for another request.
+      // A keep-alive connection would wait ten seconds for another request.
       const closing = setInterval(() => listener.closeIdleConnections(), 100)
       await Promise.race([closed, sleep(drain.lastCallMs)])
       app.lastCall.abort()
@@ -45,7 +48,7 @@ export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
   }
 }
 
-/** A body of which nothing comes for so long will not come; an answer may take its time. */
+/** A body that stalls this long is cut off; an answer may take its time. */
 function cutWhenStalled(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.setTimeout(15_000, () => incoming.destroy())
   outgoing.on('timeout', () => {})

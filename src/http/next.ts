@@ -1,6 +1,6 @@
 /**
- * A place to go back to after logging in: a path of our own, or `otherwise`.
- * Parsed as a browser would, so that `//e`, `/\e`, tabs and userinfo cannot lead elsewhere.
+ * A path of our own to go back to after logging in, or `otherwise`. Parsed as a browser would, so that `//e`,
+ * `/\e`, tabs and userinfo cannot lead elsewhere.
  */
 export function safeRedirectPath(value: string | null | undefined, otherwise: string): string {
   if (!value || value.length > 2_000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return otherwise

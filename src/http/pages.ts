@@ -20,7 +20,7 @@ export interface PageWorld {
   news: (call: Call) => Promise<News>
 }
 
-/** Asked by a program: the props as JSON, refusals as JSON. */
+/** Whether a program asks: it gets props and refusals as JSON. */
 export const wantsJson = (headers: Headers): boolean =>
   !headers.has('x-inertia') &&
   /application\/json/i.test(headers.get('accept') ?? '') &&
@@ -125,7 +125,7 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
   }
 }
 
-/** Refusals of pages: to log in and back, to what is asked of them first, or a page that says so. */
+/** A refused page redirects to log in or to what must be done first, or says why. */
 export async function refusePage(
   refusal: Refusal,
   call: Call,
@@ -143,7 +143,6 @@ export async function refusePage(
   return response
 }
 
-/** What the page of a refusal gets. */
 export const refusedProps = ({ status, code, text, facts, pageProps }: Refusal) => ({
   ...{ status, code, message: text },
   ...facts,
@@ -154,7 +153,7 @@ export const refusedProps = ({ status, code, text, facts, pageProps }: Refusal) 
 const redirect = (to: string): Response =>
   new Response(null, { status: 303, headers: { location: to, vary: 'X-Inertia' } })
 
-/** Nothing for a page asked for beforehand or in part: what is said once waits for the page that shows it. */
+/** Prefetches and partial reloads leave one-time cookies for the visit that shows them. */
 function oneTimeCookie(call: Call, headers: Headers, jar: CookieJar, name: string): string | undefined {
   if (headers.get('purpose') === 'prefetch' || headers.has('x-inertia-partial-component')) return undefined
   const value = call.cookies[name]

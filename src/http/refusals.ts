@@ -5,7 +5,7 @@ import { type AuditAct, audit, auditedStatuses } from './audit.ts'
 import type { Refusal } from './errors.ts'
 import { addressKey } from './limits.ts'
 
-/** Remembers a refusal worth a look later: of somebody signed in as a row of the trail, of visitors counted. */
+/** Records a refusal worth a look later: a row of the trail for signed-in users, a count for visitors. */
 export async function recordRefusal(call: Call, refusal: Refusal): Promise<void> {
   if (!refusal.hasStatus(auditedStatuses)) return
   const act = `refused_${refusal.code}` as const
@@ -13,7 +13,7 @@ export async function recordRefusal(call: Call, refusal: Refusal): Promise<void>
   else await countRefusal(call, act)
 }
 
-/** One more of a kind in this hour, from this network: strangers must not be able to fill the trail. */
+/** Counted by hour and network, because strangers must not be able to fill the trail. */
 export async function countRefusal(call: Call, kind: AuditAct, subject?: string): Promise<void> {
   const network = addressKey(call.ip)
   call.app.log.info({ kind, network, call: `${call.method} ${pathOf(call)}`, subject }, 'visitor refused')
@@ -26,7 +26,6 @@ export async function countRefusal(call: Call, kind: AuditAct, subject?: string)
     .execute()
 }
 
-/** Removes counts that have had their time. */
 export async function tidyRefusals(db: Db): Promise<void> {
   await db.deleteFrom('refusals').where('hour', '<', sql<Date>`now() - interval '90 days'`).execute()
 }

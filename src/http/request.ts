@@ -7,16 +7,14 @@ import { viewerOf } from './session.ts'
 export interface Incoming {
   request: Request
   params: Record<string, string>
-  /** The socket's other end. */
   peer: string
   jar: ReturnType<typeof cookieJar>
   cookies: Record<string, string>
 }
 
-/** On calls a page makes by itself, which keep no session alive. */
+/** Marks calls that a page makes by itself; they keep no session alive. */
 const backgroundHeader = 'x-background'
 
-/** Gathers what the slots of an action or page may use, as plain values. */
 export async function callOf(app: App, incoming: Incoming, setCookies: string[]): Promise<Call> {
   const { request, params, peer, jar, cookies } = incoming
   const url = new URL(request.url)
@@ -43,14 +41,14 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   }
 }
 
-/** `?lang=nl` of a page's address: a link in a language is a choice of it (decision 010). */
+/** `?lang=nl` in a page's address counts as choosing that language (decision 010). */
 function localeAsked({ method, headers }: Request, url: URL): Locale | null {
   const asked = url.searchParams.get('lang') ?? ''
   const isPage = method === 'GET' && !headers.has('x-inertia') && !url.pathname.startsWith('/api/')
   return isPage && isLocale(asked) ? asked : null
 }
 
-/** The language somebody chose, in their account or this browser, else the browser's own. */
+/** The chosen language, from the account or this browser, else the browser's preference. */
 export function localeOf(chosen: Locale | null, kept: string | undefined, headers: Headers): Locale {
   if (chosen) return chosen
   return isLocale(kept) ? kept : localeFromHeader(headers.get('accept-language'))

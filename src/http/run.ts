@@ -15,9 +15,8 @@ import { newSecret } from './random.ts'
 import { recordRefusal } from './refusals.ts'
 
 /**
- * Carries out one call of the API, in the order of docs/product/calls.md:
- * body, limits, CSRF, guard, object, permission, input, and then the act itself. A form with files is read only
- * after the guard: what is refused must not have filled the disk.
+ * Runs one API call in the order of docs/product/calls.md. A form with files is read only after the guard, so
+ * that a refused one cannot fill the disk.
  */
 export async function runAction(
   action: AnyAction,
@@ -53,7 +52,6 @@ export async function runAction(
   return toResponse(await counting(action, call, work))
 }
 
-/** The Idempotency-Key of a POST, with whose and for what it is. */
 function keyOf(action: AnyAction, call: Call, request: Request, jar: CookieJar): Keyed | null {
   const key = request.headers.get('idempotency-key')
   if (request.method !== 'POST' || key === null || action.setsCookies) return null
@@ -61,7 +59,7 @@ function keyOf(action: AnyAction, call: Call, request: Request, jar: CookieJar):
   return { actor: actorOf(call, jar), route: new URL(request.url).pathname, key }
 }
 
-/** A body that is still on its way when the app has to end is a 503 before anything happened. */
+/** A body that is still arriving at shutdown is a 503; nothing was done. */
 function beforeLastCall<Body>({ lastCall: { signal } }: App, body: Promise<Body>): Promise<Body> {
   const { promise, reject } = Promise.withResolvers<never>()
   const refuse = () => reject(new Refusal('unavailable', { retryAfter: 3 }))
@@ -73,11 +71,11 @@ const digestOfCall = ({ app, url, body }: Call): Promise<string> =>
   digestOf(app.secret, url.split('?')[1] ?? '', body)
 
 interface Performed extends Answer {
-  /** Got past every check that comes before the act. */
+  /** Passed every check before the act. */
   hasBegun: boolean
 }
 
-/** Counts a call against its limits where its turn is, and gives back what it did not use. */
+/** Counts a call against its limits and gives back what it did not use. */
 async function counting(action: AnyAction, call: Call, work: () => Promise<Performed>): Promise<Answer> {
   const counted = new Counted(call.db)
   const over = await counted.add((await action.limits?.(call)) ?? [])
@@ -110,7 +108,7 @@ async function perform(action: AnyAction, call: Call, keyed: Keyed | null): Prom
   return { ...answer, hasBegun: hasBegun(action, ready) }
 }
 
-/** A check may compare a secret with what was typed, which is a guess also when the call ends there. */
+/** A check may compare a typed secret, so a call that ends there still counts as a guess. */
 const hasBegun = (action: AnyAction, ready: Ready | Refusal): boolean =>
   !(ready instanceof Refusal) || (action.check !== undefined && ready.status === 422)
 
@@ -119,7 +117,6 @@ interface Ready {
   input: unknown
 }
 
-/** Every check that comes before the act. Throws what stands against it. */
 async function makeReady(action: AnyAction, call: Call): Promise<Ready> {
   const subject = action.load ? await action.load(call) : undefined
   if (subject === null) throw new Refusal('not_found')
@@ -187,7 +184,7 @@ async function read(action: AnyAction, call: Call, subject: unknown): Promise<un
   return result.data
 }
 
-/** What the schema takes of each field by itself. */
+/** Parses each field by itself, so that one bad field does not hide another's errors. */
 function goodFields(schema: z.ZodType, source: Record<string, unknown>): object {
   const fields = 'shape' in schema ? Object.entries(schema.shape as Record<string, z.ZodType>) : []
   const read = fields.map(([key, field]) => [key, field.safeParse(source[key])] as const)
@@ -211,7 +208,6 @@ async function checkOwnRequest(call: Call, request: Request, jar: CookieJar): Pr
   throw await audited(call, new Refusal('session_expired'))
 }
 
-/** What the CSRF token is bound to: the session's cookie, else the visitor's. */
 function boundTo(call: Call, jar: CookieJar): string | null {
   return (call.viewer.user ? call.cookies[jar.session] : call.cookies[jar.visitor]) ?? null
 }
@@ -230,7 +226,7 @@ function actorOf(call: Call, jar: CookieJar): string {
 
 const toResponse = ({ status, body }: Answer): Response => jsonText(status, body)
 
-/** `GET /sanctum/csrf-cookie`: 204, a pre-session for visitors and their XSRF-TOKEN. */
+/** Answers `GET /sanctum/csrf-cookie`: visitors get a pre-session. */
 export function csrfCookies(call: Call, jar: CookieJar): string[] {
   const bound = boundTo(call, jar)
   if (bound) return [xsrfCookie(call, jar, bound)]
@@ -238,7 +234,6 @@ export function csrfCookies(call: Call, jar: CookieJar): string[] {
   return [cookie(jar, jar.visitor, fresh), xsrfCookie(call, jar, fresh)]
 }
 
-/** The readable XSRF-TOKEN cookie that goes with a session or pre-session. */
 export function xsrfCookie(call: Pick<Call, 'app'>, jar: CookieJar, bound: string): string {
   return cookie(jar, jar.xsrf, csrfToken(call.app.secret, bound), { readable: true })
 }

@@ -22,7 +22,6 @@ import type { News } from './shared.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Route {
   method: Method
-  /** With Hono's `:name` parameters. */
   path: string
   guard: Guard
   to: AnyAction | AnyPage | AnyDownload | Raw
@@ -38,10 +37,9 @@ export interface World {
   news: (call: Call) => Promise<News>
 }
 
-/** The peer's address, as the listener (`main.ts`) and tests hand it in. */
+/** The listener (`main.ts`) and tests hand in the peer's address. */
 export type Bindings = { peer?: string }
 
-/** All of LabEx as one fetch function. */
 export function buildServer(world: World): Hono<{ Bindings: Bindings }> {
   const hono = new Hono<{ Bindings: Bindings }>()
   for (const route of world.routes) {
@@ -115,7 +113,7 @@ async function dispatch(
 ): Promise<Response> {
   const { request, nonce, requestId } = received
   const { app, assets, news } = world
-  // Two Host lines arrive as one with a comma: a proxy and we might each believe another.
+  // Two Host lines arrive joined by a comma: a proxy and we could each believe a different one.
   if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
   if (to.kind === 'raw') return to.respond(request, app)
   const jar = cookieJar(app.config.appUrl)
@@ -148,12 +146,11 @@ async function sendFile({ load, file }: AnyDownload, guard: Guard, call: Call): 
   return new Response(text, { headers: { ...headers, 'cache-control': 'no-store' } })
 }
 
-/** The account was deleted meanwhile, and its sessions with it. */
+/** Whether the account was deleted during the call, and its sessions with it. */
 async function hasLeft(error: unknown, { db, viewer }: Call): Promise<boolean> {
   return isRowGone(error) && !(viewer.session_id && (await sessionExists(db, viewer.session_id)))
 }
 
-/** Pages fail as pages, calls as JSON. */
 function fail(
   refusal: Refusal,
   kind: string,

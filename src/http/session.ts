@@ -3,12 +3,11 @@ import type { Db } from '../db/connect.ts'
 import { hashOf, newSecret } from './random.ts'
 import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
 
-/** Idle and absolute limits by role, as PostgreSQL intervals. */
 const stillValid = sql<boolean>`
   sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
   and sessions.created_at > now() - case users.role when 'administrator' then interval '12 hours' else interval '30 days' end`
 
-/** Who a session cookie belongs to: one query, and a note of a visit once every few minutes. */
+/** Finds a session's user in one query, and records the visit every few minutes. */
 export async function viewerOf(db: Db, token: string | undefined, isVisit = true): Promise<Viewer> {
   if (!token || token.length > 100) return visitor
   const row = await db
@@ -59,7 +58,7 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
   }
 }
 
-/** A new session; answers the token for the cookie. The database keeps its hash only. */
+/** Returns the token for the cookie; the database keeps only its hash. */
 export async function startSession(db: Db, userId: number, userAgent: string): Promise<string> {
   const token = newSecret()
   await db
@@ -78,7 +77,6 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user, but the one to keep. */
 export async function endSessionsOf(db: Db, userId: number, keep: number | null = null): Promise<void> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (keep !== null) query = query.where('id', '<>', keep)
@@ -96,7 +94,6 @@ export async function endSessionsOfOrganisation(db: Db, organisationId: number):
     .execute()
 }
 
-/** Where somebody is signed in, the last used first. */
 export const sessionsOf = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
@@ -106,7 +103,7 @@ export const sessionsOf = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Removes sessions past the longest limits, those of people who are no administrators. */
+/** Removes sessions older than the longest limits, those of ordinary users. */
 export async function tidySessions(db: Db): Promise<void> {
   await sql`delete from sessions where created_at < now() - interval '30 days' or seen_at < now() - interval '7 days'`.execute(
     db,

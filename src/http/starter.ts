@@ -1,9 +1,9 @@
 /**
- * The script written into every page (decision 013). It asks for the others when the first content has been painted,
- * so that neither waits for the other (on a busy machine an empty page may be painted before); a tab in the background is not painted, and gets them at once. Until the
- * page says that it is `alive` it remembers the last button that was pressed, or that Enter in a field meant, for
- * the page to press it again. Who comes new, and not back to a place further down, sees a `fresh` page: its cards
- * below are laid out when near.
+ * Runs in every page (decision 013). It loads the other scripts once the first content is painted, so that
+ * neither waits for the other; a background tab is never painted and gets them at once. Until the page is
+ * `alive` it remembers the last button pressed, also by Enter in a field, for the page to press again. A new
+ * visit, as opposed to Back to a place further down, marks the page `fresh`: cards below are laid out when
+ * they come near.
  */
 export const starter = (scripts: string[]): string =>
   `{${[

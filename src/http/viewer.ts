@@ -1,7 +1,6 @@
 import type { Locale } from '../i18n/locale.ts'
 import type { OrganisationSummary } from './shared.ts'
 
-/** Somebody signed in, as one query knows them. */
 export interface SignedInUser {
   id: number
   name: string
@@ -13,7 +12,7 @@ export interface SignedInUser {
   organisation: (OrganisationSummary & { status: 'approved' | 'revoked' }) | null
 }
 
-/** Who asks. `user` is null for visitors. */
+/** `user` is null for visitors. */
 export interface Viewer {
   user: SignedInUser | null
   session_id: number | null
@@ -23,10 +22,10 @@ export const visitor: Viewer = { user: null, session_id: null }
 export const isAdministrator = (viewer: Viewer): boolean => viewer.user?.role === 'administrator'
 export const isVerified = (viewer: Viewer): boolean => viewer.user?.verified === true
 
-/** Signed in, but of no organisation that takes part: an administrator of none, or somebody who was revoked. */
+/** Signed in without a participating organisation: an administrator of none, or revoked staff. */
 export const isOutsider = ({ user }: Viewer): boolean =>
   user !== null && user.organisation?.status !== 'approved'
 
-/** May list, connect and set alerts, once the address is confirmed and the password is an own one. */
+/** May list, connect and set alerts once the address is confirmed and the password is their own. */
 export const isMember = (viewer: Viewer): boolean =>
   isVerified(viewer) && !viewer.user?.must_change_password && !isOutsider(viewer)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isAdministrator, type Viewer } from './viewer.ts'
 
-/** How many join requests wait for a decision; shown beside their name to administrators, who decide. */
+/** Counts join requests that wait for a decision; 0 for anyone but administrators. */
 export async function waitingJoinRequests(db: Db, viewer: Viewer): Promise<number> {
   if (!isAdministrator(viewer)) return 0
   const { waiting } = await db

@@ -1,6 +1,6 @@
 /**
- * Business days of the Netherlands: neither a weekend nor a day of the Algemene termijnenwet, article 3
- * (Good Friday and 5 May included). Days are `YYYY-MM-DD`, without a time and so without a time zone.
+ * Business days of the Netherlands: no weekends and no days of the Algemene termijnenwet, article 3 (Good
+ * Friday and 5 May included). Days are `YYYY-MM-DD`, so they have no time zone.
  */
 export function isBusinessDay(day: string): boolean {
   const weekday = at(day).getUTCDay()
@@ -21,7 +21,6 @@ export function firstDayInTime(today: string, count: number): string {
   return first
 }
 
-/** The public holidays of a year. */
 export function holidaysOf(year: number): Set<string> {
   const easter = easterOf(year)
   const kingsDay = at(`${year}-04-27`).getUTCDay() === 0 ? '04-26' : '04-27'

@@ -1,22 +1,30 @@
-/** A day (`YYYY-MM-DD`, or what begins with one) as DD-MM-YYYY. */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('-')
 
-/** Today in a time zone, as `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone)
 
-/** The day a moment falls on in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(moment: Date, timeZone: string): string {
   let calendar = calendars.get(timeZone)
   if (!calendar) calendars.set(timeZone, (calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })))
   return calendar.format(moment)
 }
 
-/** A moment in a time zone, as `YYYY-MM-DD HH:MM`; empty for none. */
+/** `YYYY-MM-DD HH:MM`; empty for null. */
 export const momentText = (moment: Date | null, timeZone: string): string =>
   moment?.toLocaleString('sv-SE', { timeZone }).slice(0, 16) ?? ''
+
+/** The moment that clocks in a time zone show `HH:MM` on a day; null when either is none. */
+export function momentIn(day: string, time: string, timeZone: string): Date | null {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(wanted)) return null
+  const shownAt = (moment: number) =>
+    Date.parse(`${momentText(new Date(moment), timeZone).replace(' ', 'T')}:00Z`)
+  // Twice, as the first guess may be on the other side of a change of clocks.
+  const guess = wanted - (shownAt(wanted) - wanted)
+  return new Date(guess - (shownAt(guess) - wanted))
+}
 
 /** `YYYY-MM-DD HH:MM` as DD-MM-YYYY HH:MM. */
 export const formatMoment = (text: string): string => `${formatDay(text)} ${text.slice(11)}`
 
-/** Each costs milliseconds to build. */
+/** Each takes milliseconds to build. */
 const calendars = new Map<string, Intl.DateTimeFormat>()

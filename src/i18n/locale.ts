@@ -6,11 +6,10 @@ export { isLocale }
 
 const current = new AsyncLocalStorage<Locale>()
 
-/** The language of the request or job that runs; English outside of any. */
+/** The language of the current request or job; English outside of any. */
 export const currentLocale = (): Locale => current.getStore() ?? baseLocale
 overwriteGetLocale(currentLocale)
 
-/** Runs `work` with every message in `locale`. */
 export function inLocale<T>(locale: Locale, work: () => T): T {
   return current.run(locale, work)
 }

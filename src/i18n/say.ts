@@ -1,6 +1,6 @@
 import { getLocale, type Locale } from './paraglide/runtime.js'
 
-/** A message that says one of two texts; what `vite.config.ts` makes of messages without variables. */
+/** Chooses between two texts; `vite.config.ts` compiles messages without variables to it. */
 export const say =
   (en: string, nl: string) =>
   (_: unknown = {}, { locale = getLocale() }: { locale?: Locale } = {}): string =>

@@ -5,7 +5,7 @@ import { type Crew, type StartedRunner, type Surroundings, startRunner } from '.
 
 export type KeptRunner = Awaited<ReturnType<typeof keepRunning>>
 
-/** Keeps a runner of this crew at work: one that fails is replaced, and what it had in hand is freed. */
+/** Replaces a runner that fails, and releases its jobs. */
 export async function keepRunning(surroundings: Surroundings & { db: Db }, crew: Crew) {
   const { log, db, liveness } = surroundings
   const stopping = new AbortController()
@@ -45,7 +45,7 @@ export async function keepRunning(surroundings: Surroundings & { db: Db }, crew:
     }
   }
 
-  /** A task that still runs keeps its job; the others are another's to do. */
+  /** A task that still runs keeps its job; the other jobs are released. */
   async function clearUpAfter(old: StartedRunner): Promise<void> {
     await old.stop()
     while (!stopping.signal.aborted && !(await isFreed(db, old.id))) await pause(stopping.signal)
@@ -53,7 +53,7 @@ export async function keepRunning(surroundings: Surroundings & { db: Db }, crew:
   }
 }
 
-/** A database that cannot be told anything must not have the same job done over and over. */
+/** Keeps a job from running over and over while its result cannot be reported. */
 const pause = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
 
 const isFreed = (db: Db, id: string) =>

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
 
-/** Shared, because a session whose line broke may keep its lock on the server for a while. */
+/** Shared, because a broken session may keep its lock on the server for a while. */
 const takeLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 
 const never = new Promise<never>(() => {})
@@ -12,8 +12,8 @@ const never = new Promise<never>(() => {})
 export type Liveness = ReturnType<typeof openLiveness>
 
 /**
- * A database session of its own that holds a lock for each runner of this process. The database drops the
- * locks with the session, so other processes see from them whose jobs nobody works on any more.
+ * Holds a lock for each runner of this process in a session of its own. The database drops the locks with the
+ * session, which tells other processes whose jobs nobody works on.
  */
 export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'>) {
   const ids = new Set<string>()
@@ -21,15 +21,15 @@ export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'
   let session = take()
   beat().catch(() => {})
   return {
-    /** Resolves while the lock of this runner is held; waits for as long as the session is lost. */
+    /** Resolves while this runner's lock is held; waits while the session is lost. */
     async hold(id: string): Promise<void> {
       const isNew = !ids.has(id)
       ids.add(id)
       const client = await session
-      // When the session was lost just now, the next one takes this lock too.
+      // If the session was lost just now, the next one takes this lock too.
       if (isNew) await client.query(takeLock, [id]).catch(() => session)
     },
-    /** Resolves when the database has just answered on the session; a report to it will then hardly fail. */
+    /** Resolves once the database has answered on the session, so that a report will hardly fail. */
     async confirm(): Promise<void> {
       for (let isConfirmed = false; !isConfirmed; ) {
         const client = await session
@@ -37,7 +37,6 @@ export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'
         if (!isConfirmed) await sleep(100)
       }
     },
-    /** Nothing of this runner is left to protect. */
     forget: (id: string) => void ids.delete(id),
     async close(): Promise<void> {
       closing.abort()
@@ -69,7 +68,7 @@ export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'
       keepAlive: true,
       connectionTimeoutMillis: 2_500,
       query_timeout: 5_000,
-      // The server, too, notices within half a minute that a machine is gone.
+      // Makes the server notice a lost machine within half a minute.
       options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4',
     })
     client.on('error', () => {})
@@ -89,7 +88,7 @@ export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'
   }
 }
 
-/** A line may be dead without telling: `end` cuts it when a query on it is not answered. */
+/** A dead connection may stay silent, so a query without an answer ends it. */
 const answers = (client: pg.Client): Promise<boolean> =>
   client.query('select 1').then(
     () => true,
@@ -99,7 +98,7 @@ const answers = (client: pg.Client): Promise<boolean> =>
     },
   )
 
-/** The runners that have jobs in hand although no session holds their lock. */
+/** Runners that hold jobs while no session holds their lock. */
 export async function lifelessRunners(db: Db): Promise<string[]> {
   const { rows } = await sql<{ locked_by: string }>`
     select distinct locked_by from graphile_worker.jobs

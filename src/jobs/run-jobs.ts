@@ -8,12 +8,12 @@ import { openLiveness } from './liveness.ts'
 import type { Crew } from './runner.ts'
 import { watchJobs } from './watch.ts'
 
-/** A process is taken for gone after more than the longest wait for a silent mail server (50 s). */
+/** A process counts as gone after more than the longest wait for a silent mail server (50 s). */
 const usual = { graceMs: 60_000, stopMs: 7_000 }
 
 /**
- * Takes jobs in this process, on database connections of their own, until `stop`: that lets running tasks end
- * for at most `stopMs`. `crewsOf` gets the app with those connections.
+ * Runs jobs in this process, on connections of its own. `stop` gives running tasks at most `stopMs`.
+ * `crewsOf` gets the app with those connections.
  */
 export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Partial<typeof usual> = {}) {
   const { graceMs, stopMs } = { ...usual, ...given }
@@ -26,7 +26,7 @@ export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Pa
   const db = openDb(pool)
   const liveness = openLiveness(app)
   const surroundings = { pool, db, liveness, log }
-  // Nobody else works on an embedded database.
+  // Nobody else uses an embedded database.
   if (config.databaseUrl === null) await freeAll(db)
   const runners: KeptRunner[] = []
   for (const crew of crewsOf({ ...app, db })) runners.push(await keepRunning(surroundings, crew))
@@ -46,7 +46,6 @@ const connections = 8
 const within = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, sleep(ms, undefined, { ref: false })])
 
-/** Frees what processes that are gone held. */
 async function freeAll(db: Db): Promise<void> {
   const { rows } = await sql<{ locked_by: string }>`
     select distinct locked_by from graphile_worker.jobs where locked_by is not null`.execute(db)

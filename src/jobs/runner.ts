@@ -5,7 +5,6 @@ import type pg from 'pg'
 import type { Logger as Log } from 'pino'
 import type { Liveness } from './liveness.ts'
 
-/** A group of tasks with workers of its own. */
 export interface Crew {
   tasks: TaskList
   concurrency: number
@@ -22,7 +21,7 @@ export type StartedRunner = Awaited<ReturnType<typeof startRunner>>
 
 /**
  * Starts one of the library's runners. It works only while its liveness lock is held: it takes no job before,
- * and reports none as done or failed.
+ * and reports no result without.
  */
 export async function startRunner({ pool, liveness, log }: Surroundings, crew: Crew) {
   const events = new EventEmitter() as WorkerEvents
@@ -36,16 +35,16 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
   events.on('job:start', () => {
     tookAt = performance.now()
   })
-  // From here on the library may wait for itself without end.
+  // From here on the library may wait for itself for ever.
   events.on('pool:fatalError', ({ error }) => failed.resolve(String(error)))
   const runner = await run({
     pgPool: pool,
     noHandleSignals: true,
     pollInterval: 1_000,
     events,
-    // A finished job is told to the database before the runner has stopped.
+    // Reports each finished job before the runner stops.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    // Asked before each job; only its delay matters.
+    // Called before each job; only the delay matters.
     forbiddenFlags: () => liveness.hold(id).then(() => null),
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ message }, 'worker')
@@ -60,12 +59,11 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
   )
   return {
     id,
-    /** Resolves with the reason when this runner must be replaced. */
     failed: failed.promise,
     fail: failed.resolve,
-    /** It could take a job, and has not for so many seconds. */
+    /** For how many seconds it could have taken a job and did not. */
     idleSeconds: () => (working.size < crew.concurrency ? (performance.now() - tookAt) / 1_000 : 0),
-    /** Takes nothing more, and resolves when its tasks have ended. */
+    /** Takes no more jobs; resolves when its tasks have ended. */
     stop: () => end(runner, working),
   }
 
@@ -78,7 +76,7 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
   }
 }
 
-/** The library's own end is not waited for longer than it takes to report the last task. */
+/** Waits no longer for the library to end than reporting the last task takes. */
 async function end(runner: Runner, working: Set<Promise<unknown>>): Promise<void> {
   const ended = Promise.allSettled([runner.stop(), runner.promise])
   while (working.size > 0) await Promise.allSettled(working)

@@ -8,8 +8,8 @@ import { runJobs } from './run-jobs.ts'
 import type { Crew } from './runner.ts'
 
 /**
- * Starts taking jobs in this process; `stop` lets running ones finish. Mails have workers of their own, so
- * that a mail server that does not answer holds up nothing else.
+ * Starts taking jobs; `stop` lets running ones finish. Mails have workers of their own, so that a silent mail
+ * server delays nothing else.
  */
 export async function startWorker(app: App): Promise<{ stop: () => Promise<void> }> {
   const delivery = openDelivery(app.config)

@@ -6,6 +6,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { isImagePath } from '../storage/paths.ts'
 import { ownList } from '../tables/own-list.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
+import { browseProps } from './browse-props.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type ExchangeType, type FieldKey, fields, notKnownKeys } from './fields.ts'
@@ -19,13 +20,15 @@ import {
 } from './listing.ts'
 import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
-import { abilities, browseProps, listingProps } from './props.ts'
+import { moreFrom } from './more.ts'
+import { abilities, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
-import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
+import { activeOffersOf, isPartyTo, type ListingRow, lastPlaceOf, listingById, listingsOf } from './sql.ts'
 import { listingStates } from './states.ts'
 
 export const offersPage = page('listings/Index', {
   summary: 'Offers: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'offer'),
   meta: () => ({
     title: m.listings_offers_title(),
@@ -36,6 +39,7 @@ export const offersPage = page('listings/Index', {
 })
 export const requestsPage = page('listings/Index', {
   summary: 'Requests: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'request'),
   meta: () => ({
     title: m.listings_requests_title(),
@@ -62,6 +66,7 @@ export const showPage = page('listings/Show', {
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
     matches: await matchesFor(call, listing),
+    more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await restOf(call.db, listing.id)),
   }),
@@ -69,22 +74,33 @@ export const showPage = page('listings/Show', {
 })
 
 export const createPage = page('listings/Create', {
-  summary: 'The first step of a new listing.',
-  props: (call) => ({ listing: null, location_building: call.viewer.user?.organisation?.location ?? null }),
+  summary: 'A new listing, or with `like` one more from the same shelf.',
+  props: async (call) => ({ listing: null, like: await likeOf(call), place: await placeFor(call) }),
 })
 
 export const editPage = page('listings/Edit', {
   summary: 'A listing to change.',
   load: visibleListing,
   allow: mayEdit,
-  props: (call, listing) =>
+  props: async (call, listing) =>
     listing.status === 'connected'
       ? connectedRefusal(listing)
-      : { listing: listingProps(listing, call.viewer) },
+      : { listing: listingProps(listing, call.viewer), place: await placeFor(call) },
 })
 
 export const createAction = action({
   summary: 'Make an inactive listing.',
+  example: {
+    exchange_type: 'offer',
+    type: 'equipment',
+    title: 'Benchtop centrifuge 5804 R',
+    device_type: 'centrifuge',
+    manufacturer: 'Eppendorf',
+    operational_age: 2016,
+    total_units: 1,
+    availability_type: 'free',
+    location_building: 'Kruyt',
+  },
   input: () => changesSchema().omit({ status: true, version: true }),
   documents: describedFields,
   run: async (call, changes) => {
@@ -95,6 +111,7 @@ export const createAction = action({
 })
 export const updateAction = action({
   summary: 'Change a listing, publish it or take it off the lists.',
+  example: { status: 'active' },
   load: visibleListing,
   allow: mayEdit,
   input: changesSchema,
@@ -175,6 +192,19 @@ async function matchProps(call: Call, listing: Comparable) {
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
 
+/** The own listing that one more is to be like; of anybody else's nothing is told. */
+async function likeOf(call: Call) {
+  const id = Number(call.query.get('like'))
+  const row = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await listingById(call.db, id) : undefined
+  return row && mayEdit(call.viewer, row) && !row.deleted_at ? listingProps(row, call.viewer) : null
+}
+
+/** Where the viewer's things are: where the last one was, else where the organisation is. */
+async function placeFor({ db, viewer }: Call) {
+  const last = viewer.user ? await lastPlaceOf(db, viewer.user.id) : undefined
+  return last ?? { location_building: viewer.user?.organisation?.location ?? '' }
+}
+
 /** The listing in the URL, when the viewer may know of it; a 410 when it is no longer there for them. */
 async function visibleListing(call: Call): Promise<ListingRow | null> {
   const id = idParam(call)
@@ -206,7 +236,7 @@ function comparedSchema() {
     [exchange_type]: text(exchange_type),
     [type]: text(type),
     ...Object.fromEntries(rest.map((key) => [key, text(key).optional()])),
-  }) as unknown as z.ZodType<ComparableKeys>
+  }) as z.ZodType<ComparableKeys>
 }
 
 function changesSchema() {

@@ -6,12 +6,15 @@ import { countsOf, fieldValue } from '../fields/server.ts'
 import { type AmountRange, rangeOf, type Unit } from './amount.ts'
 import { type FilterKey, fields, filterKeys, filters } from './fields.ts'
 import type { Filter } from './filter.ts'
+import { distanceFrom, type Near } from './near.ts'
+import type { Sort } from './query.ts'
 import { searchWords } from './search.ts'
 import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql.ts'
 
-/** What is asked of browsing; pages count from 1. */
+/** What is asked of browsing; pages count from 1. The nearest first needs to know from where. */
 export interface Browsing {
-  sort: 'date_asc' | 'date_desc'
+  sort: Sort
+  near?: Near | null
   page: number
   per_page: number
 }
@@ -21,7 +24,7 @@ export interface BrowseResult {
   rows: ListingRow[]
   total: number
   page: number
-  /** Each option's count given the other filters; options nothing has are absent. */
+  /** Each option's count given the other filters; options nothing has at all are absent. */
   facets: Record<string, { value: string; count: number }[]>
   /** Lowest and highest number given the other filters; absent when nothing has one. */
   ranges: Record<string, { min: number; max: number }>
@@ -38,12 +41,13 @@ export async function browseListings(db: Db, filter: Filter, asked: Browsing): P
   return { ...counts, page, rows: page === asked.page ? rows : await rowsOf(db, filter, { ...asked, page }) }
 }
 
-async function rowsOf(db: Db, filter: Filter, { sort, page, per_page }: Browsing): Promise<ListingRow[]> {
+async function rowsOf(db: Db, filter: Filter, asked: Browsing): Promise<ListingRow[]> {
+  const { sort, near, page, per_page } = asked
   const direction = sql.raw(sort === 'date_asc' ? 'asc' : 'desc')
+  const distance = sort === 'nearest' && near ? sql`${distanceFrom(near)}, ` : sql``
   const { rows } = await sql<{ id: number }>`select id from listings where ${isFound(filter)}
-    order by published_at ${direction}, id ${direction} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
-    db,
-  )
+    order by ${distance} published_at ${direction}, id ${direction}
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const found = new Map((await listingsByIds(db, ids)).map((row) => [row.id, row]))
@@ -94,6 +98,14 @@ async function countOptions(
 const isByValue = (key: FilterKey) => countsOf(filters[key]).byValue
 const activeKeys = ({ values }: Filter) => filterKeys.filter((key) => values[key] !== undefined)
 const wanted = (values: Specifications) => sql`${JSON.stringify(values)}::jsonb`
+
+/** How many each of some filters finds. */
+export async function totalsOf(db: Db, some: Filter[]): Promise<number[]> {
+  if (some.length === 0) return []
+  const each = some.map((filter) => sql`(select count(*)::int from listings where ${isFound(filter)})`)
+  const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(each)}] as totals`.execute(db)
+  return rows[0]?.totals ?? []
+}
 
 function isFound(filter: Filter): RawBuilder<boolean> {
   const conditions = activeKeys(filter).map((key) => filterCondition(key, wanted(filter.values)))

@@ -4,6 +4,7 @@ import { querySchema, schemaOf } from '../fields/server.ts'
 import { baseLocale } from '../i18n/languages.ts'
 import { unitNames } from './amount.ts'
 import { catalogue, filterKeys, filters } from './fields.ts'
+import { sorts } from './query.ts'
 
 /** The catalogue as the API description shows it: what a listing's call may set, and when it must. */
 export const describedFields = (): Record<string, z.ZodType> =>
@@ -15,7 +16,10 @@ export const describedFields = (): Record<string, z.ZodType> =>
 
 export const describedQuery = (): Record<string, z.ZodType> => ({
   search: z.string().optional(),
-  sort: z.enum(['date_asc', 'date_desc']).optional().describe('date_desc when absent.'),
+  sort: z
+    .enum(sorts)
+    .optional()
+    .describe('date_desc when absent; nearest only for those whose building is known.'),
   page: z.int().min(1).optional(),
   ...Object.fromEntries(filterKeys.map((key) => [key, filterSchema(filters[key])])),
   unit: z

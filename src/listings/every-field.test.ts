@@ -72,6 +72,7 @@ const filtered = typed.filter(([, field]) => 'filter' in field)
 const otherwise = (field: Field, value: Value | undefined) => {
   if (isCounted(field)) return Number(value) + 1
   if (field.kind === 'days') return [field.end === 'first' ? '2030-05-01' : '2030-01-31']
+  if (field.kind === 'text') return ['Elsewhere']
   return Object.keys(field.kind === 'choice' ? field.options : {}).filter((option) => option !== value)
 }
 

@@ -32,7 +32,7 @@ export const fields = {
     required: true,
     column: 'type',
     tag: true,
-    filter: { all: true },
+    filter: {},
     options: {
       equipment: { label: m.fields_type_equipment },
       chemicals: { label: m.fields_type_chemicals },
@@ -289,6 +289,7 @@ export const fields = {
     label: m.fields_location_building,
     step: 3,
     required: { exchange_type: { is: 'offer' } },
+    filter: { inSentence: m.fields_in_building },
     maxLength: 120,
   },
   location_room: { kind: 'text', label: m.fields_location_room, step: 3, maxLength: 60 },

@@ -1,23 +1,17 @@
 import type { Value } from '../fields/field.ts'
-import { writeWanted } from '../fields/filters.ts'
 import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { textOf } from '../fields/server.ts'
-import { choosable } from '../fields/words.ts'
-import type { Call } from '../http/action.ts'
 import type { OrganisationSummary } from '../http/shared.ts'
-import { isMember, type Viewer } from '../http/viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
-import { type BrowseResult, browseListings } from './browse.ts'
-import { catalogue, type ExchangeType, type FieldKey, filterKeys, filters } from './fields.ts'
-import { type Filter, readFilter } from './filter.ts'
+import { catalogue, type FieldKey } from './fields.ts'
 import { valuesOf } from './listing.ts'
-import { type ListingRow, organisationNames } from './sql.ts'
+import type { ListingRow } from './sql.ts'
 import { tagsOf } from './values.ts'
 
 export type ListingProps = ReturnType<typeof listingProps>
-export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 
 declare module '../http/errors.ts' {
   interface Facts {
@@ -131,61 +125,4 @@ export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string
   if (typeof per === 'number') return m.listings_units_of({ count: units, per, total: units * per })
   if (row.type !== 'chemicals') return m.listings_units({ count: units })
   return `${units} ${row.attributes.volume_weight_unit ?? '?'}`
-}
-
-const perPage = 24
-
-export async function browseProps(call: Call, exchange_type: ExchangeType) {
-  const names = await organisationNames(call.db)
-  const filter = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
-  const sort = call.query.get('sort') === 'date_asc' ? ('date_asc' as const) : ('date_desc' as const)
-  const found = await browseListings(call.db, filter, {
-    sort,
-    page: pageOf(call.query.get('page')),
-    per_page: perPage,
-  })
-  return {
-    exchange_type,
-    listings: found.rows.map((row) => listingProps(row, call.viewer)),
-    total: found.total,
-    page: found.page,
-    per_page: perPage,
-    search: filter.search,
-    sort,
-    filters: filter.values,
-    facets: facetsOf(names, filter, found),
-    ranges: found.ranges,
-    amount: found.amount,
-    can: { create: isMember(call.viewer) },
-  }
-}
-
-const pageOf = (text: string | null): number =>
-  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-
-/** Ids that name no organisation are ignored, as unknown values are. */
-function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filter {
-  const { organisation, ...values } = filter.values
-  const known = [organisation ?? []]
-    .flat()
-    .map(String)
-    .filter((id) => names.has(id))
-  return { ...filter, values: known.length > 0 ? { ...values, organisation: known } : values }
-}
-
-/** Every option keeps its place, those with none too. */
-function facetsOf(names: Map<string, string>, filter: Filter, found: BrowseResult) {
-  const facets: Record<string, { value: string; label: string; count: number }[]> = {}
-  const rows = [...names].map(([value, label]) => ({ value, label }))
-  for (const key of filterKeys) {
-    const options = choosable(filters[key], rows)
-    if (!options) continue
-    const wanted = filter.values[key]
-    const chosen = new Set(wanted === undefined ? [] : writeWanted(filters[key], wanted))
-    const counted = new Map(found.facets[key]?.map(({ value, count }) => [value, count]))
-    facets[key] = options
-      .filter(({ value, offered }) => offered || counted.has(value) || chosen.has(value))
-      .map(({ value, label }) => ({ value, label, count: counted.get(value) ?? 0 }))
-  }
-  return facets
 }

@@ -3,10 +3,13 @@ import { writeWanted } from '../fields/filters.ts'
 import { minimumIn } from '../fields/kinds/amount.ts'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
+export const sorts = ['date_desc', 'date_asc', 'nearest'] as const
+export type Sort = (typeof sorts)[number]
+
 /** What the address of a browse page says. */
 export interface BrowseState {
   search: string
-  sort: 'date_asc' | 'date_desc'
+  sort: Sort
   /** What is wanted of each filter field. */
   values: Specifications
   /** Counts from 1. */
@@ -24,7 +27,7 @@ export function toQuery({ search, sort, values, page }: Partial<BrowseState>): s
     const value = values?.[key]
     if (value !== undefined) pairs.push(...pairsOf(key, value))
   }
-  if (sort === 'date_asc') pairs.push(['sort', sort])
+  if (sort && sort !== 'date_desc') pairs.push(['sort', sort])
   if (page !== undefined && page > 1) pairs.push(['page', String(page)])
   return pairs.map((pair) => pair.join('=')).join('&')
 }

@@ -20,7 +20,7 @@ function blockText(block: Exclude<Block, { photo: unknown }>): string {
   return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
-/** The HTML part, in the one layout of all mails: inline styles, because mail programs know no others. */
+/** Styles are inline, because mail programs ignore others. */
 export function htmlPart(mail: Mail, parkName: string, locale: string): string {
   const first = mail.body.findIndex((block) => 'link' in block)
   const blocks = mail.body.map((block, index) => blockHtml(block, index === first)).join('\n')
@@ -40,7 +40,7 @@ ${blocks}
 </div></body></html>`
 }
 
-/** Fills a phone's preview line, which else goes on with the mail's first words. */
+/** Fills a phone's preview line, which would continue with the mail's first words. */
 const nothingElse = '&#847;&zwnj;&nbsp;'.repeat(50)
 
 function blockHtml(block: Block, isFirstLink: boolean): string {

@@ -4,15 +4,15 @@ import type { Db } from '../db/connect.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import type { Template } from './mail.ts'
 
-/** Every mail's data by its name; each noun adds its own. */
+/** Each noun adds the data of its mails. */
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface Mails {}
 export type MailName = keyof Mails
 export type MailCatalogue = { [Name in MailName]: Template<Mails[Name] & object> }
 
-/** A mail waiting to be sent. It holds ids, never a link or a token: those follow from them when it is sent. */
+/** Holds ids, never a link or a token, which are made when it is sent. */
 export interface QueuedMail {
-  /** Becomes the Message-ID and decides the one-time link, both the same at every try. */
+  /** Gives the Message-ID and the one-time link, which are the same at every try. */
   id: string
   name: MailName
   locale: Locale
@@ -20,8 +20,8 @@ export interface QueuedMail {
 }
 
 /**
- * Queues a mail as a job in the caller's transaction, so that it is sent exactly when what it tells
- * about is kept. Tried again with growing pauses for about 72 hours.
+ * Queues a mail as a job in the caller's transaction, so that it is sent exactly when that commits. Retried
+ * with growing pauses for about 72 hours.
  */
 export async function queueMail<N extends MailName>(
   db: Db,
@@ -33,7 +33,7 @@ export async function queueMail<N extends MailName>(
   await addJob(db, 'send_mail', mail, { maxAttempts: 20 })
 }
 
-/** The same to a user, in the language they chose; to nobody when they are gone or `wanted` says no. */
+/** Mails a user in the language they chose; sends nothing when they are gone or `wanted` is false. */
 export async function queueMailTo<N extends MailName>(
   db: Db,
   userId: number | null,
@@ -50,7 +50,7 @@ export async function queueMailTo<N extends MailName>(
   if (user) await queueMail(db, name, user.locale ?? currentLocale(), data)
 }
 
-/** Adds a background job in the caller's transaction. With a `key`, a waiting job of that key is replaced. */
+/** Adds a job in the caller's transaction. With a `key` it replaces a waiting job of that key. */
 export async function addJob(
   db: Db,
   task: string,
@@ -68,8 +68,8 @@ export async function addJob(
 }
 
 /**
- * Mails that failed and wait for their next try, hours away after a long outage, are tried now; this try
- * does not count. `most`: one is enough to find out whether the server takes mail again.
+ * Retries failed mails now instead of hours later after an outage; this try does not count. `most`: one is
+ * enough to find out whether the server accepts mail again.
  */
 export async function wakeMails(db: Db, most: number | null = null): Promise<void> {
   await sql`select count(*) from (

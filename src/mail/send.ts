@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config.ts'
 
-/** Hands one built message over: to the SMTP server, or as a file when there is none. */
+/** Sends one message by SMTP, or writes it to a file when there is no server. */
 export type Deliver = (
   message: SendMailOptions & { to: { address: string; name: string } },
   id: string,
@@ -33,10 +33,7 @@ function smtp(url: string): Transporter {
   } as Parameters<typeof createTransport>[0])
 }
 
-/**
- * `DATA_DIR/mail/<time>-<id>.eml`, complete or not there. Its parts are written
- * as they are, 8bit, so that people and scripts can read links without decoding.
- */
+/** Written completely or not at all, with 8-bit parts, so that links can be read without decoding. */
 async function writeEml(dataDir: string, message: SendMailOptions, id: string): Promise<void> {
   const folder = path.join(dataDir, 'mail')
   await mkdir(folder, { recursive: true, mode: 0o700 })

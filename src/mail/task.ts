@@ -6,7 +6,7 @@ import type { Calendar, Mail, MailIdentity, Template } from './mail.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
-/** The job `send_mail`: composes a queued mail and hands it over. Throwing means: try again later. */
+/** Throwing means: try again later. */
 export async function sendMail(
   app: App,
   mails: MailCatalogue,
@@ -24,7 +24,7 @@ export async function sendMail(
   })
 }
 
-/** Member mail never leaves for a domain that is not registered. */
+/** Member mail never leaves for an unregistered domain. */
 async function mayReceive(
   { db, log }: App,
   audience: Template<object>['audience'],
@@ -75,12 +75,12 @@ const calendarPart = ({ method, text }: Calendar) => ({
   content: text,
 })
 
-/** A 5xx answer to this very mail: trying again would not help. */
+/** A 5xx answer to this mail: trying again would not help. */
 function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
   return responseCode >= 500 && /^(RCPT TO|MAIL FROM|DATA)$/.test(command)
 }
 
-/** Administrators find it in the trail: who never got which mail. */
+/** Tells administrators in the trail who never got which mail. */
 async function recordRefusal({ db, log }: App, { id, name, data }: QueuedMail, { responseCode }: SmtpError) {
   log.warn({ mail: name, id, response: responseCode }, 'mail refused for good')
   const { user_id } = data as { user_id?: number }

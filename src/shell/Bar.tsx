@@ -14,11 +14,10 @@ interface BarProps {
   wide: ReactNode
   /** Under 1024 px, inside the menu. */
   narrow: ReactNode
-  /** On the menu's button while it is closed. */
   badge?: ReactNode
 }
 
-/** The top bar: goes with the page, comes back compact and stuck after 200 px. */
+/** The top bar scrolls away with the page and returns, compact and sticky, after 200 px. */
 export function Bar({ home, label, wide, narrow, badge }: BarProps) {
   const [sentinel, stuck] = usePassed()
   return (
@@ -53,7 +52,7 @@ export function Bar({ home, label, wide, narrow, badge }: BarProps) {
   )
 }
 
-/** `<details>`, so that it opens without script; its words tell what a press will do. */
+/** A `<details>` opens without script; its words say what a press will do. */
 function BarMenu({ label, badge, children }: { label: string; badge: ReactNode; children: ReactNode }) {
   const menu = useClosingMenu()
   return (
@@ -79,7 +78,7 @@ function BarMenu({ label, badge, children }: { label: string; badge: ReactNode; 
   )
 }
 
-/** Whether the point 200 px down the page has left the screen at the top. */
+/** Whether the page has been scrolled past 200 px. */
 function usePassed() {
   const sentinel = useRef<HTMLSpanElement>(null)
   const [passed, setPassed] = useState(false)
@@ -97,9 +96,8 @@ function usePassed() {
 interface BarLinkProps {
   href: string
   current?: boolean
-  /** An anchor of this page. */
   plain?: boolean
-  /** Row of the menu instead of a word in the bar. */
+  /** A row of the menu instead of a word in the bar. */
   row?: boolean
   children: ReactNode
 }

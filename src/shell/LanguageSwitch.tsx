@@ -8,8 +8,8 @@ import { Switch } from './Switch.tsx'
 const languages = locales.map((value) => ({ value, label: languageNames[value], lang: value }))
 
 /**
- * Kept by the server, with the account when there is one; the page loads anew in the other language, with what
- * was typed in it.
+ * The server keeps the choice, with the account when there is one; the page reloads in the other language
+ * with what was typed.
  */
 export function LanguageSwitch() {
   const { locale } = useShared()

@@ -3,7 +3,7 @@ import { EarlyInput } from '../browser/early-input.tsx'
 import { PageFailures } from '../browser/failures.tsx'
 import { FocusOnPageChange } from '../browser/focus.tsx'
 
-/** What lives beside the page and survives it; the same in the browser and on the server, for hydration. */
+/** Rendered outside the page, so that it survives visits; the same on server and browser, for hydration. */
 export function PageServices() {
   return (
     <>

@@ -4,7 +4,6 @@ import { m } from '../i18n/paraglide/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Bar, BarLink } from './Bar.tsx'
 
-/** For visitors: sections of the landing page or the lists, contact, log in, join. */
 export function PublicBar({ anchors }: { anchors: readonly Anchor[] }) {
   const links = (row: boolean) => <PublicLinks anchors={anchors} row={row} />
   return (

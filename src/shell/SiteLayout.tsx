@@ -10,7 +10,6 @@ interface SiteLayoutProps extends Frame {
   children: ReactNode
 }
 
-/** Top bar, one `main`, footer. Signed in or not decides which bar. */
 export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutProps) {
   const { user } = useShared()
   return (

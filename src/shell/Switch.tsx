@@ -8,7 +8,6 @@ interface SwitchProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A few exclusive buttons in a row: language, theme. */
 export function Switch<Value extends string>({ label, options, value, onChange }: SwitchProps<Value>) {
   return (
     <fieldset className="min-w-0">

@@ -8,7 +8,7 @@ type Theme = 'system' | 'light' | 'dark'
 const year = 60 * 60 * 24 * 365
 const watchers = new Set<() => void>()
 
-/** System, light or dark; kept in the cookie `theme`, which the server reads for `<html data-theme>`. */
+/** The cookie `theme` keeps it, which the server reads for `<html data-theme>`. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watch, currentTheme, () => 'system' as const)
   const options = [

@@ -32,7 +32,7 @@ function start(): void {
           <PageServices />
         </>
       )
-      // From here React keeps what is pressed until it can answer.
+      // From here on React itself keeps what is pressed until it is hydrated.
       dispatchEvent(new Event('alive'))
       if (el.hasAttribute('data-server-rendered')) startTransition(() => void hydrateRoot(el, app))
       else createRoot(el).render(app)
@@ -40,7 +40,7 @@ function start(): void {
   })
 }
 
-/** The administrators' layout comes with the first of their pages, not with everyone's. */
+/** The administrators' layout is loaded with the first of their pages only. */
 async function loadPage(name: string) {
   const load = pages[pagePath(name)]
   if (!load) throw pageNotFound(name)

@@ -1,7 +1,10 @@
 import { router } from '@inertiajs/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A `<details>` menu that closes on Escape (focus back to its button), a press elsewhere, a followed link. */
+/**
+ * A `<details>` menu that closes on Escape (focus returns to its button), on a press elsewhere and on a
+ * followed link.
+ */
 export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => (menu.current ? closeWhenLeft(menu.current) : undefined), [])

@@ -17,7 +17,7 @@ export function SkipLink() {
   )
 }
 
-/** Slim, on every page until the address is confirmed. */
+/** Shown on every page until the address is confirmed. */
 export function UnverifiedNotice() {
   return (
     <aside aria-label={m.ui_unverified_label()} className="no-print bg-warning-soft text-warning-soft-ink">
@@ -34,7 +34,6 @@ export function UnverifiedNotice() {
   )
 }
 
-/** The server's one-time message, above the heading. */
 export function FlashMessage({ className }: { className: string }) {
   const { flash } = useShared()
   const [closed, setClosed] = useState<typeof flash>(null)

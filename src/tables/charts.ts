@@ -6,7 +6,7 @@ export interface Datum {
   date: string
 }
 
-/** 13 weeks by week, 12 months by month, everything by month. */
+/** Quarter is 13 weeks by week, year 12 months by month, all everything by month. */
 const ranges = ['quarter', 'year', 'all'] as const
 export type Range = (typeof ranges)[number]
 
@@ -15,10 +15,7 @@ export function rangeOf(call: Call): Range {
   return ranges.find((range) => range === wanted) ?? 'year'
 }
 
-/**
- * What a chart counts: `events` gives one row for each, with its `"group"` and `created_at`. The last period is
- * the one that runs, so its number is not final.
- */
+/** `events` selects one row per counted thing, with its `"group"` and `created_at`. The last period still runs. */
 export interface ChartSubject {
   groups: readonly string[]
   events: RawBuilder<unknown>
@@ -27,10 +24,7 @@ export interface ChartSubject {
 const units = { quarter: 'week', year: 'month', all: 'month' } as const
 const spans = { quarter: '12 weeks', year: '11 months', all: '0 months' } as const
 
-/**
- * How many there were in each week or month, in the park's time zone; periods without any are 0.
- * A remainder is no new listing.
- */
+/** Counts per week or month in the park's time zone; empty periods are 0. A remainder is no new listing. */
 export async function chart(call: Call, { groups, events }: ChartSubject): Promise<Datum[]> {
   const range = rangeOf(call)
   const unit = sql.lit(units[range])

@@ -6,7 +6,6 @@ export const ownPerPage = 10
 
 export interface Narrowed<State extends string> {
   search?: string
-  /** Null for all. */
   state?: State | null
   limit: number
   offset: number

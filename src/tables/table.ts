@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import { countOf } from '../db/count.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
@@ -18,26 +19,34 @@ export interface TableState {
 // biome-ignore lint/suspicious/noExplicitAny: which tables a query joins is its own business
 export type Rows<Row> = SelectQueryBuilder<Tables, any, Row>
 
-/** A table of the administrators: one query for its pages, its total and its CSV. */
+/** One query gives a table's pages, its total and its CSV. */
 export interface AdminTable<Row, Shape> {
   /** The first is the default. */
   sorts: readonly [Sort, ...Sort[]]
   shows: readonly Show[]
   /** What tells its rows apart: `users.id`. */
   key: string
-  /** Narrowed and sorted, neither limited nor counted. */
+  /** Filtered and sorted, neither limited nor counted. */
   rows: (call: Call, state: TableState) => Rows<Row>
   shape: (row: Row, call: Call) => Shape
-  /** Heading and cell of each column of the CSV, which may show more of a row than its page does. */
+  /** Heading and cell of each column of the CSV, which may show more than the page. */
   csv: readonly (readonly [heading: () => string, cell: (shape: Shape, row: Row) => Cell])[]
 }
 
 export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
 
+/** For the API description: the query of a table's page. */
+export const describedTable = ({ sorts, shows }: Pick<AdminTable<never, never>, 'sorts' | 'shows'>) => ({
+  search: z.string().max(100).optional(),
+  sort: z.enum(sorts).optional(),
+  show: z.enum(['all', ...shows]).optional(),
+  page: z.int().min(1).optional(),
+})
+
 const perPage = 10
 const csvRows = 100_000
 
-/** Reads a table's query; what is unknown is the default. */
+/** Unknown values become the default. */
 export function tableState(
   query: URLSearchParams,
   { sorts, shows }: Pick<AdminTable<never, never>, 'sorts' | 'shows'>,
@@ -52,7 +61,7 @@ export function tableState(
   }
 }
 
-/** Ten rows and how many there are; past the end no rows. `page` counts from 1; of the URL when absent. */
+/** Ten rows and their total; past the end no rows. `page` counts from 1 and defaults to the URL's. */
 export async function tablePage<Row, Shape>(call: Call, table: AdminTable<Row, Shape>, page?: number) {
   const state = { ...tableState(call.query, table), ...(page === undefined ? {} : { page }) }
   const query = table.rows(call, state)
@@ -75,7 +84,7 @@ async function inIndexOrder<Row>(query: Rows<Row>, key: string, page: number) {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** A search reads every row, so it reads them once for both. */
+/** A search reads every row anyway, so one scan gives rows and total. */
 async function inOneScan<Row>(query: Rows<Row>, key: string, page: number) {
   const counted = idsOf(query, key).select(
     sql<number>`count(*) over ()`.as('matched_total'),
@@ -85,14 +94,13 @@ async function inOneScan<Row>(query: Rows<Row>, key: string, page: number) {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Only the keys: what else a row shows is read for ten of them, not for all that are sorted and skipped. */
+/** Selects only keys: the other columns are read for ten rows, not for all that are sorted and skipped. */
 const idsOf = <Row>(query: Rows<Row>, key: string) =>
-  query.clearSelect().select(sql.ref<number>(key).as('id')) as unknown as Rows<{ id: number }>
+  query.clearSelect().select(sql.ref<number>(key).as('id')).$castTo<{ id: number }>()
 
 const pageOf = <Row>(query: Rows<Row>, page: number): Rows<Row> =>
   query.limit(perPage).offset((page - 1) * perPage)
 
-/** The whole result of a table's query as CSV. */
 export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Shape>): Promise<string> {
   const rows = await table.rows(call, tableState(call.query, table)).limit(csvRows).execute()
   const cells = rows.map((row) => {
@@ -104,21 +112,21 @@ export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Sh
 
 type Condition = RawBuilder<boolean>
 
-/** The words of a search; more than eight narrow no further. */
+/** Words after the eighth are ignored. */
 const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)
 
-/** True for rows in which every word of the search is somewhere: `among` says where a word may be. */
+/** True for rows that contain every word of the search; `among` says where a word may be. */
 export function everyWord(search: string, among: (word: string) => readonly Condition[]): Condition {
   const each = wordsOf(search).map((word) => sql`(${sql.join(among(word), sql` or `)})`)
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** Every word of the search in one or another of the texts, in any case, wildcards taken literally. */
+/** True when every word is in one of the texts, ignoring case and taking wildcards literally. */
 export function matches(search: string, ...texts: RawBuilder<unknown>[]): Condition {
   return matchesLower(search, ...texts.map((text) => sql`lower(${text})`))
 }
 
-/** The same in texts that are kept in lower case. An index on any of them can serve. */
+/** The same for texts stored in lower case, where an index can help. */
 export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): Condition {
   return everyWord(search, (word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -126,7 +134,7 @@ export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): C
   })
 }
 
-/** True for rows that name, in `column`, one of the people or organisations found: no join of every row. */
+/** True for rows whose `column` refers to a matching person or organisation; spares joining every row. */
 export function namesMatch(
   search: string,
   column: string,

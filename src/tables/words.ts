@@ -35,7 +35,6 @@ const shows = {
   logins: m.admin_show_logins,
 }
 
-/** The orders and parts a table's query can name (`sorts` and `shows` of its `AdminTable`). */
 export type Sort = keyof typeof sorts
 export type Show = keyof typeof shows
 
@@ -46,6 +45,5 @@ export const showOptions = (names: readonly Show[]): Option[] => [
   ...names.map((value) => ({ value, label: shows[value]() })),
 ]
 
-/** A row's state as the tables call it. */
 export const stateText = (state: Show): string => shows[state]()
 export const isShow = (name: string): name is Show => Object.hasOwn(shows, name)

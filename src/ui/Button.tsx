@@ -9,9 +9,7 @@ export type ButtonSize = 'md' | 'sm'
 interface Look {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Full width of its parent. */
   block?: boolean
-  /** A lucide icon element before the words. */
   icon?: ReactNode
   children: ReactNode
 }
@@ -19,7 +17,7 @@ interface Look {
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look> {
   /** Shows a spinner, keeps its width, ignores presses and stays focusable. */
   busy?: boolean
-  /** Beside the spinner, "Sending…"; the button is made wide enough for it. */
+  /** The button is made wide enough for these words. */
   busyLabel?: string
 }
 
@@ -57,9 +55,9 @@ export function Button({
 
 interface ButtonLinkProps extends Look {
   href: string
-  /** Plain `<a>`: downloads, `mailto:`, other sites, anchors on this page. */
+  /** A plain `<a>`: downloads, `mailto:`, other sites, anchors on this page. */
   plain?: boolean
-  /** With `plain`: leaves this page and what is typed in it alone. */
+  /** With `plain`: leaves this page, and what is typed in it, alone. */
   newTab?: boolean
   onClick?: () => void
   /** Inertia's prefetch on hover. */
@@ -68,7 +66,6 @@ interface ButtonLinkProps extends Look {
   'aria-label'?: string
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -102,7 +99,7 @@ export function ButtonLink({
   )
 }
 
-/** For what is neither: a link with a press of its own. */
+/** For elements that are neither, such as a link with its own handler. */
 export function buttonLook({
   variant = 'primary',
   size = 'md',

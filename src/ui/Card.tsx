@@ -11,7 +11,6 @@ interface CardProps {
   'aria-labelledby'?: string
 }
 
-/** A bordered surface. */
 export function Card({ children, as: Element = 'div', padding = 'md', className, ...rest }: CardProps) {
   return (
     <Element

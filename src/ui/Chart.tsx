@@ -11,15 +11,14 @@ import { download } from './download.ts'
 
 interface ChartProps {
   title: string
-  /** Its last week or month still runs and is drawn as such. */
+  /** The last week or month still runs and is drawn as such. */
   data: readonly Datum[]
-  /** A group as people read it. */
   label: (group: string) => string
-  /** Name of the CSV file, without its ending. */
+  /** The CSV file's name without its ending. */
   filename: string
 }
 
-/** Lines over time: 400 px, zero-based, values on hover and by arrow keys. */
+/** Lines over time: 400 px high, zero-based, values on hover and by arrow keys. */
 export default function Chart({ title, data, label, filename }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { dates, series } = useMemo(() => seriesOf(data), [data])
@@ -94,7 +93,6 @@ export default function Chart({ title, data, label, filename }: ChartProps) {
   )
 }
 
-/** As people say the dates; the last period is not over. */
 function labelsOf(dates: readonly string[]) {
   const { short, long } = dateLabels(dates, m.admin_chart_months().split(' '))
   const isRunning = (date: string) => date === dates.at(-1)

@@ -80,7 +80,7 @@ export function ChartPlot({ title, dates, series, label, labels }: ChartPlotProp
   )
 }
 
-/** Beside the rule, on the side with more room. */
+/** Placed on the side of the rule with more room. */
 function Readout({
   left,
   width,
@@ -111,7 +111,7 @@ function Readout({
   )
 }
 
-/** The width there is; under 240 px the chart scrolls. */
+/** Below 240 px the chart scrolls instead of shrinking. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
@@ -122,7 +122,7 @@ function useWidth() {
       ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width))),
     )
     observer.observe(element)
-    // Where there is less room than the chart takes, the newest shows first.
+    // When the chart scrolls, the newest shows first.
     element.scrollLeft = element.scrollWidth
     return () => observer.disconnect()
   }, [])

@@ -15,7 +15,6 @@ interface ChartTableProps {
   onExport: () => void
 }
 
-/** A chart's numbers, the newest on top. */
 export function ChartTable({
   open,
   onClose,

@@ -1,6 +1,5 @@
 import { type ControlProps, FieldError, Hint, Requirement, split, wiringOf } from './Field.tsx'
 
-/** One yes or no; the label stands beside the box. */
 export function Checkbox(props: Omit<ControlProps<boolean>, 'hideLabel'>) {
   const [field, { value, onChange, disabled }] = split(props)
   const { id, label, hint, error } = field

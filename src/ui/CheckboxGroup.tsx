@@ -3,7 +3,6 @@ import { numberText } from '../i18n/number.ts'
 import type { Option } from './Select.tsx'
 
 export interface CountedOption<Value extends string = string> extends Option<Value> {
-  /** Shown at the end of the row: how many there are. */
   count?: number
 }
 

@@ -9,7 +9,6 @@ interface ChipProps {
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-/** An active filter with its remove control. */
 export function Chip({ children, removeLabel, onRemove, buttonRef }: ChipProps) {
   return (
     <span className="chip inline-flex max-w-full items-center rounded-full border border-line-strong bg-surface ps-3 text-sm whitespace-nowrap">

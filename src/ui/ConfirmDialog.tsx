@@ -7,15 +7,15 @@ interface ConfirmDialogProps {
   open: boolean
   /** Names the thing: "Delete “Benchtop centrifuge”?" */
   title: string
-  /** One sentence of consequence; may hold a field, such as a reason. */
+  /** One sentence about the consequence; may hold a field, such as a reason. */
   children: ReactNode
   /** Verbs: "Delete listing", "Keep listing". */
   confirmLabel: string
   keepLabel: string
-  /** Does it; a text is the reason it failed, shown here while the dialog stays. */
+  /** Returns why it failed; the dialog then stays and shows that. */
   onConfirm: () => Promise<string | null | undefined>
   onClose: () => void
-  /** Primary instead of red, for what is permanent but not destructive. */
+  /** Primary instead of red, for permanent acts that destroy nothing. */
   harmless?: boolean
 }
 

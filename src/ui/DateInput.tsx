@@ -1,12 +1,12 @@
 import { type ControlProps, Field, split } from './Field.tsx'
 
 interface DateInputProps extends ControlProps<string> {
-  /** First and last day that may be chosen, `YYYY-MM-DD`. */
+  /** First and last day allowed, `YYYY-MM-DD`. */
   min?: string
   max?: string
 }
 
-/** A day as `YYYY-MM-DD`, empty when none. The browser shows it in its own order: give an example in `hint`. */
+/** `YYYY-MM-DD`, or empty. The browser shows it in its own order, so give an example in `hint`. */
 export function DateInput(props: DateInputProps) {
   const [field, { value, onChange, ...native }] = split(props)
   return (

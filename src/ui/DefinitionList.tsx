@@ -4,7 +4,6 @@ export interface Fact {
   key: string
   label: string
   value: ReactNode
-  /** A "Change" link at the end of the row. */
   action?: ReactNode
 }
 
@@ -14,7 +13,7 @@ interface DefinitionListProps {
   variant?: 'rows' | 'stacked'
 }
 
-/** Facts of a listing, answers to check. Facts without a value are left out by the caller. */
+/** The caller leaves out facts without a value. */
 export function DefinitionList({ facts, variant = 'rows' }: DefinitionListProps) {
   if (variant === 'stacked')
     return (

@@ -9,7 +9,6 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons, always in view. */
   footer?: ReactNode
   /** `sheet` rises from the bottom on a phone; `wide` has room for a table or a form. */
   variant?: 'dialog' | 'sheet' | 'wide'
@@ -18,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * A native modal: Escape and the backdrop close it and focus returns to what opened it. An element with
- * the attribute `data-autofocus` gets focus first, else the dialog's heading.
+ * A native modal: Escape and the backdrop close it, and focus returns to its opener. An element with
+ * `data-autofocus` gets focus first, else the heading.
  */
 export function Dialog({
   open,
@@ -36,7 +35,7 @@ export function Dialog({
   useEffect(() => showOrHide(dialog.current, open), [open])
   useLayoutEffect(() => {
     const shown = dialog.current
-    // One that is taken out of the page while it is open gives focus back too.
+    // A dialog removed while open returns focus, too.
     return () => shown?.close()
   }, [])
   const closeOnBackdrop = (event: MouseEvent) => {

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** A lucide icon element of about 28 px. */
   icon?: ReactNode
   title: string
   /** Why it is empty, in a sentence. */
   children?: ReactNode
-  /** One primary action. */
   action?: ReactNode
-  /** Heading level in the page's outline. */
   level?: 2 | 3
 }
 
-/** What this is, why it is empty, one way on. */
+/** Says what this is, why it is empty, and one way on. */
 export function EmptyState({ icon, title, children, action, level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

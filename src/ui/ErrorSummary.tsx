@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import type { FormProblems } from './Field.tsx'
 
-/** "There is a problem", with a link to each field; takes focus after a failed submit. */
+/** Links to each field; takes focus after a failed submit. */
 export function ErrorSummary({ form }: { form: FormProblems }) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(form.errors)

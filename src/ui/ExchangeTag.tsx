@@ -2,7 +2,7 @@ import { Search, Upload } from 'lucide-react'
 import { m } from '../i18n/paraglide/messages.js'
 import { Tag } from './Tag.tsx'
 
-/** Offer or request: word, icon and solid or dashed edge, so that colour is never the only difference. */
+/** Word, icon and edge differ, so that colour is never the only difference. */
 export function ExchangeTag({ type }: { type: 'offer' | 'request' }) {
   if (type === 'offer')
     return (

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** What a part of a form needs of one value: spread it, `<TextInput {...form.field('name')} … />`. */
+/** Spread it: `<TextInput {...form.field('name')} … />`. */
 export interface FieldState<Value> {
   id: string
   name: string
@@ -11,27 +11,26 @@ export interface FieldState<Value> {
   onChange: (value: Value) => void
 }
 
-/** What `ErrorSummary` reads of a form. */
 export interface FormProblems {
   errors: Record<string, string>
   generalError: string | null
-  /** Counts failed submits: the summary takes focus whenever it rises. */
+  /** The summary takes focus whenever this rises. */
   failures: number
   fieldId: (name: string) => string
 }
 
-/** What every field takes; `form.field('name')` gives `id`, `name`, `value`, `error` and `onChange`. */
+/** `form.field('name')` gives `id`, `name`, `value`, `error` and `onChange`. */
 export interface FieldProps {
   id: string
   name: string
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** The field beside which this error stands already; only marked here. */
+  /** Another field already shows this error; here it is only marked. */
   errorAt?: string | undefined
-  /** "(required)" beside the label; "(optional)" otherwise. */
+  /** Writes "(required)" after the label instead of "(optional)". */
   required?: boolean
-  /** Neither word: searches, filters, settings. */
+  /** Writes neither, as suits searches, filters and settings. */
   unmarked?: boolean
   hideLabel?: boolean
 }
@@ -42,7 +41,7 @@ export interface ControlProps<Value> extends FieldProps {
   disabled?: boolean
 }
 
-/** What ties an input to its label, hint and error. */
+/** Ties an input to its label, hint and error. */
 export interface Wiring {
   id: string
   name: string
@@ -62,7 +61,7 @@ export function wiringOf({ id, name, hint, error, errorAt, required }: FieldProp
   }
 }
 
-/** Parts a control's props into the field's and the native input's own. */
+/** Separates the field's props from the native input's. */
 export function split<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
   const { id, name, label, hint, error, errorAt, required, unmarked, hideLabel, ...native } = props
   const field = { id, name, label, hint, error, errorAt } satisfies FieldProps
@@ -72,7 +71,6 @@ export function split<Props extends FieldProps>(props: Props): [FieldProps, Omit
   ]
 }
 
-/** Label, hint, control and error around one input. */
 export function Field({ field, children }: { field: FieldProps; children: (wiring: Wiring) => ReactNode }) {
   const { id, label, hideLabel, hint, error, errorAt } = field
   return (
@@ -88,7 +86,7 @@ export function Field({ field, children }: { field: FieldProps; children: (wirin
   )
 }
 
-/** The same around several inputs: a `<fieldset>`. */
+/** The same around several inputs, as a `<fieldset>`. */
 export function FieldGroup({ field, children }: { field: FieldProps; children: ReactNode }) {
   const { id, label, hideLabel, hint, error } = field
   const { 'aria-describedby': described } = wiringOf(field)

@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   danger?: boolean
 }
 
-/** A square button with an icon only; prefer `Button` with words where there is room. */
+/** Prefer `Button` with words where there is room. */
 export function IconButton({ label, icon, danger = false, className, ...rest }: IconButtonProps) {
   return (
     <button

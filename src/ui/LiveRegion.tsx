@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 interface LiveRegionProps {
   message: string
-  /** Milliseconds without change before it is said. */
+  /** Milliseconds without change before it is announced. */
   delay?: number
   assertive?: boolean
 }
 
-/** Speaks `message` to screen readers once it has settled. Keep it mounted from the first render. */
+/** Announces `message` to screen readers once it settles. Keep it mounted from the first render. */
 export function LiveRegion({ message, delay = 700, assertive = false }: LiveRegionProps) {
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -1,9 +1,6 @@
 import clsx from 'clsx'
 
-/**
- * The mark: a benzene ring cut in two, its halves moved past each other, something passing between.
- * Drawn for LabEx.
- */
+/** A benzene ring cut in two, its halves shifted, something passing between. Drawn for LabEx. */
 export function LogoMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -17,7 +17,7 @@ interface MenuProps {
   /** Accessible name of the button: "Actions for Benchtop centrifuge". */
   label: string
   items: readonly MenuItem[]
-  /** Content of the button; three dots when absent. */
+  /** Three dots when absent. */
   children?: ReactNode
   className?: string
 }
@@ -83,7 +83,10 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
   )
 }
 
-/** Under the button, ends aligned; above it when there is no room. Anchor positioning is not Baseline yet. */
+/**
+ * Opens under the button, ends aligned, or above it when there is no room. Anchor positioning is not Baseline
+ * yet.
+ */
 function place(event: ToggleEvent<HTMLUListElement>, button: HTMLButtonElement | null): void {
   if (event.newState !== 'open' || !button) return
   const list = event.currentTarget

@@ -1,7 +1,7 @@
 import { m } from '../i18n/paraglide/messages.js'
 import { Notice } from './Notice.tsx'
 
-/** Above a form that needs script; seen only without it. */
+/** Place it above a form that needs script. */
 export function NoScriptNotice() {
   return (
     <noscript>

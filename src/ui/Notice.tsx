@@ -8,14 +8,12 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: string
   children?: ReactNode
-  /** Links or buttons under the text. */
   actions?: ReactNode
   /** Reads it out when it appears. */
   announce?: boolean
   className?: string
 }
 
-/** A panel in the page; `warning` is yellow. */
 export function Notice({
   tone = 'info',
   title,

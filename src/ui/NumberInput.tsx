@@ -2,14 +2,13 @@ import { type ControlProps, Field, split } from './Field.tsx'
 
 interface NumberInputProps extends ControlProps<number | null> {
   min?: number
-  /** A value is brought down to it at once, so that nobody sends one they have not seen. */
+  /** A larger value is lowered to it at once, so that nobody sends a number they have not seen. */
   max?: number
   step?: number
-  /** A unit behind the value. */
   suffix?: string
 }
 
-/** A whole or decimal number; null while empty. */
+/** Null while empty. */
 export function NumberInput(props: NumberInputProps) {
   const [field, { value, onChange, min, max, step = 1, suffix, disabled }] = split(props)
   const change = (text: string) => {

@@ -5,19 +5,14 @@ import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
   title: string
-  /** A sentence under the heading. */
   lead?: ReactNode
   /** Not on a phone, where a list comes first. */
   wideLead?: boolean
-  /** Buttons at the end of the line. */
   actions?: ReactNode
-  /** A way back above the heading. */
   back?: { href: string; label: string }
-  /** Tags above the heading. */
   eyebrow?: ReactNode
 }
 
-/** The page's one `h1` with what belongs around it. */
 export function PageHeader({ title, lead, wideLead, actions, back, eyebrow }: PageHeaderProps) {
   return (
     <div className="grid gap-2">

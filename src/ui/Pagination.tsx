@@ -6,21 +6,20 @@ import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 interface PaginationProps {
-  /** Counts from 1. */
   page: number
   perPage: number
   total: number
   /** Address of a page; a link, so that it works without script. */
   href?: (page: number) => string
-  /** For tables that load their rows themselves: buttons instead of links. */
+  /** For tables that load their own rows: buttons instead of links. */
   onPage?: (page: number) => void
-  /** The total in words, "42 offers"; else its number. */
+  /** The total in words, "42 offers". */
   totalText?: string
   /** What the pages are of: "Offers", "My listings". */
   label: string
 }
 
-/** "11 to 20 of 42", numbered pages, previous and next. Nothing when one page is enough. */
+/** "11 to 20 of 42", numbered pages, previous and next; nothing when one page is enough. */
 export function Pagination({ page, perPage, total, href, onPage, totalText, label }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / perPage))
   if (last === 1) return null
@@ -111,7 +110,7 @@ function Next() {
   )
 }
 
-/** First, last and two around the current one; null is a gap. */
+/** First, last and two around the current page; null is a gap. */
 function pagesAround(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)

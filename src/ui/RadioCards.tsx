@@ -9,11 +9,10 @@ interface RadioCard<Value extends string> extends Option<Value> {
 
 interface RadioCardsProps<Value extends string> extends ControlProps<Value> {
   options: readonly RadioCard<Value>[]
-  /** Cards beside each other from 640 px on; 1 stacks them. */
+  /** From 640 px on; 1 stacks them. */
   columns?: 1 | 2 | 3 | 4
 }
 
-/** One of a few, each with room for an icon and a line of explanation. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const [field, { options, columns = 2, value, onChange, disabled }] = split(props)
   return (

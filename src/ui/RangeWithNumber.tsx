@@ -9,17 +9,16 @@ interface RangeWithNumberProps extends ControlProps<number | null> {
   written: (number: number) => string
   /** What a minimum means: "At least 5 units". */
   meaning: (minimum: number) => string
-  /** Why there is nothing to slide between yet; a number can still be typed. */
+  /** Why there is no range yet; a number can still be typed. */
   note?: string | undefined
 }
 
-/** What an address can say; as an end of the range it means that no end is known. */
+/** The largest number an address may hold; as an end of the range it means that none is known. */
 const most = 999_999
 
 /**
- * A minimum: slider and number side by side. `onChange` comes when a value is
- * settled (300 ms after the last change); null is no minimum. Disabled with a note when all values are
- * equal and there is no minimum to take off.
+ * A minimum by slider and number. `onChange` fires once a value settles (300 ms); null is no minimum.
+ * Disabled with a note when all values are equal and no minimum is set.
  */
 export function RangeWithNumber(props: RangeWithNumberProps) {
   const [field, { value, onChange, min, max, written, meaning, note, disabled }] = split(props)
@@ -73,7 +72,7 @@ export function RangeWithNumber(props: RangeWithNumberProps) {
 
 const settledMinimum = (number: number, min: number) => (number <= min ? null : number)
 
-/** A whole number above 0; what is typed beyond the most is brought down to it. */
+/** Numbers above the maximum are lowered to it. */
 function minimumIn(text: string): number | null {
   const number = Math.trunc(Number(text))
   return number > 0 ? Math.min(number, most) : null

@@ -3,15 +3,15 @@ import { type ControlProps, Field, split } from './Field.tsx'
 import { Counter } from './TextArea.tsx'
 
 export interface RichTextEditorProps extends ControlProps<string> {
-  /** Characters of text allowed; a count shows when fewer than a tenth are left. */
+  /** A count appears when fewer than a tenth are left. */
   limit?: number
 }
 
 const Editor = import.meta.env.SSR ? null : lazy(() => import('./rich-text/Editor.tsx'))
 
 /**
- * HTML of paragraphs, bold, italic, lists and links. The server renders a
- * textarea; the editor (106 KiB) takes its place when it has arrived. The server sanitises again.
+ * HTML of paragraphs, bold, italic, lists and links. The server renders a textarea, which the editor (106
+ * KiB) replaces once loaded. The server sanitises again.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [field, { limit = 5_000, value, onChange, disabled }] = split(props)
@@ -53,7 +53,7 @@ interface PlainEditorProps {
   disabled: boolean | undefined
 }
 
-/** Same size as the editor, so that nothing moves when it arrives. */
+/** As large as the editor, so that nothing moves when it loads. */
 function PlainEditor({ wiring, html, onChange, disabled }: PlainEditorProps) {
   return (
     <textarea

@@ -5,7 +5,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Menu } from './Menu.tsx'
 
 export interface RowAct {
-  /** Stays when a press changes the label, so that focus does, too. */
+  /** Stays when a press changes the label, so that focus stays too. */
   key: string
   label: string
   icon: LucideIcon
@@ -13,11 +13,11 @@ export interface RowAct {
   href?: string
   onSelect?: () => void
   danger?: boolean
-  /** Id of the element that says why this cannot be done now. */
+  /** Id of the element that says why it is not possible now. */
   lockedBy?: string | undefined
 }
 
-/** What can be done with a row: words on a wide screen, icons on a narrower one, a menu on a phone. */
+/** Words on a wide screen, icons on a narrower one, a menu on a phone. */
 export function RowActions({ about, acts }: { about: string; acts: readonly RowAct[] }) {
   return (
     <>

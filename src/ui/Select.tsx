@@ -9,7 +9,6 @@ export interface Option<Value extends string = string> {
 
 interface SelectProps<Value extends string> extends ControlProps<Value> {
   options: readonly Option<Value>[]
-  /** First, empty choice, such as "Choose a building"; none when absent. */
   empty?: string
 }
 

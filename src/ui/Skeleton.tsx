@@ -1,7 +1,7 @@
 import { m } from '../i18n/paraglide/messages.js'
 
 interface SkeletonProps {
-  /** Tailwind size classes of what will come: `h-6 w-40`. */
+  /** Tailwind classes for the size of what will come: `h-6 w-40`. */
   className?: string
 }
 

@@ -10,31 +10,53 @@ test.describe('at 1280 px', () => {
 
   test('a chosen value keeps its place and becomes a chip', async ({ page }) => {
     await open(page, '/listings/offers')
-    const places = () => group(page, 'Category').getByRole('checkbox').evaluateAll(valuesOf)
+    const places = () => group(page, 'Availability').getByRole('checkbox').evaluateAll(valuesOf)
     const before = await places()
-    await box(page, 'Chemicals').check()
-    await expect(chip(page, 'Chemicals')).toBeVisible()
-    await expect(box(page, 'Chemicals')).toBeChecked()
+    await box(page, 'Loan').check()
+    await expect(chip(page, 'Loan')).toBeVisible()
+    await expect(box(page, 'Loan')).toBeChecked()
     expect(await places()).toEqual(before)
   })
 
+  test('the categories above the list are its filter by category, and stand nowhere else', async ({
+    page,
+  }) => {
+    await open(page, '/listings/offers')
+    const pills = page.getByRole('group', { name: 'Category' })
+    await expect(pills.getByRole('checkbox')).toHaveCount(3)
+    const total = await totalOf('exchange_type=offer&type=equipment')
+    await expect(box(page, 'Equipment')).toHaveAccessibleName(new RegExp(`^Equipment\\s*${total}$`))
+    for (const name of ['Equipment', 'Chemicals']) await box(page, name).check()
+    await expect(page).toHaveURL(/\?type=equipment,chemicals$/)
+    await expect(results(page)).toHaveText(
+      `${await totalOf('exchange_type=offer&type=equipment,chemicals')} offers`,
+    )
+    await expect(group(page, 'Category')).toHaveCount(0)
+    await expect(chip(page, 'Equipment')).toHaveCount(0)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+    await pills.getByRole('link', { name: 'All' }).click()
+    await expect(page).toHaveURL(/\/listings\/offers$/)
+    await expect(box(page, 'Chemicals')).not.toBeChecked()
+  })
+
   test('chips tell what is on and take it off', async ({ page }) => {
-    await open(page, '/listings/offers?search=e&type=equipment,chemicals&total_units=2')
+    await open(page, '/listings/offers?search=e&total_units=2&availability_type=free,loan')
     const active = page.getByRole('heading', { name: 'Active filters' }).locator('..')
     await expect(active.getByRole('listitem')).toHaveText([
       'Search: e',
-      'Equipment',
-      'Chemicals',
       'Total units: at least 2',
+      'Free',
+      'Loan',
     ])
     const tops = await active
       .getByRole('listitem')
       .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
     await noViolations(page)
-    await chip(page, 'Equipment').click()
-    await expect(page).toHaveURL(/\?search=e&type=chemicals&total_units=2$/)
-    await expect(chip(page, 'Chemicals')).toBeFocused()
+    await chip(page, 'Free').click()
+    await expect(page).toHaveURL(/\?search=e&total_units=2&availability_type=loan$/)
+    await expect(chip(page, 'Loan')).toBeFocused()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(page).toHaveURL(/\/listings\/offers$/)
     await expect(active).toHaveCount(0)
@@ -45,7 +67,7 @@ test.describe('at 1280 px', () => {
     await open(page, '/listings/offers')
     const names = await page.locator('section[aria-labelledby=filters] summary h3').allInnerTexts()
     expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual(
-      ['Category', 'Total units', 'Availability', 'Organisation'].map((name) => `Filter by ${name}`),
+      ['Total units', 'Availability', 'Building', 'Organisation'].map((name) => `Filter by ${name}`),
     )
     const open_ = page.locator('section[aria-labelledby=filters] > details[open]')
     await expect(open_).toHaveCount(3)
@@ -77,7 +99,7 @@ test.describe('at 1280 px', () => {
   test('filters come and go with their parent, and say so', async ({ page }) => {
     await open(page, '/listings/offers')
     await box(page, 'Equipment').check()
-    await expect(group(page, 'Category').locator('xpath=following-sibling::details[1]//h3')).toContainText(
+    await expect(page.locator('section[aria-labelledby=filters] summary h3').first()).toContainText(
       'Device type',
     )
     await expect(spoken(page)).toContainText('New filters: Device type, Year of manufacture')
@@ -152,8 +174,8 @@ test.describe('at 360 px', () => {
     await open(page, '/listings/offers')
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const button = page.getByRole('button', { name: /^Filters/ })
+    await page.getByRole('checkbox', { name: /^Equipment/ }).check()
     await button.click()
-    await sheet.getByRole('checkbox', { name: /^Equipment/ }).check()
     await sheet.getByRole('checkbox', { name: /^Centrifuge/ }).check()
     const total = await totalOf('exchange_type=offer&type=equipment&device_type=centrifuge')
     const show = sheet.getByRole('button', { name: `Show ${total} offers` })
@@ -163,7 +185,7 @@ test.describe('at 360 px', () => {
     await show.click()
     await expect(sheet).toBeHidden()
     await expect(button).toBeFocused()
-    await expect(button).toHaveText('Filters (2)')
+    await expect(button).toHaveText('Filters (1)')
     const ways = [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(180, 20),
@@ -207,7 +229,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await expect(page.locator('article')).toHaveCount(2)
       await page.goto(`${app.url}/listings/offers?search=quokka&type=chemicals`)
-      await page.getByRole('link', { name: /Remove filter Category: Chemicals/ }).click()
+      await page.getByRole('link', { name: /^Without “Category: Chemicals”/ }).click()
       await expect(page.locator('article')).toHaveCount(2)
     })
   })

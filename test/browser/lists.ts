@@ -50,6 +50,8 @@ export const group = (page: Page, name: string): Locator =>
     .locator('section[aria-labelledby=filters] > details')
     .filter({ has: page.getByRole('heading', { name: `Filter by ${name}` }) })
 export const box = (page: Page, name: string): Locator =>
-  page.locator('section[aria-labelledby=filters]').getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  page
+    .locator('section[aria-labelledby=filters], fieldset:has(> legend:text("Category"))')
+    .getByRole('checkbox', { name: new RegExp(`^${name}`) })
 export const chip = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Remove filter ${name}`, exact: true })

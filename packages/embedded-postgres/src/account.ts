@@ -4,15 +4,15 @@ import path from 'node:path'
 import { StartError } from './errors.ts'
 import type { Host } from './host.ts'
 
-/** Whom the server runs as when we are root, which PostgreSQL refuses to run as. */
+/** The user the server runs as when we are root, as which PostgreSQL refuses to run. */
 export interface Account {
   uid: number
   gid: number
 }
 
 /**
- * null: as ourselves. As root: the owner of the files when there are any, else `postgres`, else `nobody`;
- * never an account made by us. Throws when the files are another ordinary user's.
+ * null: as ourselves. As root: the owner of existing files, else `postgres`, else `nobody`; we never create
+ * an account. Throws when the files belong to another ordinary user.
  */
 export function accountFor(files: string, host: Host): Account | null {
   const me = process.getuid?.()
@@ -45,22 +45,21 @@ function unprivileged(): Account {
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-/** Messages in English, the user's own programs, and none of the app's settings or secrets. */
+/** English messages, the user's own programs, and none of the app's settings or secrets. */
 export const serverEnvironment = { LC_ALL: 'C', PATH: process.env.PATH ?? '/usr/bin:/bin' }
 
-/** Runs a program to its end as the server's account. */
 export function runAs(account: Account | null, program: string, args: string[]) {
   return spawnSync(program, args, { encoding: 'utf8', cwd: '/', env: serverEnvironment, ...account })
 }
 
-/** Asked of the system rather than worked out from modes: there may be access lists and read-only mounts. */
+/** Asks the system instead of reading modes: there may be access lists and read-only mounts. */
 export function canEnter(account: Account | null, folder: string): boolean {
   return !account || runAs(account, '/bin/sh', ['-c', 'cd -- "$0"', folder]).status === 0
 }
 
 /**
- * Lets the server's group pass through, not read, a private folder of ours (a data folder made by mkdtemp or
- * with umask 077). Nobody else gains anything: what else is in it stays as private as before.
+ * Lets the server's group traverse, not read, a private data folder (made by mkdtemp or with umask 077).
+ * Everything else in it stays as private as before.
  */
 export function letThrough(account: Account | null, folder: string): void {
   if (!account || !canEnter(account, path.dirname(folder)) || canEnter(account, folder)) return

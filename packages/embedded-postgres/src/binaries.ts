@@ -40,19 +40,22 @@ function installedBinaries(host: Host): string {
   }
 }
 
-/** The package's install script makes these links; it has not run after `npm ci --ignore-scripts`. */
+/** The package's install script makes these links, but `npm ci --ignore-scripts` skips it. */
 function linkLibraries(native: string): void {
   const listed = readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
     try {
       symlinkSync(path.basename(source), path.join(native, '..', target))
     } catch {
-      // There already, or not ours to write: whether the programs run is asked again.
+      // It exists already, or we may not write: whether the programs run is checked afterwards.
     }
   }
 }
 
-/** Root's home and the like are closed to the account: copies once per version to where it can reach them. */
+/**
+ * The account cannot enter root's home and the like, so the binaries are copied once per version to where it
+ * can.
+ */
 function copiedBinaries(installed: string, { host, log }: Asking): string {
   const { version } = JSON.parse(readFileSync(path.join(installed, '../package.json'), 'utf8'))
   const target = `/var/lib/${host.id}-postgresql-${version}`

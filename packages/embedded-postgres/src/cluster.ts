@@ -20,8 +20,8 @@ import type { Place } from './place.ts'
 import { isAlive } from './server.ts'
 
 /**
- * Makes the database cluster when there is none. It is made aside and renamed into place, so a killed
- * start leaves no half one, and of two starts at once one rename wins and both go on with that cluster.
+ * Makes the database cluster when there is none. It is built aside and renamed into place, so a killed start
+ * leaves no half-made one, and of two starts one rename wins and both use that cluster.
  */
 export function initialise(place: Place): void {
   removeAbandoned(place.files)
@@ -38,8 +38,7 @@ function make({ binaries, files, account, host }: Place): void {
     const { status, stderr, error } = runAs(account, path.join(binaries, 'bin/initdb'), [
       ...['-D', making, '-U', host.id, '--encoding=UTF8', '--data-checksums', '--no-instructions'],
       ...[`--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      // Safe because the socket, the only way in, is in a folder that nobody else may enter; `peer` would
-      // refuse us when we are root and the server's user is another.
+      // Safe because nobody else may enter the socket's folder, the only way in; `peer` would refuse root.
       '--auth=trust',
     ])
     if (status !== 0)
@@ -52,10 +51,10 @@ function make({ binaries, files, account, host }: Place): void {
   }
 }
 
-/** Only for what is left to the C library; macOS does not know C.UTF-8. */
+/** Matters only where the C library decides; macOS does not know C.UTF-8. */
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
-/** Renaming over a folder that is not empty fails, which is what makes it safe. */
+/** Renaming onto a non-empty folder fails, which makes this safe. */
 function moveInto(files: string, making: string, { settings }: Host): void {
   try {
     renameSync(making, files)
@@ -70,7 +69,7 @@ function moveInto(files: string, making: string, { settings }: Host): void {
   closeSync(parent)
 }
 
-/** What killed starts left; the name tells whose it was. */
+/** Removes what killed starts left; the name tells which process made it. */
 function removeAbandoned(files: string): void {
   const parent = path.dirname(files)
   const prefix = `${path.basename(files)}.init-`
@@ -80,7 +79,7 @@ function removeAbandoned(files: string): void {
   }
 }
 
-/** A database put back from a backup may be root's or readable by others: PostgreSQL refuses both. */
+/** A restored database may belong to root or be readable by others; PostgreSQL refuses both. */
 function takeCareOfModes({ files, account }: Place): void {
   const { uid, mode } = statSync(files)
   if (account && uid !== account.uid) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, files])

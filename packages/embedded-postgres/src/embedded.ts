@@ -16,15 +16,15 @@ export interface Connection {
 
 export interface EmbeddedPostgres {
   connection: Connection
-  /** A server left running by a killed app was taken over. */
+  /** Whether a server left running by a killed app was taken over. */
   adopted: boolean
   /** Stops the server too, within 8 s. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts, or adopts, the real PostgreSQL that lives in the data folder.
- * Throws a `StartError` when another program like it runs on it. A server that dies is started again.
+ * Starts, or adopts, the PostgreSQL of the data folder, and restarts it when it dies. Throws a `StartError`
+ * when another program like this one uses it.
  */
 export async function startEmbedded(options: PlaceOptions): Promise<EmbeddedPostgres> {
   const found = findPlace(options)
@@ -37,7 +37,6 @@ export async function startEmbedded(options: PlaceOptions): Promise<EmbeddedPost
   }
 }
 
-/** How to reach the server that some program keeps running here, or null. */
 export function runningConnection(options: PlaceOptions): Connection | null {
   const place = findPlace(options)
   return runningServer(place) && connectionTo(place)
@@ -50,7 +49,7 @@ const connectionTo = ({ socket, host }: Place): Connection => ({
   port,
 })
 
-/** Brings a server that went away back, until the returned function stops it for good. */
+/** Restarts a server that died, until the returned function stops it for good. */
 function keepRunning({ lock: first, place }: Ownership, { dataDir, log }: PlaceOptions): () => Promise<void> {
   const stopping = new AbortController()
   let lock = watch(first)
@@ -86,7 +85,7 @@ function keepRunning({ lock: first, place }: Ownership, { dataDir, log }: PlaceO
     }
   }
 
-  /** The lock is held until the server is gone, so that no other app adopts a server that is ending. */
+  /** Holds the lock until the server is gone, so that no other app adopts a server that is stopping. */
   async function stop(): Promise<void> {
     stopping.abort()
     stopLooking()
@@ -101,6 +100,6 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // A next start uses it already.
+    // The next start already uses it.
   }
 }

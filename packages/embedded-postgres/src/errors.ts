@@ -1,7 +1,7 @@
 import type { Host } from './host.ts'
 import type { Place } from './place.ts'
 
-/** An explanation for people, printed without a stack. */
+/** An explanation for people; printed without a stack. */
 export class StartError extends Error {
   readonly expected = true
 }
@@ -9,7 +9,6 @@ export class StartError extends Error {
 const restore = ({ restoring }: Host) =>
   `Its files are damaged. Keep a copy of the folder, and put your last backup in its place (${restoring}).`
 
-/** What to do about what PostgreSQL says. */
 export function wayOut(said: string, { files, host }: Pick<Place, 'files' | 'host'>): string {
   if (/lock file "postmaster.pid" is empty|bogus data in lock file/.test(said))
     return `Its postmaster.pid is damaged, as after a power cut. When no PostgreSQL runs on this folder, remove ${files}/postmaster.pid and start again.`
@@ -23,7 +22,7 @@ export function wayOut(said: string, { files, host }: Pick<Place, 'files' | 'hos
 const isDamage = (said: string) =>
   /invalid page|invalid data|checkpoint|could not (open|read|access)|is not a valid|PANIC|corrupt/i.test(said)
 
-/** A table that cannot be read, for the first query that meets it; null when it is something else. */
+/** Explains an error about an unreadable table; null for other errors. */
 export function damageOf(error: unknown, host: Host): StartError | null {
   const { code = '', message } = ((error as Error).cause ?? error) as { code?: string; message: string }
   return /^(XX00[012]|58P01|58030)$/.test(code)
@@ -31,7 +30,6 @@ export function damageOf(error: unknown, host: Host): StartError | null {
     : null
 }
 
-/** The server could not be reached, or is shutting down. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (

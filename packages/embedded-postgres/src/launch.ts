@@ -11,11 +11,11 @@ import { makeOwnFolder } from './socket.ts'
 
 export interface Launched {
   pid: number | undefined
-  /** Why it ended, in its own words, or null while it runs. */
+  /** Why it ended, in its own words; null while it runs. */
   ended: string | null
 }
 
-/** Starts the server, detached: Ctrl-C reaches the app only, which drains first and stops the server last. */
+/** Starts the server detached: Ctrl-C reaches only the app, which drains first and stops the server last. */
 export function launchServer(place: Place): Launched {
   const { binaries, files, socket, account } = place
   if (!makeOwnFolder(socket, account)) throw new StartError(`${socket} belongs to somebody else. Remove it.`)
@@ -50,7 +50,7 @@ function settings(): string[] {
     timezone: 'UTC',
     jit: 'off',
     fsync: 'on',
-    // Statements and details hold people's data; the app gets them with the error and knows what to log.
+    // Statements and details hold people's data; the app gets them with the error and decides what to log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }
@@ -58,16 +58,16 @@ function settings(): string[] {
 }
 
 /**
- * A pid file with the number of what is now another program would stop PostgreSQL. This variable (pg_ctl's)
- * tells it to pass over that number. Removing the file instead would take one of PostgreSQL's own guards
- * against two servers on the same files with it.
+ * A pid file whose number now belongs to another program would stop PostgreSQL. This variable (pg_ctl's)
+ * makes it ignore that number. Removing the file would remove PostgreSQL's own guard against two servers on
+ * the same files.
  */
 function staleNumber(files: string): Record<string, string> {
   const noted = notedServer(files)
   return noted && !isServerOf(noted.pid, files) ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
 }
 
-/** Ends a server that has not come up yet, and so is not yet noted in its files. */
+/** Ends a server that has not come up, and so has no pid file yet. */
 export async function abandon(launched: Launched): Promise<void> {
   if (!launched.pid || launched.ended !== null) return
   process.kill(launched.pid, 'SIGINT')

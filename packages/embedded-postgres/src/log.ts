@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1_000
 
 const logOf = ({ files }: Pick<Place, 'files'>) => `${files}.log`
 
-/** What the server says goes to the end of this file, also after it was emptied. */
+/** Appends, so that writing goes on after the file was emptied. */
 export function openLog(place: Place): number {
   keepLogSmall(place)
   const log = openSync(logOf(place), 'a+', 0o600)
@@ -14,14 +14,14 @@ export function openLog(place: Place): number {
   return log
 }
 
-/** Looks after it every hour, until the returned function ends that. */
+/** Checks the log every hour until the returned function stops that. */
 export function keepLogSmallHourly(place: Place): () => void {
   const looking = setInterval(() => keepLogSmall(place), hour)
   looking.unref()
   return () => clearInterval(looking)
 }
 
-/** Above 10 MB it is begun anew; what it held stays beside it until the next time, unless the disk is full. */
+/** Rotates at 10 MB, keeping one old file, unless the disk is full. */
 function keepLogSmall(place: Place): void {
   const file = logOf(place)
   const said = statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -31,11 +31,11 @@ function keepLogSmall(place: Place): void {
   } catch {
     rmSync(`${file}.1`, { force: true })
   }
-  // Emptied, not renamed: the server has it open.
+  // Emptied instead of renamed, because the server has it open.
   truncateSync(file)
 }
 
-/** At most 2,000 bytes of what was written since; the folder may be gone by then. */
+/** At most 2,000 bytes written since `offset`; the folder may be gone by then. */
 export function saidSince(place: Place, offset: number): string {
   try {
     return readFileSync(logOf(place))

@@ -6,18 +6,16 @@ import { abandon, type Launched, launchServer } from './launch.ts'
 import type { Place } from './place.ts'
 import { port, runningServer, stopServer } from './server.ts'
 
-/** The key of the session-level lock that the one running app holds, in the database `postgres`. */
+/** The session-level lock that the one running app holds, in the database `postgres`. */
 const ownerKey = 7_236_801
 
 export interface Ownership {
-  /** The connection that holds the lock; it ends when the server does. */
+  /** The connection that holds the lock; it ends with the server. */
   lock: pg.Client
   place: Place
-  /** The server was running already: left by a killed app. */
   adopted: boolean
 }
 
-/** Another app holds the lock. */
 export class AnotherRuns extends StartError {
   constructor(folder: string, { name, settings }: Host) {
     super(
@@ -27,8 +25,8 @@ export class AnotherRuns extends StartError {
 }
 
 /**
- * Starts the server or finds it running, and becomes its one owner. Throws `AnotherRuns` when it has a
- * living one, a `StartError` when it does not come up. `signal` gives up between two tries.
+ * Starts or finds the server and becomes its one owner. Throws `AnotherRuns` when it has a living one, a
+ * `StartError` when it does not come up. `signal` gives up between tries.
  */
 export async function takeOwnership(place: Place, dataDir: string, signal: AbortSignal): Promise<Ownership> {
   for (let attempt = 1; ; attempt += 1) {
@@ -40,7 +38,7 @@ export async function takeOwnership(place: Place, dataDir: string, signal: Abort
       return { lock, place: reached, adopted }
     } catch (error) {
       await lock.end().catch(() => {})
-      // An app that was just ending took its server down with it: go round again.
+      // An app that was stopping took its server down; try again.
       if (!isConnectionLost(error) || attempt === 5) throw error
     }
   }
@@ -48,7 +46,7 @@ export async function takeOwnership(place: Place, dataDir: string, signal: Abort
 
 const patience = 60_000
 
-/** A server that is starting, recovering or being stopped by an app that ends is waited for. */
+/** Waits for a server that is starting, recovering or being stopped. */
 async function reach(place: Place, signal: AbortSignal) {
   const until = Date.now() + patience
   let launched: Launched | null = null
@@ -75,7 +73,7 @@ async function reach(place: Place, signal: AbortSignal) {
   throw new StartError(`The database in ${place.files} did not start: ${problem}\n${wayOut(problem, place)}`)
 }
 
-/** A killed server's processes end with the statement they are at; the next one has to wait for them. */
+/** Processes of a killed server finish their statement; the next server has to wait for them. */
 const isHeldUp = (said: string) => said.includes('shared memory block')
 
 async function connected(socket: string, { id }: Host): Promise<pg.Client> {
@@ -93,7 +91,7 @@ async function connected(socket: string, { id }: Host): Promise<pg.Client> {
   }
 }
 
-/** A just killed app's connection may take a moment to end, so the lock is asked for about 3 s long. */
+/** A killed app's connection may take a moment to end, so this retries for about 3 s. */
 async function holdsLock(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [ownerKey])

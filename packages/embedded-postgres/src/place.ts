@@ -20,25 +20,23 @@ import { keyOf, newSocketFolder } from './socket.ts'
 /** Where the embedded PostgreSQL's programs, files and socket are, and as whom it runs. */
 export interface Place {
   binaries: string
-  /** The database cluster, as a real path. */
   files: string
-  /** The folder of the Unix socket: the running server's, else the one to be used. */
+  /** The folder of the Unix socket: the running server's, else the one to use. */
   socket: string
-  /** PostgreSQL refuses to run as root; null: as ourselves. */
+  /** null: as ourselves. */
   account: Account | null
   host: Host
 }
 
 export interface PlaceOptions {
   host: Host
-  /** The folder that holds `postgres/`. */
   dataDir: string
   /** false: the database may be kept elsewhere when the server's user cannot reach it. */
   isDataDirExplicit: boolean
   log: (message: string) => void
 }
 
-/** Whether there is a database, or something that has to be looked at, in this data folder. */
+/** Also true for a broken database, which somebody has to look at. */
 export function hasDatabase(dataDir: string): boolean {
   try {
     return readdirSync(path.join(dataDir, 'postgres')).length > 0
@@ -47,7 +45,7 @@ export function hasDatabase(dataDir: string): boolean {
   }
 }
 
-/** Finds, and where needed makes, the folders of the embedded PostgreSQL. Throws a `StartError`. */
+/** Finds or makes the folders of the embedded PostgreSQL. Throws a `StartError`. */
 export function findPlace(options: PlaceOptions): Place {
   const { host, dataDir, log } = options
   const usual = path.join(usable(dataDir, host), 'postgres')
@@ -59,7 +57,6 @@ export function findPlace(options: PlaceOptions): Place {
   return { binaries: findBinaries(account, options), files, socket, account, host }
 }
 
-/** Makes the folder when it is not there. */
 function usable(dataDir: string, { settings }: Host): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -72,7 +69,7 @@ function usable(dataDir: string, { settings }: Host): string {
   }
 }
 
-/** A database kept elsewhere is linked from the data folder, so that it is found again when a clone is moved. */
+/** A database kept elsewhere is linked from the data folder, so that a moved clone finds it again. */
 function linkedFrom(usual: string): string | null {
   return lstatSync(usual, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(usual) : null
 }

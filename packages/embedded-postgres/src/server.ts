@@ -4,24 +4,23 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place } from './place.ts'
 
-/** The number in the socket's name; nothing listens on the network. */
+/** Names the socket only; nothing listens on the network. */
 export const port = 5432
 
 export interface Running {
   pid: number
-  /** The folder of its socket; null before it has one. */
   socket: string | null
-  /** false while it starts, recovers or ends. */
+  /** false while it starts, recovers or stops. */
   isReady: boolean
 }
 
-/** The living server of this cluster, whoever started it, or null. */
+/** The living server of this cluster, whoever started it. */
 export function runningServer({ files }: Pick<Place, 'files'>): Running | null {
   const noted = notedServer(files)
   return noted && isServerOf(noted.pid, files) ? noted : null
 }
 
-/** What `postmaster.pid` says: the process in line 1, the socket's folder in line 5, its state in line 8. */
+/** `postmaster.pid`: the process in line 1, the socket's folder in line 5, the state in line 8. */
 export function notedServer(files: string): Running | null {
   try {
     const lines = readFileSync(path.join(files, 'postmaster.pid'), 'utf8').split('\n')
@@ -34,7 +33,7 @@ export function notedServer(files: string): Running | null {
   }
 }
 
-/** The number may by now be another program's, or a dead one's that no one waited for. */
+/** By now the number may belong to another program, or to a zombie. */
 export function isServerOf(pid: number, files: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') {
@@ -59,7 +58,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Fast shutdown; an immediate one when that takes longer than 6 s. Ends when the process has. */
+/** Fast shutdown, then an immediate one after 6 s. Resolves when the process has ended. */
 export async function stopServer({ files }: Place): Promise<void> {
   const server = runningServer({ files })
   if (!server) return

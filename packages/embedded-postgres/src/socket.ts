@@ -5,10 +5,9 @@ import path from 'node:path'
 import { type Account, canEnter } from './account.ts'
 import type { Host } from './host.ts'
 
-/** Short and the same for the same folder. */
 export const keyOf = (folder: string) => createHash('sha256').update(folder).digest('hex').slice(0, 12)
 
-/** Socket paths end at about 100 characters, so this is short and not in the data folder. */
+/** Socket paths are limited to about 100 characters, so this is short and outside the data folder. */
 export function newSocketFolder(files: string, account: Account | null, { id }: Host): string {
   const name = `${id}-${keyOf(files)}`
   const parents = [tmpdir(), '/tmp'].filter((parent) => parent.length < 70 && canEnter(account, parent))
@@ -19,7 +18,7 @@ export function newSocketFolder(files: string, account: Account | null, { id }: 
   return other
 }
 
-/** Makes a folder that only the server's user may enter; false when somebody else's is in its place. */
+/** Only the server's user may enter it; false when somebody else's folder is in its place. */
 export function makeOwnFolder(folder: string, account: Account | null): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })

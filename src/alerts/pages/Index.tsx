@@ -6,7 +6,6 @@ import { AlertsTable } from '../parts/AlertsTable.tsx'
 import { NoAlerts } from '../parts/NoAlerts.tsx'
 import { stateOptions, useOwnAlerts } from '../parts/use-own-alerts.ts'
 
-/** Everything a person wants to hear about. */
 export default function Index({ alerts, ...query }: PropsOf<typeof alertsPage>) {
   const own = useOwnAlerts('alerts', 'page')
   return (

@@ -18,7 +18,7 @@ interface AlertsTableProps {
   own: OwnAlerts
 }
 
-/** A person's alerts. A failed act keeps its row and says why in it. */
+/** A failed act keeps its row and says why in it. */
 export function AlertsTable({ alerts, own }: AlertsTableProps) {
   const { is_outsider } = useShared()
   const [deleting, setDeleting] = useState<{ row: AlertProps; open: boolean } | null>(null)

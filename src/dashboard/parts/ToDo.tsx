@@ -4,7 +4,8 @@ import { useActs } from '../../tables/parts/acts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { Attention } from '../attention.ts'
-import { DraftItem, EndingItems, HandoverItems, MatchesItem } from './items.tsx'
+import { DraftItem, EndingItems, MatchesItem, MoreWaiting } from './items.tsx'
+import { WaitingItem } from './people.tsx'
 
 /** What waits for the person: people first, then things. Nothing, when nothing does. */
 export function ToDo({ attention }: { attention: Attention }) {
@@ -29,7 +30,10 @@ export function ToDo({ attention }: { attention: Attention }) {
         </Notice>
       )}
       <ul className="grid">
-        <HandoverItems waiting={waiting} />
+        {waiting.map((one) => (
+          <WaitingItem key={one.key} waiting={one} acts={acts} />
+        ))}
+        <MoreWaiting attention={attention} />
         <EndingItems attention={attention} acts={acts} />
         <MatchesItem unread={unread_matches} />
         <DraftItem attention={attention} />

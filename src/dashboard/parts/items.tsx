@@ -1,4 +1,4 @@
-import { BellRing, CalendarClock, FilePenLine, type LucideIcon, PackageCheck } from 'lucide-react'
+import { BellRing, CalendarClock, FilePenLine, HandHelping, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -46,30 +46,29 @@ interface GoProps {
   children: string
 }
 
-const Go = ({ href, title, children }: GoProps) => (
+export const Go = ({ href, title, children }: GoProps) => (
   <ButtonLink href={href} variant="secondary" size="sm">
     {children}
     <About title={title} />
   </ButtonLink>
 )
 
-export const HandoverItems = ({ waiting }: Pick<Attention, 'waiting'>) =>
-  waiting.map(({ id, created_on, ...row }) => {
-    const title = titleOf(row)
-    return (
-      <Item
-        key={id}
-        row={`waiting-${id}`}
-        icon={PackageCheck}
-        title={title}
-        text={m.dashboard_todo_waiting({ date: formatDay(created_on) })}
-      >
-        <Go href={`/connections/${id}`} title={title}>
-          {m.dashboard_todo_waiting_action()}
-        </Go>
-      </Item>
-    )
-  })
+export function MoreWaiting({ attention: { waiting, waiting_total } }: { attention: Attention }) {
+  const more = waiting_total - waiting.length
+  if (more === 0) return null
+  return (
+    <Item
+      row="waiting-more"
+      icon={HandHelping}
+      title={m.dashboard_todo_more({ count: more })}
+      text={m.dashboard_todo_more_text()}
+    >
+      <Go href="/my-connections?state=open" title={m.connections_mine_title()}>
+        {m.dashboard_todo_see()}
+      </Go>
+    </Item>
+  )
+}
 
 /** Listings that are shown for two more weeks at most; further ones are counted in a line. */
 export function EndingItems({

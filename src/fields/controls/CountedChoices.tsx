@@ -9,7 +9,6 @@ interface CountedChoicesProps extends Pick<FilterProps, 'id' | 'name' | 'value' 
   options: readonly CountedOption[]
 }
 
-/** Several to tick, each with how many there are of it. */
 export function CountedChoices({ id, name, label, value, onChange, options }: CountedChoicesProps) {
   const chosen = Array.isArray(value) ? value : []
   const toggle = (one: string, on: boolean) => {

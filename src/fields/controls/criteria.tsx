@@ -9,7 +9,6 @@ import { choosable } from '../words.ts'
 import { DayFilter, FieldFilter } from './filters.tsx'
 import type { CriterionProps } from './props.ts'
 
-/** How an alert narrows by each kind that can. */
 const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<F>> } = {
   choice: OptionsCriterion,
   number: NumberCriterion,
@@ -17,17 +16,20 @@ const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<
   flag: OptionsCriterion,
   days: DayCriterion,
   reference: OptionsCriterion,
+  text: OptionsCriterion,
 }
 
-/** A field of the catalogue among an alert's criteria: like a filter, but for all that may come. */
+/** Like a filter, but for listings that are still to come. */
 export function FieldCriterion(props: CriterionProps) {
   const Criterion = criteria[props.field.kind] as ComponentType<CriterionProps>
   return <Criterion {...props} />
 }
 
 function OptionsCriterion({ rows, ...rest }: CriterionProps) {
-  const { field } = rest
-  const options = (choosable(field, rows) ?? []).filter(({ offered }) => offered)
+  const { field, value } = rest
+  const chosen = [value ?? []].flat().map(String)
+  const options = (choosable(field, rows) ?? []).filter((one) => one.offered || chosen.includes(one.value))
+  if (options.length === 0) return null
   return (
     <div className="grid content-start gap-1.5">
       <p aria-hidden="true" className="font-semibold">
@@ -46,7 +48,7 @@ function DayCriterion({ rows: _, ...rest }: CriterionProps<DaysField>) {
   )
 }
 
-/** Typed instead of drawn between two ends, since what comes may be more than what is. */
+/** A typed number, because what comes may be more than what is listed now. */
 function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<NumberField | AmountField>) {
   const amount = minimumIn(value)
   const wanted = (minimum: number | null) =>

@@ -12,7 +12,6 @@ import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import type { FilterProps } from './props.ts'
 
-/** How browsing narrows by each kind that can. */
 const filters: { [F in FilterField as F['kind']]: ComponentType<FilterProps<F>> } = {
   choice: ChoiceFilter,
   number: NumberFilter,
@@ -20,9 +19,9 @@ const filters: { [F in FilterField as F['kind']]: ComponentType<FilterProps<F>> 
   flag: OptionsFilter,
   days: (props) => <DayFilter {...props} hideLabel />,
   reference: OptionsFilter,
+  text: OptionsFilter,
 }
 
-/** A field of the catalogue among filters. */
 export function FieldFilter(props: FilterProps) {
   const Filter = filters[props.field.kind] as ComponentType<FilterProps>
   return <Filter {...props} />
@@ -39,7 +38,6 @@ function OptionsFilter({ field, range: _, amount: __, ...rest }: FilterProps) {
 
 type DayFilterProps = Pick<FilterProps<DaysField>, 'field' | 'id' | 'name' | 'value' | 'onChange'>
 
-/** One end of the period that something is needed in. */
 export function DayFilter({ field, value, onChange, ...own }: DayFilterProps & { hideLabel?: boolean }) {
   return (
     <DateInput
@@ -54,7 +52,7 @@ export function DayFilter({ field, value, onChange, ...own }: DayFilterProps & {
   )
 }
 
-/** Without any value to run between, from the least to the most there may be. */
+/** Without listed values to bound it, the range is the field's own. */
 function NumberFilter({ field, value, range, ...rest }: FilterProps<NumberField>) {
   return (
     <MinimumFilter
@@ -67,7 +65,7 @@ function NumberFilter({ field, value, range, ...rest }: FilterProps<NumberField>
   )
 }
 
-/** In the unit of the range, or in that of what is wanted; off while what is listed is of several kinds. */
+/** Counted in the unit of the range, or of the wanted minimum; disabled while units of several kinds are listed. */
 function AmountFilter(props: FilterProps<AmountField>) {
   const { field, value, onChange, range, amount } = props
   const { wanted, minimum, meaning } = amountOf(field, props)
@@ -116,7 +114,7 @@ function amountOf({ units, otherwise, text }: AmountField, { value, amount }: Fi
   const wanted = minimumIn(value)
   const unit = amount?.unit ?? wanted?.unit
   const base = (name: string) => units[name]?.base ?? 1
-  // Pieces are written as ever, and so is what was asked for without a unit.
+  // Pieces, and a minimum without a unit, are written without one.
   const hasUnit = unit !== undefined && unit !== otherwise && typeof value !== 'number'
   const isOf = (name: string) => units[name]?.kind === units[unit ?? '']?.kind
   return {

@@ -22,7 +22,7 @@ import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import type { InputProps } from './props.ts'
 
-/** How each kind is typed in; null where nobody does. */
+/** Null where nobody types the kind. */
 const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> | null } = {
   choice: ChoiceInput,
   number: NumberFieldInput,
@@ -35,7 +35,6 @@ const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }
   reference: null,
 }
 
-/** A field of the catalogue in a form. */
 export function FieldInput(props: InputProps) {
   const Input = inputs[props.field.kind] as ComponentType<InputProps> | null
   return Input && <Input {...props} />
@@ -68,7 +67,7 @@ function NumberFieldInput({ field, state, required }: InputProps<NumberField | A
   )
 }
 
-/** What was split or added up may be more than can be typed; it stays within reach. */
+/** A split or merged amount may exceed what can be typed; it stays editable. */
 function AmountInput({ field, ...rest }: InputProps<AmountField>) {
   const [given] = useState(Number(rest.state.value ?? 0))
   return <NumberFieldInput {...rest} field={{ ...field, max: Math.max(field.max, given) }} />

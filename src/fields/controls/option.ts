@@ -1,6 +1,5 @@
 import type { ChoiceField } from '../kinds/choice.ts'
 
-/** One of a choice's options as the parts of `src/ui/` take it. */
 export function optionOf(field: ChoiceField, value: string): { value: string; label: string; hint?: string } {
   const option = field.options[value]
   const hint = option?.hint?.()

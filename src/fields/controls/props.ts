@@ -4,12 +4,10 @@ import type { FieldState } from '../../ui/Field.tsx'
 import type { Field, FilterField, Value } from '../field.ts'
 import type { Typed, Wanted } from '../kind.ts'
 
-/** One field of a form. */
 export interface InputProps<F extends Field = Field> {
   field: F
   state: FieldState<Typed>
   required: boolean
-  /** Pictures beside the options, by value. */
   icons?: Readonly<Record<string, ReactNode>>
 }
 
@@ -21,15 +19,14 @@ interface NarrowingProps<F> {
   onChange: (value: Wanted | undefined) => void
 }
 
-/** One field of the filters: its options with counts, or its lowest and highest value. */
 export interface FilterProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   options: readonly CountedOption[]
   range: { min: number; max: number } | undefined
-  /** The range of an amount, in a unit of the one kind there is; null when there are several. */
+  /** The range of an amount in one unit; null when units of several kinds are listed. */
   amount?: { unit: string; min: number; max: number } | null
 }
 
-/** One criterion of an alert; `rows` are those a reference can point at. */
+/** `rows` are those that a reference can point at, or the texts in use. */
 export interface CriterionProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   rows: readonly { value: string; label: string }[]
 }
@@ -37,6 +34,6 @@ export interface CriterionProps<F extends FilterField = FilterField> extends Nar
 export interface ValueProps<F extends Field = Field> {
   field: F
   value: Value
-  /** Among other things: a long text shows its beginning. */
+  /** Shows only the beginning of a long text. */
   brief?: boolean
 }

@@ -5,7 +5,7 @@ import { Prose } from '../../ui/Prose.tsx'
 import type { Field, Kind } from '../field.ts'
 import type { ValueProps } from './props.ts'
 
-/** How each kind is read. Rich text must be as the server sanitised it. */
+/** Rich text must come as the server sanitised it. */
 const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }>>> } = {
   choice: ({ field, value }) => field.options[String(value)]?.label() ?? String(value),
   number: NumberValue,
@@ -34,7 +34,6 @@ function DayValue({ value }: Pick<ValueProps, 'value'>) {
   )
 }
 
-/** A field's value, to read. */
 export function FieldValue(props: ValueProps) {
   const Value = values[props.field.kind] as ComponentType<ValueProps>
   return <Value {...props} />

@@ -2,7 +2,6 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { KindFilter, Wanted } from '../kind.ts'
 import { type AmountField, minimumIn } from './amount.ts'
 
-/** At least so much: as it is written, or with a unit in whatever unit of its kind. */
 export const amount: KindFilter<AmountField, Wanted> = {
   read: ({ units }, [text = '']) => {
     const [, digits, unit = ''] = /^(\d{1,9})(?: (\w+))?$/.exec(text) ?? []

@@ -10,7 +10,7 @@ import { rangeCounts, storedText } from './sql.server.ts'
 export const amount: ServerFilterKind<AmountField> = {
   schema: (field, _, current) => {
     const typed = between(field)
-    // Splitting 10,000 l by millilitres makes more than can be typed; an edit of something else leaves it.
+    // Splitting 10,000 l by millilitres gives more than can be typed; other edits must still pass.
     return typeof current === 'number' && current > field.max
       ? z.union([z.literal(current), typed], outsideOf(field))
       : typed
@@ -33,7 +33,7 @@ const minimumWithUnit = (field: AmountField) =>
     .length(1)
     .refine((texts) => minimumIn(filter.read(field, texts)) !== null, m.fields_error_number())
 
-/** Whether a row's number in its own unit is of the same kind as "5 kg" and not less. */
+/** Compares amounts of the same kind in their smallest unit. */
 function isAtLeast(field: AmountField, value: RawBuilder<unknown>, text: RawBuilder<unknown>) {
   const own = unitOf(field)
   const asked = sql`split_part(${text}, ' ', 2)`
@@ -48,6 +48,5 @@ function isAtLeast(field: AmountField, value: RawBuilder<unknown>, text: RawBuil
     and ${value}::bigint * ${of(own, 'base')} >= split_part(${text}, ' ', 1)::bigint * ${of(asked, 'base')})`
 }
 
-/** What a row of `listings` is counted in. */
 export const unitOf = ({ unit, otherwise }: Pick<AmountField, 'unit' | 'otherwise'>): RawBuilder<string> =>
   sql<string>`coalesce(${storedText(unit)}, ${sql.lit(otherwise)})`

@@ -2,7 +2,6 @@ import type { KindFilter } from '../kind.ts'
 import type { ChoiceField } from './choice.ts'
 import { orNothing, partsOf } from './list.ts'
 
-/** Any of the options chosen. */
 export const choice: KindFilter<ChoiceField, string[]> = {
   read: ({ options }, texts) => orNothing(Object.keys(options).filter((value) => texts.includes(value))),
   write: (wanted) => wanted,

@@ -4,11 +4,11 @@ import type { ChoiceField } from './choice.ts'
 import { either, lowered } from './phrase.ts'
 
 export const choice: KindWords<ChoiceField, string[]> = {
-  options: ({ options, filter }) =>
+  options: ({ options }) =>
     Object.entries(options).map(([value, option]) => ({
       value,
       label: option.label(),
-      offered: filter?.all === true || option.offered !== false,
+      offered: option.offered !== false,
     })),
   phrase: (field, wanted) => either(wanted.map((value) => inSentence(field, value))),
 }

@@ -1,7 +1,6 @@
 import type { Common } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-/** A day as `YYYY-MM-DD`. */
 export interface DateField extends Common {
   kind: 'date'
   min: 'today'

@@ -1,7 +1,6 @@
 import type { Common, Filterable, Label } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-/** Yes or no. */
 export interface FlagField extends Common, Filterable<{ inSentence?: Label }> {
   kind: 'flag'
 }

@@ -2,7 +2,6 @@ import type { Part } from '../kind.ts'
 
 export const orNothing = (values: string[]): string[] | undefined => (values.length > 0 ? values : undefined)
 
-/** One for each of several values. */
 export const partsOf = (wanted: string[], label: (value: string) => string): Part[] =>
   wanted.map((value) => ({
     value,

@@ -2,7 +2,6 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { KindFilter } from '../kind.ts'
 import type { NumberField } from './number.ts'
 
-/** At least so much. */
 export const number: KindFilter<NumberField, number> = {
   read: (_, [text = '']) => {
     const least = /^\d{1,9}$/.test(text) ? Number(text) : 0

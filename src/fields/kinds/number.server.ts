@@ -28,7 +28,6 @@ export function between(bounds: Bounds): z.ZodType<number> {
     .max(maximum(bounds), outside)
 }
 
-/** What is said of a number that is not between them. */
 export function outsideOf(bounds: Bounds): string {
   const say = written(bounds)
   return m.fields_error_range({ min: say(bounds.min), max: say(maximum(bounds)) })

@@ -5,15 +5,14 @@ import type { Basics } from '../kind.ts'
 type Minimum = (inputs: { count: number }) => string
 
 export interface MinimumWords {
-  /** What having at least so much means: "At least 5 units". */
+  /** "At least 5 units". */
   atLeast: Minimum
-  /** The same in a sentence, where it is not just in lower case. */
+  /** The same inside a sentence, where lower case is not enough. */
   inSentence?: Minimum
-  /** How a form asks for it, in place of the field's label and "at least". */
+  /** How a form asks, instead of the label and "at least". */
   question?: Label
 }
 
-/** Whole numbers. */
 export interface NumberField extends Common, Filterable<MinimumWords> {
   kind: 'number'
   min: number
@@ -24,7 +23,7 @@ type Bounds = Pick<NumberField, 'max'>
 
 export const number: Basics = { empty: null }
 
-/** How its numbers are written: years are not grouped. */
+/** Years are written without grouping. */
 export const written = ({ max }: Bounds): ((number: number) => string) =>
   max === 'this_year' ? String : numberText
 

@@ -2,14 +2,13 @@ import type { KindFilter } from '../kind.ts'
 import { orNothing, partsOf } from './list.ts'
 import type { ReferenceField } from './reference.ts'
 
-/** Any of the rows chosen. */
 export const reference: KindFilter<ReferenceField, string[]> = {
   read: (_, texts) => orNothing(idsIn(texts)),
   write: (wanted) => wanted,
   parts: (_, wanted, names) => partsOf(wanted, (id) => names[id] ?? id),
 }
 
-/** Distinct ids, the lowest first: the order they were chosen in says nothing. */
+/** Distinct ids in ascending order: equal choices are equal data. */
 const idsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts)]
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))

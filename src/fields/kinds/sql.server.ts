@@ -3,26 +3,26 @@ import type { Counts } from '../kind.ts'
 
 export const storedText = (key: string): RawBuilder<unknown> => sql`(listings.attributes ->> ${sql.lit(key)})`
 
-/** The value is one of those wanted. */
 export const anyOf = (value: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${wanted} is null or ${wanted} ? ${value}::text)`
 
-/** How many listings have each value. */
-export const optionCounts: Counts = {
+/** Values that no listing passing the other filters has count 0. */
+export const everyValue = (sameAs: (value: RawBuilder<unknown>) => RawBuilder<unknown>): Counts => ({
   byValue: true,
   kept: () => [],
-  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, ${sql.id(key)}::text, sum(count)::int, null, null
-    from kinds where ${passesOthers} and ${sql.id(key)} is not null group by ${sql.id(key)}`,
-}
+  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, min(${sql.id(key)}::text),
+    coalesce(sum(count) filter (where ${passesOthers}), 0)::int, null, null
+    from kinds where ${sql.id(key)} is not null group by ${sameAs(sql.id(key))}`,
+})
 
-/** Nothing to count by. */
+export const optionCounts = everyValue((value) => value)
+
 export const noCounts: Counts = {
   byValue: false,
   kept: () => [],
   rows: (key) => sql`select ${sql.lit(key)}, null, null, null, null where false`,
 }
 
-/** The lowest and the highest value. */
 export const rangeCounts: Counts = {
   byValue: false,
   kept: (key) => [

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { ServerKind } from '../kind.ts'
+import type { ServerFilterKind } from '../kind.ts'
 import { oneLine } from '../line.ts'
+import { everyValue } from './sql.server.ts'
 import type { TextField } from './text.ts'
 
-export const text: ServerKind<TextField> = {
+export const text: ServerFilterKind<TextField> = {
   schema: (field) =>
     z
       .string(m.fields_error_text())
@@ -12,4 +14,20 @@ export const text: ServerKind<TextField> = {
       .max(field.maxLength, m.fields_error_long({ max: field.maxLength }))
       .regex(oneLine, m.fields_error_text()),
   text: (_, value) => String(value),
+  stored: (key) => sql`translate(listings.attributes ->> ${sql.lit(key)}, ',', ' ')`,
+  filter: {
+    query: () => ({
+      schema: z.string(),
+      says: 'One or more, joined by commas; a comma within is a space, and case does not count.',
+    }),
+    wanted: ({ maxLength }) =>
+      z
+        .array(
+          z.string(m.fields_error_text()).max(maxLength, m.fields_error_long({ max: maxLength })),
+          m.fields_error_text(),
+        )
+        .max(100, m.fields_error_choice()),
+    passes: (value, wanted) => sql`(${wanted} is null or lower(${wanted}::text)::jsonb ? lower(${value}))`,
+    counts: everyValue((value) => sql`lower(${value})`),
+  },
 }

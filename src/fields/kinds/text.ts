@@ -1,7 +1,8 @@
-import type { Common, Label } from '../field.ts'
+import type { Common, Filterable, Label } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-export interface TextField extends Common {
+/** One line; to narrow by it is to choose among what listings say. */
+export interface TextField extends Common, Filterable<{ inSentence: (inputs: { value: string }) => string }> {
   kind: 'text'
   maxLength: number
   placeholder?: Label

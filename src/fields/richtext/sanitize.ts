@@ -4,7 +4,7 @@ const MAX_DEPTH = 30
 const MAX_HREF = 2000
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 const SCHEMES = ['http', 'https', 'mailto']
-// What a browser would not show, or would read by other rules than those of HTML, goes with its content.
+// Elements that browsers hide or parse by other rules than HTML are dropped with their content.
 const WITH_CONTENT =
   'script style textarea option xmp noscript noembed noframes iframe object template title svg math'
 
@@ -20,10 +20,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Rich text made safe: `p br strong em ul ol li a[href]` stay,
- * `b` and `i` become `strong` and `em`, and of other elements only the text stays. Links are absolute http, https
- * or mailto addresses of at most 2,000 characters, as a browser writes them. Text nobody would see gives ''.
- * Sanitising twice gives the same: do it on write and on read. Length is for the caller: `richTextLength`.
+ * Makes rich text safe: `p br strong em ul ol li a[href]` stay, `b` and `i` become `strong` and `em`, other
+ * elements leave only their text. Links are absolute http, https or mailto addresses of at most 2,000
+ * characters, as a browser writes them. Invisible text gives ''. Idempotent: call it on write and on read.
+ * The caller checks the length with `richTextLength`.
  */
 export function sanitizeRichText(html: string): string {
   let safe = html
@@ -51,12 +51,13 @@ export function richTextToPlain(html: string): string {
     .trim()
 }
 
-/** The length of sanitised HTML as its author sees it: UTF-16 units of text, without tags and line breaks. */
+/** The length its author sees, in UTF-16 units without tags and line breaks. */
 export function richTextLength(html: string): number {
   return unescaped(withoutTags(html)).length
 }
 
-// One pass can leave a paragraph inside a paragraph, where a dropped element stood between: the next one parts them.
+// One pass can leave a paragraph in a paragraph, where a dropped element stood between; the next one
+// separates them.
 function sanitizeOnce(html: string): string {
   const safe = withoutControls(sanitizeHtml(html, OPTIONS))
   return VISIBLE.test(unescaped(withoutTags(safe))) ? safe : ''
@@ -74,13 +75,13 @@ function safeHref(typed: string): string | null {
   return allowed && url.href.length <= MAX_HREF ? url.href : null
 }
 
-// PostgreSQL takes neither NUL nor lone surrogates.
+// PostgreSQL accepts neither NUL nor lone surrogates.
 function withoutControls(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go
   return text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '')
 }
 
-// Enough for sanitised HTML only: there `>` and `<` stand for tags and nothing else.
+// Safe for sanitised HTML only, where `<` and `>` always mean a tag.
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '')
 
 function unescaped(text: string): string {

@@ -1,59 +1,59 @@
 import { Head } from '@inertiajs/react'
-import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { offersPage } from '../actions.ts'
 import { catalogue } from '../fields.ts'
-import { Categories } from '../parts/browse/Categories.tsx'
 import { Filters, shownFilters } from '../parts/browse/Filters.tsx'
 import { Results } from '../parts/browse/Results.tsx'
 import { SearchBox } from '../parts/browse/SearchBox.tsx'
+import { Toolbar } from '../parts/browse/Toolbar.tsx'
 import { type Browse, useBrowse } from '../parts/browse/use-browse.ts'
-import { listLead, listTitle, noMatch, postWords, resultCount } from '../parts/browse/words.ts'
-import type { BrowseProps } from '../props.ts'
+import { listTitle, noMatch, postWords, resultCount } from '../parts/browse/words.ts'
 import { browsePaths } from '../query.ts'
+
+type BrowseProps = PropsOf<typeof offersPage>
 
 /** `/listings/offers` and `/listings/requests`; without script a GET form. */
 export default function Index(props: BrowseProps) {
-  const { exchange_type, page } = props
-  const { is_outsider } = useShared()
+  const { exchange_type, page, total } = props
   const browse = useBrowse(props)
   const title = listTitle(exchange_type)
   const announcement = useAnnouncement(browse, props)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusResults = () => heading.current?.focus()
   return (
     <form
       method="get"
       action={browsePaths[exchange_type]}
       onSubmit={(event: FormEvent) => event.preventDefault()}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      className="grid gap-y-2.5 max-sm:-mt-2 sm:gap-y-4 lg:-mt-4"
     >
       <Head title={page > 1 ? m.listings_title_page({ title, page }) : title} />
-      <PageHeader
-        title={title}
-        lead={listLead(exchange_type)}
-        wideLead
-        actions={
-          !is_outsider && (
-            <ButtonLink
-              href={`/listings/create?exchange_type=${exchange_type}`}
-              variant="secondary"
-              icon={<Plus size={18} aria-hidden="true" />}
-            >
-              {postWords(exchange_type)}
-            </ButtonLink>
-          )
-        }
-      />
-      <SearchBox search={browse.state.search} onSearch={(search) => browse.change({ search })} />
-      <Categories browse={browse} exchangeType={exchange_type} facets={props.facets} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <section aria-labelledby="filters" className="no-print content-start max-lg:hidden noscript:grid">
-          <h2 id="filters" className="mb-1 text-xl">
-            {m.listings_filters()}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6">
+        <div className="shrink-0 sm:flex sm:items-baseline sm:gap-3">
+          <h1 className="text-xl sm:text-3xl">{title}</h1>
+          <h2
+            id="results"
+            ref={heading}
+            tabIndex={-1}
+            className="text-sm font-normal tracking-normal whitespace-nowrap text-ink-muted sm:text-lg"
+          >
+            {resultCount(exchange_type, total)}
           </h2>
+        </div>
+        <SearchBox search={browse.state.search} onSearch={(search) => browse.change({ search })} />
+        <PostLink type={exchange_type} className="max-lg:hidden" />
+      </div>
+      <Toolbar props={props} browse={browse} announcement={announcement} />
+      <div className="grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <section aria-labelledby="filters" className="no-print content-start max-lg:hidden noscript:grid">
+          <h3 id="filters" className="text-lg">
+            {m.listings_filters()}
+          </h3>
           <a href="#results" className="link visually-hidden focus:static focus:inline-block focus:py-2">
             {m.listings_skip_to_results()}
           </a>
@@ -69,10 +69,24 @@ export default function Index(props: BrowseProps) {
             <Button type="submit">{m.listings_apply_filters()}</Button>
           </div>
         </section>
-        <Results props={props} browse={browse} announcement={announcement} />
+        <Results props={props} browse={browse} focusResults={focusResults} />
       </div>
+      <PostLink type={exchange_type} className="mt-2 justify-self-start lg:hidden" />
       <LiveRegion message={announcement} />
     </form>
+  )
+}
+
+function PostLink({ type, className }: { type: BrowseProps['exchange_type']; className: string }) {
+  if (useShared().is_outsider) return null
+  return (
+    <ButtonLink
+      href={`/listings/create?exchange_type=${type}`}
+      variant="secondary"
+      className={`no-print ${className}`}
+    >
+      {postWords(type)}
+    </ButtonLink>
   )
 }
 

@@ -1,8 +1,8 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Tag } from '../../ui/Tag.tsx'
 import type { ListingProps } from '../props.ts'
+import { CategoryTag } from './category.tsx'
 
 /** A fact that searches for itself. */
 export type SearchTag = (text: string) => ReactNode
@@ -14,32 +14,26 @@ interface CardTagsProps {
 
 const mostTags = 4
 
-/** At most four; on a phone two. The category has a tag of its own. */
+/** The category and at most four more in one row; a phone has no room for them. */
 export function CardTags({ listing, searchTag }: CardTagsProps) {
   const specific = listing.tags.filter((tag) => tag.key !== 'type')
-  if (specific.length === 0) return null
+  const more = specific.length - mostTags
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {specific.slice(0, mostTags).map((tag, index) => (
-        <li
-          key={tag.key}
-          className={clsx('max-w-full sm:max-w-64', index >= mostTags / 2 && 'max-sm:hidden')}
-        >
+    <ul className="flex min-w-0 gap-1.5 max-sm:hidden lg:col-span-2">
+      <li className="flex shrink-0">
+        <CategoryTag type={listing.type} />
+      </li>
+      {specific.slice(0, mostTags).map((tag) => (
+        <li key={tag.key} className="flex min-w-0 max-w-64">
           {searchTag && searchable.includes(tag.key) ? searchTag(tag.label) : <Tag>{tag.label}</Tag>}
         </li>
       ))}
-      <MoreTags count={specific.length - mostTags} className="max-sm:hidden" />
-      <MoreTags count={specific.length - mostTags / 2} className="sm:hidden" />
+      {more > 0 && (
+        <li className="flex shrink-0">
+          <Tag>{m.listings_more_tags({ count: more })}</Tag>
+        </li>
+      )}
     </ul>
-  )
-}
-
-function MoreTags({ count, className }: { count: number; className: string }) {
-  if (count <= 0) return null
-  return (
-    <li className={className}>
-      <Tag>{m.listings_more_tags({ count })}</Tag>
-    </li>
   )
 }
 

@@ -2,9 +2,8 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { cardPath, detailPath, isImagePath, thumbnailPath, type Variant } from '../../storage/paths.ts'
 import { storageUrl } from '../../ui/storage-url.ts'
-import { tones } from '../../ui/Tag.tsx'
 import type { Category } from '../fields.ts'
-import { categoryIcons, categoryTones } from './category.tsx'
+import { categoryIcons } from './category.tsx'
 
 interface PictureProps {
   /** Path of the full-size image; null shows the category instead. */
@@ -21,7 +20,7 @@ interface PictureProps {
   className?: string
 }
 
-/** A photo of a listing, or a box in its category's tint when there is none or it cannot be loaded. */
+/** A photo of a listing, or a box with its category's sign when there is none or it cannot be loaded. */
 export function Picture({ path, type, alt, variant, eager, near, width, height, className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={className} />
@@ -64,7 +63,7 @@ export function Placeholder({ type, className }: { type: Category; className?: s
   return (
     <span
       aria-hidden="true"
-      className={clsx('grid place-items-center', tones[categoryTones[type]], className)}
+      className={clsx('grid place-items-center bg-neutral-soft text-neutral-soft-ink', className)}
     >
       <Icon className="size-2/5 max-h-20 opacity-70" strokeWidth={1.25} />
     </span>

@@ -1,10 +1,10 @@
-import { Link } from '@inertiajs/react'
 import { useId } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Tile as TileProps } from '../newest.ts'
+import { ListingLink } from './ListingLink.tsx'
 import { Picture, Thumbnail } from './Picture.tsx'
-import { onOneLine, unbroken } from './unbroken.ts'
+import { onOneLine } from './unbroken.ts'
 
 /** An offer at a glance, photo on top; the title is the only link, over all of it. */
 export function Tile({ tile }: { tile: TileProps }) {
@@ -25,10 +25,10 @@ export function Tile({ tile }: { tile: TileProps }) {
       />
       <div className="grid content-start gap-1.5 p-4">
         <h3 id={titleId} className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
-          <TileLink tile={tile} />
+          <ListingLink listing={tile} className="group-hover:underline after:rounded-md" />
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
-          {tile.label && <Tag tone="success">{tile.label}</Tag>}
+          {tile.label && <Tag>{tile.label}</Tag>}
           {onOneLine(tile.total_units_label)}
         </p>
         <p className="text-sm text-ink-muted">{tile.organisation}</p>
@@ -46,24 +46,12 @@ export function TileRow({ tile }: { tile: TileProps }) {
       <Thumbnail path={isOffer ? tile.featuredImage : null} type={tile.type} />
       <div className="min-w-0">
         <h4 id={titleId} className="truncate font-semibold">
-          <TileLink tile={tile} />
+          <ListingLink listing={tile} className="group-hover:underline after:rounded-md" />
         </h4>
         <p className="truncate text-sm text-ink-muted">
           {isOffer ? (tile.label ?? m.ui_offer()) : m.ui_request()} · {tile.organisation}
         </p>
       </div>
     </article>
-  )
-}
-
-function TileLink({ tile }: { tile: TileProps }) {
-  return (
-    <Link
-      href={`/listings/${tile.id}`}
-      prefetch="hover"
-      className="group-hover:underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-    >
-      {unbroken(tile.title)}
-    </Link>
   )
 }

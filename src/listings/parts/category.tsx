@@ -1,6 +1,6 @@
 import { Armchair, FlaskConical, type LucideIcon, Microscope, TestTubes } from 'lucide-react'
-import type { Tone } from '../../ui/Tag.tsx'
-import type { Category } from '../fields.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { type Category, optionLabel } from '../fields.ts'
 
 export const categoryIcons: Record<Category, LucideIcon> = {
   equipment: Microscope,
@@ -9,10 +9,8 @@ export const categoryIcons: Record<Category, LucideIcon> = {
   furniture: Armchair,
 }
 
-/** Never colour alone: the word and the icon say the same. */
-export const categoryTones: Record<Category, Tone> = {
-  equipment: 'info',
-  chemicals: 'request',
-  disposables: 'brand',
-  furniture: 'warning',
+/** Without a colour: green and violet tell offers from requests. */
+export function CategoryTag({ type }: { type: Category }) {
+  const Icon = categoryIcons[type]
+  return <Tag icon={<Icon size={14} aria-hidden="true" />}>{optionLabel('type', type)}</Tag>
 }

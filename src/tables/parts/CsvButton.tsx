@@ -9,11 +9,10 @@ import { Notice } from '../../ui/Notice.tsx'
 interface CsvButtonProps {
   /** The last part of the page's path: `users`. */
   table: string
-  /** The page's query: the export holds what it finds, all pages of it. */
+  /** The export holds all pages of what this query finds. */
   query?: string
 }
 
-/** A table's whole result as a file. */
 export function CsvButton({ table, query = '' }: CsvButtonProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

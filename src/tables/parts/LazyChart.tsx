@@ -16,7 +16,7 @@ const titles: Record<Subject, () => string> = {
   users: m.admin_chart_users,
 }
 
-/** What is counted, so that the numbers can be laid beside those of the tables. */
+/** Says what is counted, so that the numbers can be compared with those of the tables. */
 const notes: Record<Subject, () => string> = {
   listings: m.admin_chart_listings_note,
   connections: m.admin_chart_connections_note,
@@ -37,10 +37,7 @@ interface LazyChartProps {
   data: readonly Datum[] | undefined
 }
 
-/**
- * A chart that comes after the page, in a frame of its final size and without holding up anything else; when it
- * cannot come, the frame says so.
- */
+/** Loads a chart after the page, in a frame of its final size; the frame says so when it cannot load. */
 export function LazyChart({ subject, prop, data }: LazyChartProps) {
   const { Chart, hasFailed, load } = useChartPart()
   const block = useBlock(prop)
@@ -69,7 +66,6 @@ export function LazyChart({ subject, prop, data }: LazyChartProps) {
   )
 }
 
-/** The chart's own script, which only comes to the pages that have one. */
 function useChartPart() {
   const [part, setPart] = useState<Awaited<ReturnType<typeof chartPart>> | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -113,7 +109,7 @@ function Frame() {
   )
 }
 
-/** How far back the charts look; only they are loaded anew. */
+/** Changing the range reloads only the charts. */
 export function RangeSelect({ range, prop }: { range: Range; prop: 'chart' | 'charts' }) {
   const choose = (wanted: Range) => router.reload({ data: { range: wanted }, only: ['range', prop] })
   return (

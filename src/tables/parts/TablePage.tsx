@@ -15,7 +15,6 @@ interface TablePageProps<Row> extends TableSectionProps<Row> {
   children?: ReactNode
 }
 
-/** A page of the administrators that is a table, with a chart above it where `chart` is given. */
 export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
   const { title, lead, chart, acts, create, children } = props
   const range = chart && <RangeSelect range={chart.range} prop="chart" />

@@ -20,17 +20,15 @@ export interface TableSectionProps<Row> {
   query: TableQuery
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** What can be done with a row, in a last column. */
+  /** Acts on a row, in a last column. */
   buttons?: (row: Row) => ReactNode
   /** What is said when there is nothing at all. */
   empty: { icon: LucideIcon; title: string; text?: string }
-  /** Makes a new one. */
   create?: ReactNode
   onRowClick?: (row: Row) => void
   acts?: Acts
 }
 
-/** A table of the administrators whole: tools, rows or why there are none, pages. */
 export function TableSection<Row extends { id: number }>(props: TableSectionProps<Row>) {
   const { title, table, rowsProp, query, rows, empty, create } = props
   const go = (text: string) => visitTable(`/admin/${table}`, text, rowsProp)
@@ -57,7 +55,7 @@ export function TableSection<Row extends { id: number }>(props: TableSectionProp
   )
 }
 
-/** When the last row of the last page is gone, the page before it shows. */
+/** Goes back a page when the last row of the last page is gone. */
 function useLastPage<Row>({ table, rowsProp, query, rows }: TableSectionProps<Row>): void {
   const isPastTheEnd = rows.length === 0 && query.total > 0
   const last = isPastTheEnd ? queryText({ ...query, page: Math.ceil(query.total / 10) }) : null

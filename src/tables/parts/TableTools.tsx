@@ -14,7 +14,7 @@ interface TableToolsProps {
   onChange: (query: string) => void
 }
 
-/** Search, part, order and export above a table; a GET form without script. */
+/** A GET form, so that it works without script. */
 export function TableTools({ table, query, onChange }: TableToolsProps) {
   const { total, sorts, shows } = query
   const go = (changes: Partial<TableQuery>) => onChange(queryText({ ...query, page: 1, ...changes }))

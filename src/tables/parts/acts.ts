@@ -4,23 +4,23 @@ import { type ApiFailure, callApi, type Unsafe } from '../../browser/api.ts'
 import type { PathFor } from '../../browser/calls.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 
-/** What went wrong, in a sentence: the first field's message, else the answer's own. */
+/** The first field's message, else the answer's own. */
 export const reasonOf = ({ errors, message }: ApiFailure): string =>
   Object.values(errors ?? {})[0]?.[0] ?? message
 
 export type Acts = ReturnType<typeof useActs>
-/** What the row has as `data-row`. */
+/** The row's `data-row`. */
 type RowId = number | string
 export type Sent = { [M in Unsafe]: [method: M, path: PathFor<M>, body?: unknown] }[Unsafe]
 
 /**
- * Acts on rows of a page: each answers why it failed, or null; then its rows are loaded anew and its
- * message is shown. The row stays until the server has let it go. What another administrator changed
- * meanwhile (409) is loaded too.
+ * Acts on rows of a page. Each returns why it failed, or null; then the rows are reloaded and a message is
+ * shown. A row stays until the server has removed it. A 409 reloads too, because somebody else changed the
+ * row.
  */
 export const useActs = (...props: string[]) => useActsWith(reasonOf, ...props)
 
-/** The same with other words for what went wrong. */
+/** The same with other words for failures. */
 export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: string[]) {
   const [message, setMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState<RowId | null>(null)
@@ -36,7 +36,7 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     return result.ok ? null : wordsOf(result)
   }
 
-  /** For acts without a dialog: the row is busy meanwhile, and says why it failed. Answers whether it worked. */
+  /** For acts without a dialog: the row shows that it is busy, and why it failed. Returns whether it worked. */
   async function actOn(id: RowId, ...sent: Sent): Promise<boolean> {
     if (busy !== null) return false
     setBusy(id)
@@ -45,7 +45,7 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     return reason === null
   }
 
-  /** As `act`; the row says why it failed, too. */
+  /** Like `act`, but the row also says why it failed. */
   async function tryOn(id: RowId, ...sent: Sent): Promise<string | null> {
     const reason = await act(id, ...sent)
     if (reason !== null) setFailed({ id, reason })
@@ -58,9 +58,8 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
 }
 
 /**
- * Where what had focus goes: to the row's acts when the row is still there, else to the first control of the
- * one in its place, else to the list's heading or the page's. Call it while the row is there; it answers what to do
- * later.
+ * Moves focus to the row's acts while the row exists, else to the row in its place, else to the heading of
+ * the list or page. Call it while the row exists; it returns what to do later.
  */
 function focusAround(id: RowId): () => void {
   const find = () => document.querySelector(`main [data-row="${id}"]`)

@@ -13,7 +13,7 @@ interface MailLinkProps {
   className?: string
 }
 
-/** An address, broken before its domain when it has to be. */
+/** Breaks before the domain when it has to. */
 export function MailLink({ email, subject, className }: MailLinkProps) {
   const at = email.lastIndexOf('@')
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
@@ -29,7 +29,6 @@ export function MailLink({ email, subject, className }: MailLinkProps) {
   )
 }
 
-/** A person over their organisation's logo and name, small enough for two of them in a table's row. */
 export function PersonCell({ person }: { person: Person }) {
   return (
     <div className="grid gap-1">

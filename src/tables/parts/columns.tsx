@@ -8,7 +8,6 @@ import type { Column } from '../../ui/Table.tsx'
 import type { Person } from '../person.ts'
 import { PersonCell } from './cells.tsx'
 
-/** Columns that several tables have. */
 export const idColumn = <Row extends { id: number }>(): Column<Row> => ({
   key: 'id',
   header: m.admin_column_id(),
@@ -16,7 +15,6 @@ export const idColumn = <Row extends { id: number }>(): Column<Row> => ({
   cell: (row) => row.id,
 })
 
-/** Names the row and leads to it. */
 export const titleColumn = <Row extends { title: string }>(href: (row: Row) => string): Column<Row> => ({
   key: 'title',
   header: m.admin_column_title(),
@@ -29,7 +27,7 @@ export const titleColumn = <Row extends { title: string }>(href: (row: Row) => s
   ),
 })
 
-/** As wide as the longest word of most organisations. */
+/** As wide as the longest word in most names of organisations. */
 export const personColumn = <Row,>(
   key: string,
   header: string,
@@ -41,7 +39,6 @@ export const personColumn = <Row,>(
   cell: (row) => <PersonCell person={person(row)} />,
 })
 
-/** DD-MM-YYYY of what begins with `YYYY-MM-DD`. */
 export const dayColumn = <Row,>(key: string, header: string, text: (row: Row) => string): Column<Row> => ({
   key,
   header,
@@ -60,7 +57,6 @@ export const actsColumn = <Row,>(buttons: (row: Row) => ReactNode): Column<Row> 
   ),
 })
 
-/** An `IconButton` that is a link. */
 export const EditLink = ({ href, name }: { href: string; name: string }) => (
   <Link
     href={href}

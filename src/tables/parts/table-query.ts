@@ -2,10 +2,9 @@ import { router } from '@inertiajs/react'
 import type { AsJson } from '../../http/as-json.ts'
 import type { tablePage } from '../table.ts'
 
-/** What the server says a table shows; `page` counts from 1. */
 export type TableQuery = Omit<AsJson<Awaited<ReturnType<typeof tablePage>>>, 'rows'>
 
-/** Only what differs from the defaults, so that addresses stay short. */
+/** Leaves defaults out, so that addresses stay short. */
 export function queryText({ search, sort, sorts, show, page }: TableQuery): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
@@ -15,7 +14,7 @@ export function queryText({ search, sort, sorts, show, page }: TableQuery): stri
   return query.toString()
 }
 
-/** Loads the rows anew and nothing else; the place on the page and what is typed stay. */
+/** Reloads only the rows; scroll and what is typed stay. */
 export function visitTable(path: string, query: string, rows: string): void {
   const range = new URLSearchParams(window.location.search).get('range')
   const all = [query, range ? `range=${range}` : ''].filter(Boolean).join('&')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Text that is asked for 300 ms after the last key, and follows the address when that changes by itself. */
+/** Asks 300 ms after the last key, and follows the address when it changes by itself. */
 export function useTyped(asked: string, ask: (typed: string) => void) {
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { FieldFilter } from '../../../fields/controls/filters.tsx'
 import { holds } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import type { BrowseProps } from '../../browse-props.ts'
 import { type FilterKey, filterKeys, filters } from '../../fields.ts'
-import type { BrowseProps } from '../../props.ts'
 import type { Browse } from './use-browse.ts'
 
 interface FiltersProps {
@@ -18,11 +18,12 @@ interface FiltersProps {
   amount: BrowseProps['amount']
 }
 
-/** Every filter of the catalogue that is shown now, each dependent one under its parent. */
+/** Every filter of the catalogue that is shown now and can be chosen from, but for the categories above the list. */
 export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }: FiltersProps) {
   const { values } = browse.state
-  const independent = filtersInOrder.filter((key) => !filters[key].filter?.shown)
-  return shownFilters(values).map((key) => {
+  const shown = shownFilters(values).filter((key) => key !== 'type' && facets[key]?.length !== 0)
+  const independent = shown.filter((key) => !filters[key].filter?.shown)
+  return shown.map((key) => {
     const value = values[key]
     const isDependent = !independent.includes(key)
     const open = isDependent || value !== undefined || independent.indexOf(key) < openAtFirst

@@ -1,45 +1,36 @@
-import { BellPlus } from 'lucide-react'
-import { type MouseEvent, useMemo, useRef } from 'react'
-import { useShared } from '../../../browser/shared.ts'
+import { type MouseEvent, useMemo } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import type { BrowseProps } from '../../props.ts'
-import { browseHref, toQuery } from '../../query.ts'
+import type { BrowseProps } from '../../browse-props.ts'
+import { browseHref } from '../../query.ts'
 import { Card } from '../Card.tsx'
 import { Chips } from './Chips.tsx'
 import { chipsOf } from './criteria.ts'
-import { FilterSheet } from './FilterSheet.tsx'
-import { alertHref, NoResults } from './NoResults.tsx'
+import { NoResults } from './NoResults.tsx'
 import { SearchTag } from './SearchTag.tsx'
-import { Sort } from './Sort.tsx'
 import { isPlain } from './StateLink.tsx'
 import type { Browse } from './use-browse.ts'
 import { listTitle, resultCount } from './words.ts'
 
-interface ListProps {
+interface ResultsProps {
   props: BrowseProps
   browse: Browse
+  focusResults: () => void
 }
 
-/** Cards that a tall phone shows at first: their photos come at once. */
-const inSight = 3
+/** Cards that are seen at first: their photos come at once. */
+const inSight = 4
 /** Cards further down are laid out when they come near (decision 013). */
-const laidOutAtOnce = 5
+const laidOutAtOnce = 6
 
-interface ResultsProps extends ListProps {
-  announcement: string
-}
-
-/** The count, what narrows it, the cards and the pages. */
-export function Results({ props, browse, announcement }: ResultsProps) {
-  const { exchange_type, listings, total } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-  const focusHeading = () => heading.current?.focus()
+/** What narrows the list, the cards and the pages. */
+export function Results({ props, browse, focusResults }: ResultsProps) {
+  const { exchange_type, listings, total, near } = props
   const chips = chipsOf(browse.state, props.facets)
   const searchTag = (text: string) => (
-    <SearchTag type={exchange_type} browse={browse} text={text} onChanged={focusHeading} />
+    <SearchTag type={exchange_type} browse={browse} text={text} onChanged={focusResults} />
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice ticks its box at once, without all cards again
   const cards = useMemo(
@@ -52,55 +43,25 @@ export function Results({ props, browse, announcement }: ResultsProps) {
     [listings],
   )
   return (
-    <section aria-labelledby="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="results" ref={heading} tabIndex={-1} className="me-auto text-xl">
-          {resultCount(exchange_type, total)}
-        </h2>
-        <div className="flex gap-2">
-          <FilterSheet props={props} browse={browse} announcement={announcement} />
-          <Sort browse={browse} />
-        </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
-        <Chips chips={chips} facets={props.facets} browse={browse} focusResults={focusHeading} />
-        {chips.length > 0 && total > 0 && (
-          <div className="max-sm:hidden">
-            <AlertLink props={props} browse={browse} />
-          </div>
-        )}
-      </div>
+    <section aria-labelledby="results" className="grid min-w-0 content-start gap-3">
+      <Chips chips={chips} facets={props.facets} browse={browse} focusResults={focusResults} />
       {browse.failed && <Failure browse={browse} />}
-      {total === 0 && <NoResults props={props} browse={browse} focusResults={focusHeading} />}
-      <ol aria-busy={browse.isLoading} className="grid gap-3 empty:hidden in-aria-busy:opacity-70">
+      {near && browse.state.sort === 'nearest' && total > 0 && (
+        <p className="text-sm text-ink-muted">
+          {m.listings_nearest_order({ building: near.building, organisation: near.organisation.name })}
+        </p>
+      )}
+      {total === 0 && <NoResults props={props} browse={browse} focusResults={focusResults} />}
+      <ol aria-busy={browse.isLoading} className="grid gap-3 empty:hidden aria-busy:opacity-70">
         {cards}
       </ol>
-      <Pages props={props} browse={browse} focusResults={focusHeading} />
-      {total > 0 && (
-        <div className="sm:hidden">
-          <AlertLink props={props} browse={browse} />
-        </div>
-      )}
+      <Pages props={props} browse={browse} focusResults={focusResults} />
     </section>
   )
 }
 
-function AlertLink({ props, browse }: ListProps) {
-  if (useShared().is_outsider) return null
-  return (
-    <ButtonLink
-      variant="quiet"
-      size="sm"
-      href={alertHref(props.exchange_type, toQuery({ ...browse.state, page: 1 }))}
-      icon={<BellPlus size={16} aria-hidden="true" />}
-    >
-      {m.listings_alert_me()}
-    </ButtonLink>
-  )
-}
-
 /** Links, so that they work without script; with it the page stays and its results change. */
-function Pages({ props, browse, focusResults }: ListProps & { focusResults: () => void }) {
+function Pages({ props, browse, focusResults }: ResultsProps) {
   const href = (page: number) => browseHref(props.exchange_type, { ...browse.state, page })
   const turn = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')

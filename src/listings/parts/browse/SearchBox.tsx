@@ -34,36 +34,34 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     timer.current = setTimeout(() => send(next), pause)
   }
   return (
-    <search className="grid max-w-2xl gap-1.5">
+    <search className="no-print flex min-w-36 flex-1">
       <label htmlFor="search" className="visually-hidden">
         {m.listings_search_label()}
       </label>
-      <div className="flex gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Search
-            size={18}
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-subtle"
-          />
-          <input
-            id="search"
-            name="search"
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={200}
-            aria-describedby="search-hint"
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && send(text)}
-            className="control ps-10"
-          />
-        </div>
-        <Button type="submit" onClick={() => send(text)}>
-          {m.listings_search_button()}
-        </Button>
-      </div>
-      <p id="search-hint" className="text-sm text-ink-muted max-sm:sr-only">
+      <input
+        id="search"
+        name="search"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={m.listings_search_placeholder()}
+        aria-describedby="search-hint"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && send(text)}
+        className="control min-w-0 rounded-e-none border-e-0 focus:z-1"
+      />
+      <Button
+        type="submit"
+        aria-label={m.listings_search_button()}
+        onClick={() => send(text)}
+        className="rounded-s-none max-sm:px-3"
+        icon={<Search size={18} aria-hidden="true" />}
+      >
+        <span className="max-sm:hidden">{m.listings_search_button()}</span>
+      </Button>
+      <p id="search-hint" className="sr-only">
         {m.listings_search_hint()}
       </p>
     </search>

@@ -1,10 +1,11 @@
 import { ArrowUpDown } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Select } from '../../../ui/Select.tsx'
+import type { BrowseProps } from '../../browse-props.ts'
 import type { Browse } from './use-browse.ts'
 
-/** Newest or oldest first, beside the count; on a phone there is room for its picture only. */
-export function Sort({ browse }: { browse: Browse }) {
+/** In what order; by distance only for those whose building is known. On a phone there is room for its picture only. */
+export function Sort({ browse, near }: { browse: Browse; near: BrowseProps['near'] }) {
   return (
     <div className="sort no-print relative sm:w-44">
       <ArrowUpDown size={18} aria-hidden="true" className="sm:hidden" />
@@ -19,6 +20,7 @@ export function Sort({ browse }: { browse: Browse }) {
         options={[
           { value: 'date_desc', label: m.listings_sort_date_desc() },
           { value: 'date_asc', label: m.listings_sort_date_asc() },
+          ...(near ? [{ value: 'nearest' as const, label: m.listings_sort_nearest() }] : []),
         ]}
       />
     </div>

@@ -1,11 +1,14 @@
 import { partsOf } from '../../../fields/filters.ts'
 import type { Part, Wanted } from '../../../fields/kind.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import type { BrowseProps } from '../../browse-props.ts'
 import { type FilterKey, filterKeys, filters } from '../../fields.ts'
 import { normalise } from '../../filter.ts'
-import type { BrowseProps } from '../../props.ts'
 import type { BrowseState } from '../../query.ts'
 import { withValue } from './use-browse.ts'
+
+/** The categories are chosen above the list. */
+export const sidebarKeys = filterKeys.filter((key) => key !== 'type')
 
 /** One thing the list is narrowed by, with the state that lacks it. */
 export interface Criterion {
@@ -16,7 +19,7 @@ export interface Criterion {
 
 /** Every chosen value, the search first: the chips. */
 export function chipsOf(state: BrowseState, facets: BrowseProps['facets']): Criterion[] {
-  return [...searchCriterion(state), ...filterKeys.flatMap((key) => chipsOfField(key, state, facets))]
+  return [...searchCriterion(state), ...sidebarKeys.flatMap((key) => chipsOfField(key, state, facets))]
 }
 
 /** One for each narrowed field: what could be dropped as a whole. */
@@ -63,4 +66,5 @@ const without = ({ search, values }: BrowseState, key: FilterKey, rest: Wanted |
 })
 
 /** How many values are chosen, for "Filters (2)". */
-export const countChosen = (values: BrowseState['values']): number => Object.values(values).flat().length
+export const countChosen = (values: BrowseState['values']): number =>
+  sidebarKeys.flatMap((key) => [values[key] ?? []].flat().map(String)).length

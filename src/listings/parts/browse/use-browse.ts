@@ -1,12 +1,24 @@
 import { router } from '@inertiajs/react'
 import { useRef, useState } from 'react'
+import type { BrowseProps } from '../../browse-props.ts'
 import { normalise } from '../../filter.ts'
-import type { BrowseProps } from '../../props.ts'
 import { type BrowseState, browseHref } from '../../query.ts'
 
 export type Browse = ReturnType<typeof useBrowse>
 
-const changing = ['listings', 'total', 'page', 'search', 'sort', 'filters', 'facets', 'ranges', 'amount']
+const changing = [
+  'listings',
+  'total',
+  'page',
+  'search',
+  'sort',
+  'filters',
+  'facets',
+  'ranges',
+  'amount',
+  'near',
+  'instead',
+]
 
 /**
  * What the page shows and what is asked for: a change ticks its control at once, replaces

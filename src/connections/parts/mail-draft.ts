@@ -1,0 +1,12 @@
+import { m } from '../../i18n/paraglide/messages.js'
+import type { ConnectionProps } from '../props.ts'
+
+type Drafted = Pick<ConnectionProps, 'user' | 'offer' | 'total_units_label' | 'role'>
+
+/** A mail to the other side, begun in the reader's language; null when they have no address any more. */
+export function mailDraft({ user, offer, total_units_label, role }: Drafted, me: string): string | null {
+  if (!user.email) return null
+  const about = { name: user.name, title: offer.title, amount: total_units_label, me }
+  const body = role === 'offer' ? m.connections_draft_giver(about) : m.connections_draft_taker(about)
+  return `mailto:${user.email}?subject=${encodeURIComponent(offer.title)}&body=${encodeURIComponent(body)}`
+}

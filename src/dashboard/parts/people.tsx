@@ -1,0 +1,110 @@
+import { CalendarCheck, HandHelping, PackageCheck } from 'lucide-react'
+import { useShared } from '../../browser/shared.ts'
+import { mailDraft } from '../../connections/parts/mail-draft.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { onOneLine, unbroken } from '../../listings/parts/unbroken.ts'
+import type { Acts } from '../../tables/parts/acts.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import type { Waiting } from '../attention.ts'
+import { About, Go, Item } from './items.tsx'
+
+interface WaitingItemProps {
+  waiting: Waiting
+  acts: Acts
+}
+
+/** Somebody who waits: for a first word, for an answer, or to hear that it is done. */
+export function WaitingItem(props: WaitingItemProps) {
+  const Kind = kinds[props.waiting.waits_for]
+  return <Kind {...props} />
+}
+
+/** Writing is one press away; that it is done only the giver can say. */
+function Word({ waiting: { key, connection, others }, acts }: WaitingItemProps) {
+  const { user } = useShared()
+  const title = takesWords(connection)
+  const mail = mailDraft(connection, user?.name ?? '')
+  const text = m.dashboard_todo_word({ date: formatDay(connection.created_on) })
+  return (
+    <Item row={key} icon={HandHelping} title={title} text={[...othersWords(others), text].join(' · ')}>
+      {mail && (
+        <ButtonLink plain href={mail} size="sm">
+          {m.dashboard_todo_mail()}
+          <About title={connection.user.name} />
+        </ButtonLink>
+      )}
+      <Go href={`/connections/${connection.id}`} title={title}>
+        {m.dashboard_todo_open()}
+      </Go>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={acts.busy === key}
+        onClick={() => void acts.actOn(key, 'POST', `/api/connections/${connection.id}/written`)}
+      >
+        {m.dashboard_todo_written()}
+        <About title={title} />
+      </Button>
+    </Item>
+  )
+}
+
+function Answer({ waiting: { key, connection, others }, acts }: WaitingItemProps) {
+  const pickup = connection.pickups.find(({ status }) => status === 'proposed')
+  if (!pickup) return null
+  const title = m.dashboard_todo_proposes({ who: whoOf(connection), when: pickup.when })
+  const about = [unbroken(connection.offer.title), ...othersWords(others), pickup.place].filter(Boolean)
+  const accept = `/api/connections/${connection.id}/pickups/${pickup.id}/accept` as const
+  return (
+    <Item row={key} icon={CalendarCheck} title={title} text={about.join(' · ')}>
+      <Button size="sm" busy={acts.busy === key} onClick={() => void acts.actOn(key, 'POST', accept)}>
+        {m.dashboard_todo_accept()}
+        <About title={title} />
+      </Button>
+      <Go href={`/connections/${connection.id}`} title={title}>
+        {m.dashboard_todo_open()}
+      </Go>
+    </Item>
+  )
+}
+
+function End({ waiting: { key, connection, others } }: WaitingItemProps) {
+  const title = takesWords(connection)
+  const text = m.dashboard_todo_end({ date: formatDay(connection.created_on) })
+  return (
+    <Item row={key} icon={PackageCheck} title={title} text={[...othersWords(others), text].join(' · ')}>
+      <Go href={`/connections/${connection.id}`} title={title}>
+        {m.dashboard_todo_open()}
+      </Go>
+    </Item>
+  )
+}
+
+const kinds = { word: Word, answer: Answer, end: End }
+
+type Connection = Waiting['connection']
+
+const nameOf = ({ user: { name, organisation } }: Connection): string =>
+  [name, organisation?.name].filter(Boolean).join(', ')
+
+/** As the subject of a sentence: "Mehmet, Park Hospital, takes…" */
+const whoOf = (connection: Connection): string =>
+  connection.user.organisation ? `${nameOf(connection)},` : nameOf(connection)
+
+/** Who takes what from whom, as the reader sees it. */
+function takesWords(connection: Connection): string {
+  const { offer, total_units, total_units_label, role, exchange_type } = connection
+  const amount = onOneLine(total_units_label)
+  const isOne = total_units === 1 && offer.type !== 'chemicals'
+  const title = unbroken(offer.title)
+  const about = {
+    who: whoOf(connection),
+    what: isOne ? title : m.dashboard_todo_amount({ amount, title }),
+  }
+  if (role === 'request') return m.dashboard_todo_you_get({ ...about, who: nameOf(connection) })
+  return exchange_type === 'offer' ? m.dashboard_todo_takes(about) : m.dashboard_todo_gets(about)
+}
+
+const othersWords = (others: readonly string[]): string[] =>
+  others.length === 0 ? [] : [m.dashboard_todo_others({ titles: others.map(unbroken).join(', ') })]

@@ -1,0 +1,52 @@
+import type { Db } from '../db/connect.ts'
+import { totalsOf } from './browse.ts'
+import type { FilterKey } from './fields.ts'
+import { type Filter, normalise } from './filter.ts'
+
+/** What a list that finds nothing is narrowed by. */
+type Criterion = 'search' | FilterKey
+
+/** Where nothing is found: what leaving out each criterion would find, and the nearest that finds something. */
+export interface Instead {
+  totals: Partial<Record<Criterion, number>>
+  nearest: (Filter & { total: number }) | null
+}
+
+export async function insteadOf(db: Db, filter: Filter): Promise<Instead> {
+  const keys = Object.keys(filter.values) as FilterKey[]
+  const criteria: Criterion[] = filter.search ? ['search', ...keys] : keys
+  const nearer = wider(filter, keys)
+  const singles = criteria.map((key) => without(filter, [key]))
+  const totals = await totalsOf(db, [...singles, ...nearer])
+  const found = nearer.findIndex((_, index) => (totals[singles.length + index] ?? 0) > 0)
+  const nearest = nearer[found]
+  return {
+    totals: Object.fromEntries(criteria.map((key, index) => [key, totals[index] ?? 0])),
+    nearest: nearest ? { ...nearest, total: totals[singles.length + found] ?? 0 } : null,
+  }
+}
+
+/**
+ * Wider filters, the nearest first: without one circumstance (whose and where before what it is), without one of
+ * the words, then only the words, then only what was chosen. Never everything.
+ */
+function wider(filter: Filter, keys: FilterKey[]): Filter[] {
+  const words = filter.search.split(/\s+/).filter(Boolean)
+  const fewerWords = words.map((_, index) => ({
+    ...filter,
+    search: words.filter((_word, other) => other !== index).join(' '),
+  }))
+  return [
+    ...[...keys].reverse().map((key) => without(filter, [key])),
+    ...(words.length > 1 ? fewerWords : []),
+    without(filter, keys),
+    without(filter, ['search']),
+  ].filter(({ search, values }) => search !== '' || Object.keys(values).length > 0)
+}
+
+function without(filter: Filter, dropped: Criterion[]): Filter {
+  const values = Object.fromEntries(
+    Object.entries(filter.values).filter(([key]) => !dropped.includes(key as FilterKey)),
+  )
+  return { ...filter, search: dropped.includes('search') ? '' : filter.search, values: normalise(values) }
+}

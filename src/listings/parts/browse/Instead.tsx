@@ -1,0 +1,107 @@
+import { either } from '../../../fields/kinds/phrase.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { buttonLook } from '../../../ui/Button.tsx'
+import type { BrowseProps } from '../../browse-props.ts'
+import { toQuery } from '../../query.ts'
+import { Card } from '../Card.tsx'
+import { type Criterion, criteriaOf } from './criteria.ts'
+import { StateLink } from './StateLink.tsx'
+import type { Browse } from './use-browse.ts'
+import { resultCount } from './words.ts'
+
+interface InsteadProps {
+  props: BrowseProps
+  browse: Browse
+  focusResults: () => void
+}
+
+/** The nearest to what was not found, and which criterion to leave out with what that gives. */
+export function Instead({ props, browse, focusResults }: InsteadProps) {
+  const { exchange_type: type, instead, facets } = props
+  if (!instead) return null
+  const criteria = criteriaOf(browse.state, facets)
+  const relax = (criterion: Criterion) => {
+    const total = instead.totals[criterion.id as keyof typeof instead.totals]
+    return (
+      <li key={criterion.id} className="max-w-full">
+        <StateLink
+          type={type}
+          browse={browse}
+          to={criterion.without}
+          onChanged={focusResults}
+          className={buttonLook({ variant: 'secondary', size: 'sm' })}
+        >
+          {m.listings_relax({ label: criterion.label, results: resultCount(type, total ?? 0) })}
+        </StateLink>
+      </li>
+    )
+  }
+  return (
+    <>
+      <Nearest props={props} browse={browse} focusResults={focusResults} criteria={criteria} />
+      <section aria-label={m.listings_no_match_lead()} className="no-print grid gap-2">
+        <p className="text-ink-muted">{m.listings_no_match_lead()}</p>
+        <ul className="flex flex-wrap gap-2">
+          {mostHelpfulFirst(criteria, instead.totals).map(relax)}
+          {criteria.length > 1 && (
+            <li>
+              <StateLink
+                type={type}
+                browse={browse}
+                to={{ search: '', values: {} }}
+                onChanged={focusResults}
+                className={buttonLook({ variant: 'quiet', size: 'sm' })}
+              >
+                {m.listings_clear_filters()}
+              </StateLink>
+            </li>
+          )}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** Real cards of what is nearest. */
+function Nearest({ props, browse, focusResults, criteria }: InsteadProps & { criteria: Criterion[] }) {
+  const nearest = props.instead?.nearest
+  if (!nearest) return null
+  const { exchange_type: type } = props
+  const to = { search: nearest.search, values: nearest.filters }
+  const kept = new Set(criteriaOf({ ...browse.state, ...to }, props.facets).map(({ label }) => label))
+  const left = criteria.filter(({ label }) => !kept.has(label)).map(({ label }) => `“${label}”`)
+  const results = resultCount(type, nearest.total)
+  return (
+    <section aria-labelledby="nearest" className="grid gap-3">
+      <h3 id="nearest" className="text-lg">
+        {m.listings_nearest_title({ results, labels: either(left) })}
+      </h3>
+      <ol className="grid gap-3">
+        {nearest.listings.map((listing) => (
+          <li key={listing.id} className="min-w-0">
+            <Card listing={listing} level={4} />
+          </li>
+        ))}
+      </ol>
+      {nearest.total > nearest.listings.length && (
+        <StateLink
+          key={toQuery(to)}
+          type={type}
+          browse={browse}
+          to={to}
+          onChanged={focusResults}
+          className={`${buttonLook({ variant: 'secondary' })} justify-self-start`}
+        >
+          {m.listings_nearest_all({ results })}
+        </StateLink>
+      )}
+    </section>
+  )
+}
+
+/** What would still give nothing is left out, where something helps. */
+function mostHelpfulFirst(criteria: readonly Criterion[], totals: Record<string, number>): Criterion[] {
+  const worth = ({ id }: Criterion) => totals[id] ?? 0
+  const helpful = criteria.filter((criterion) => worth(criterion) > 0).sort((a, b) => worth(b) - worth(a))
+  return helpful.length > 0 ? helpful : [...criteria]
+}
