@@ -100,17 +100,6 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
             {m.listings_edit()}
           </ButtonLink>
         )}
-        {can.duplicate && (
-          <Button
-            block
-            variant="secondary"
-            busy={busy === 'duplicate'}
-            onClick={duplicate}
-            icon={<Copy size={18} aria-hidden="true" />}
-          >
-            {m.listings_duplicate()}
-          </Button>
-        )}
         {can.edit && state === 'active' && (
           <Button
             block
@@ -131,6 +120,17 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
             icon={<PackageCheck size={18} aria-hidden="true" />}
           >
             {m.listings_gone()}
+          </Button>
+        )}
+        {can.duplicate && (
+          <Button
+            block
+            variant="secondary"
+            busy={busy === 'duplicate'}
+            onClick={duplicate}
+            icon={<Copy size={18} aria-hidden="true" />}
+          >
+            {m.listings_duplicate()}
           </Button>
         )}
         {can.delete && <DeleteListing listing={listing} icon={<Trash2 size={18} aria-hidden="true" />} />}
