@@ -30,7 +30,6 @@ export function Standing({ listing, noteId }: { listing: ListingProps; noteId: s
 function noteOf(listing: ListingProps, state: ListingState): string | null {
   const { expires_on, handed_over_on } = listing
   if (state === 'active' && expires_on) return m.listings_own_until({ date: formatDay(expires_on) })
-  if (state === 'handed_over' && handed_over_on)
-    return m.listings_handed_over_on({ date: formatDay(handed_over_on) })
+  if (state === 'handed_over' && handed_over_on) return m.listings_own_on({ date: formatDay(handed_over_on) })
   return state === 'connected' ? m.listings_own_locked() : null
 }
