@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { Copy, CopyPlus, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { formatDay } from '../../../i18n/day.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../props.ts'
 import { ListingStatus, stateOf } from '../ListingStatus.tsx'
+import { AddAnother } from './AddAnother.tsx'
 import { DeleteListing } from './DeleteListing.tsx'
 import type { ShowProps } from './show-props.ts'
 
@@ -82,57 +83,55 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
           </Button>
         )}
         {can.edit && state === 'active' && (
-          <ButtonLink
-            block
-            href={`/listings/create?like=${listing.id}`}
-            icon={<CopyPlus size={18} aria-hidden="true" />}
-          >
-            {m.listings_add_another()}
-          </ButtonLink>
+          <div className="max-lg:hidden">
+            <AddAnother listing={listing} />
+          </div>
         )}
-        {can.edit && (
-          <ButtonLink
-            block
-            variant="secondary"
-            href={`/listings/${listing.id}/edit`}
-            icon={<Pencil size={18} aria-hidden="true" />}
-          >
-            {m.listings_edit()}
-          </ButtonLink>
-        )}
-        {can.edit && state === 'active' && (
-          <Button
-            block
-            variant="secondary"
-            busy={busy === 'status'}
-            onClick={() => setStatus('inactive', true)}
-            icon={<EyeOff size={18} aria-hidden="true" />}
-          >
-            {m.listings_deactivate()}
-          </Button>
-        )}
-        {can.edit && (state === 'active' || state === 'expired') && (
-          <Button
-            block
-            variant="secondary"
-            busy={busy === 'gone'}
-            onClick={close}
-            icon={<PackageCheck size={18} aria-hidden="true" />}
-          >
-            {m.listings_gone()}
-          </Button>
-        )}
-        {can.duplicate && (
-          <Button
-            block
-            variant="secondary"
-            busy={busy === 'duplicate'}
-            onClick={duplicate}
-            icon={<Copy size={18} aria-hidden="true" />}
-          >
-            {m.listings_duplicate()}
-          </Button>
-        )}
+        <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+          {can.edit && (
+            <ButtonLink
+              block
+              variant="secondary"
+              href={`/listings/${listing.id}/edit`}
+              icon={<Pencil size={18} aria-hidden="true" />}
+            >
+              {m.listings_edit()}
+            </ButtonLink>
+          )}
+          {can.edit && state === 'active' && (
+            <Button
+              block
+              variant="secondary"
+              busy={busy === 'status'}
+              onClick={() => setStatus('inactive', true)}
+              icon={<EyeOff size={18} aria-hidden="true" />}
+            >
+              {m.listings_deactivate()}
+            </Button>
+          )}
+          {can.edit && (state === 'active' || state === 'expired') && (
+            <Button
+              block
+              variant="secondary"
+              busy={busy === 'gone'}
+              onClick={close}
+              icon={<PackageCheck size={18} aria-hidden="true" />}
+            >
+              {m.listings_gone()}
+            </Button>
+          )}
+          {can.duplicate && (
+            <Button
+              block
+              variant="secondary"
+              busy={busy === 'duplicate'}
+              onClick={duplicate}
+              icon={<Copy size={18} aria-hidden="true" />}
+            >
+              {m.listings_duplicate()}
+            </Button>
+          )}
+        </div>
         {can.delete && <DeleteListing listing={listing} icon={<Trash2 size={18} aria-hidden="true" />} />}
       </div>
     </div>
