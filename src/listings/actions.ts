@@ -28,6 +28,7 @@ import { listingStates } from './states.ts'
 
 export const offersPage = page('listings/Index', {
   summary: 'Offers: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'offer'),
   meta: () => ({
     title: m.listings_offers_title(),
@@ -38,6 +39,7 @@ export const offersPage = page('listings/Index', {
 })
 export const requestsPage = page('listings/Index', {
   summary: 'Requests: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'request'),
   meta: () => ({
     title: m.listings_requests_title(),
@@ -88,6 +90,17 @@ export const editPage = page('listings/Edit', {
 
 export const createAction = action({
   summary: 'Make an inactive listing.',
+  example: {
+    exchange_type: 'offer',
+    type: 'equipment',
+    title: 'Benchtop centrifuge 5804 R',
+    device_type: 'centrifuge',
+    manufacturer: 'Eppendorf',
+    operational_age: 2016,
+    total_units: 1,
+    availability_type: 'free',
+    location_building: 'Kruyt',
+  },
   input: () => changesSchema().omit({ status: true, version: true }),
   documents: describedFields,
   run: async (call, changes) => {
@@ -98,6 +111,7 @@ export const createAction = action({
 })
 export const updateAction = action({
   summary: 'Change a listing, publish it or take it off the lists.',
+  example: { status: 'active' },
   load: visibleListing,
   allow: mayEdit,
   input: changesSchema,
