@@ -50,7 +50,7 @@ export function NumberInput(props: NumberInputProps) {
             )}
           </div>
           <p role="status" className="text-sm font-semibold text-warning empty:hidden">
-            {state === 'lowered' && m.ui_at_most({ number: numberText(max ?? 0) })}
+            {state === 'lowered' && max !== undefined && m.ui_at_most({ number: written(max) })}
           </p>
         </div>
       )}
@@ -66,3 +66,6 @@ function numberIn(text: string): number | null {
   const number = Number(text)
   return text.trim() === '' || !Number.isFinite(number) ? null : number
 }
+
+/** A year is not grouped. */
+const written = (number: number): string => (number < 10_000 ? String(number) : numberText(number))
