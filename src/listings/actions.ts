@@ -22,7 +22,7 @@ import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
 import { abilities, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
-import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
+import { activeOffersOf, isPartyTo, type ListingRow, lastPlaceOf, listingById, listingsOf } from './sql.ts'
 import { listingStates } from './states.ts'
 
 export const offersPage = page('listings/Index', {
@@ -70,18 +70,18 @@ export const showPage = page('listings/Show', {
 })
 
 export const createPage = page('listings/Create', {
-  summary: 'The first step of a new listing.',
-  props: (call) => ({ listing: null, location_building: call.viewer.user?.organisation?.location ?? null }),
+  summary: 'A new listing, or with `like` one more from the same shelf.',
+  props: async (call) => ({ listing: null, like: await likeOf(call), place: await placeFor(call) }),
 })
 
 export const editPage = page('listings/Edit', {
   summary: 'A listing to change.',
   load: visibleListing,
   allow: mayEdit,
-  props: (call, listing) =>
+  props: async (call, listing) =>
     listing.status === 'connected'
       ? connectedRefusal(listing)
-      : { listing: listingProps(listing, call.viewer) },
+      : { listing: listingProps(listing, call.viewer), place: await placeFor(call) },
 })
 
 export const createAction = action({
@@ -174,6 +174,19 @@ async function matchesFor(call: Call, listing: ListingRow) {
 async function matchProps(call: Call, listing: Comparable) {
   const found = await possibleMatches(call.db, listing)
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
+}
+
+/** The own listing that one more is to be like; of anybody else's nothing is told. */
+async function likeOf(call: Call) {
+  const id = Number(call.query.get('like'))
+  const row = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await listingById(call.db, id) : undefined
+  return row && mayEdit(call.viewer, row) && !row.deleted_at ? listingProps(row, call.viewer) : null
+}
+
+/** Where the viewer's things are: where the last one was, else where the organisation is. */
+async function placeFor({ db, viewer }: Call) {
+  const last = viewer.user ? await lastPlaceOf(db, viewer.user.id) : undefined
+  return last ?? { location_building: viewer.user?.organisation?.location ?? '' }
 }
 
 /** The listing in the URL, when the viewer may know of it; a 410 when it is no longer there for them. */

@@ -166,7 +166,8 @@ export async function duplicateListing(
         ...columns,
         attributes: JSON.stringify(attributes),
         not_known: listing.not_known,
-        step: listing.step,
+        // A copy of what was shown has been through every step: it opens on one page.
+        step: listing.published_at ? 3 : listing.step,
         user_id: user.id,
         organisation_id: user.organisation?.id ?? null,
         search_text: searchText(values, user.organisation?.name ?? ''),

@@ -131,6 +131,7 @@ const stateOf = sql<ListingState>`case
   when listings.hidden_at is not null then 'hidden'
   when listings.status = 'connected' then 'connected'
   when listings.published_at is null then 'draft'
+  when listings.gone_at is not null then 'gone'
   when listings.status = 'active' and listings.expires_at <= now() then 'expired'
   else listings.status::text end`
 
@@ -209,3 +210,15 @@ export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Prom
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Building and room of a user's newest listing that has them. */
+export const lastPlaceOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(sql<string>`attributes ->> 'location_building'`.as('location_building'))
+    .select(sql<string>`coalesce(attributes ->> 'location_room', '')`.as('location_room'))
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`attributes ? 'location_building'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

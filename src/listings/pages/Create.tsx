@@ -1,6 +1,8 @@
+import { OnePage } from '../parts/one-page/OnePage.tsx'
 import { Wizard } from '../parts/wizard/Wizard.tsx'
+import type { ListingProps } from '../props.ts'
 
-/** `/listings/create` */
-export default function Create() {
-  return <Wizard listing={null} />
+/** `/listings/create`, with `?like={id}` one more from the same shelf. */
+export default function Create({ like }: { like: ListingProps | null }) {
+  return like ? <OnePage key={like.id} draft={null} like={like} /> : <Wizard listing={null} />
 }

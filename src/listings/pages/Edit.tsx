@@ -1,7 +1,14 @@
+import { usePage } from '@inertiajs/react'
+import { OnePage } from '../parts/one-page/OnePage.tsx'
 import { Wizard } from '../parts/wizard/Wizard.tsx'
 import type { ListingProps } from '../props.ts'
 
-/** `/listings/{id}/edit`: the same three steps, seeded with what there is. */
+/** `/listings/{id}/edit`: a draft that has been through all steps, like a copy, on one page; else step by step. */
 export default function Edit({ listing }: { listing: ListingProps }) {
-  return <Wizard key={listing.id} listing={listing} />
+  const asksStep = usePage().url.includes('step=')
+  return listing.published_at === null && listing.step === 3 && !asksStep ? (
+    <OnePage key={listing.id} draft={listing} like={null} />
+  ) : (
+    <Wizard key={listing.id} listing={listing} />
+  )
 }

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Copy, CopyPlus, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { formatDay } from '../../../i18n/day.ts'
@@ -36,6 +36,20 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
     router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })
   }
 
+  async function close(): Promise<void> {
+    setBusy('gone')
+    const result = await callApi('POST', `/api/listings/${listing.id}/renew`, { act: 'gone' })
+    setBusy(null)
+    if (!result.ok) return setOutcome({ message: result.message, failed: true })
+    setOutcome({
+      message: m.listings_gone_done(),
+      failed: false,
+      // An expired one would come back for four months more.
+      ...(state === 'active' ? { undo: () => void setStatus('active', false) } : {}),
+    })
+    router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })
+  }
+
   async function duplicate(): Promise<void> {
     setBusy('duplicate')
     const result = await callApi('POST', `/api/dashboard/duplicate/${listing.id}`)
@@ -67,6 +81,15 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
             {state === 'expired' ? m.listings_renew() : m.listings_activate()}
           </Button>
         )}
+        {can.edit && state === 'active' && (
+          <ButtonLink
+            block
+            href={`/listings/create?like=${listing.id}`}
+            icon={<CopyPlus size={18} aria-hidden="true" />}
+          >
+            {m.listings_add_another()}
+          </ButtonLink>
+        )}
         {can.edit && (
           <ButtonLink
             block
@@ -97,6 +120,17 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
             icon={<EyeOff size={18} aria-hidden="true" />}
           >
             {m.listings_deactivate()}
+          </Button>
+        )}
+        {can.edit && (state === 'active' || state === 'expired') && (
+          <Button
+            block
+            variant="secondary"
+            busy={busy === 'gone'}
+            onClick={close}
+            icon={<PackageCheck size={18} aria-hidden="true" />}
+          >
+            {m.listings_gone()}
           </Button>
         )}
         {can.delete && <DeleteListing listing={listing} icon={<Trash2 size={18} aria-hidden="true" />} />}
@@ -149,6 +183,8 @@ function standing(listing: ListingProps): string {
       return m.listings_standing_hidden()
     case 'draft':
       return m.listings_standing_draft()
+    case 'gone':
+      return m.listings_standing_gone()
     case 'inactive':
       return m.listings_standing_inactive()
   }

@@ -6,7 +6,7 @@ import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
-import { type Answers, answersOf, questionsOf, type StepNumber, sentBy } from './answers.ts'
+import { type Answers, answersOf, questionsOf, type StepNumber, sentBy, withOneDevice } from './answers.ts'
 import { stepIn, useStart } from './start.ts'
 import { useAfterPhotos } from './use-after-photos.ts'
 import { useGoneErrors } from './use-gone-errors.ts'
@@ -86,6 +86,7 @@ export function useWizard(initial: ListingProps | null) {
 
   /** The step is in the address, one entry of the history for each. */
   function show(next: StepNumber, of: ListingProps): void {
+    if (next === 2 && of.total_units === null) form.setValues(withOneDevice)
     const entry = (number: StepNumber) => ({
       component: 'listings/Edit',
       url: `/listings/${of.id}/edit?step=${number}`,
