@@ -41,6 +41,7 @@ import * as organisations from './organisations/actions.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
+import { reportPage } from './report/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
@@ -98,6 +99,7 @@ const pagesAndCalls = [
 
   get('/admin/join-labex-requests', administrator, joinRequests.joinRequestsPage),
   get('/admin', administrator, admin.dashboardPage),
+  get('/admin/report', administrator, reportPage),
   get('/admin/connections', administrator, connectionsAdmin.connectionsPage),
   get('/admin/listings', administrator, listingsAdmin.listingsPage),
   get('/admin/faq', administrator, faqAdmin.faqAdminPage),

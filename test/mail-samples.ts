@@ -96,6 +96,17 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     })
     .where('id', '=', deleted)
     .execute()
+  // One request nobody answers, one handover that was forgotten.
+  await db
+    .updateTable('listings')
+    .set({ published_at: sql`now() - interval '16 days'` })
+    .where('id', '=', request)
+    .execute()
+  await db
+    .updateTable('connections')
+    .set({ created_at: sql`now() - interval '33 days'` })
+    .where('id', '=', connection_id)
+    .execute()
   const toAnna = { user_id: anna.id }
   const join = { join_request_id: await aJoinRequest(db) }
   const contact = { contact_message_id: await aContactMessage(db) }
@@ -135,6 +146,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       alert_ids: await someAlerts(db, mehmet.id),
     },
     test_mail: { user_id: administrator.id },
+    stuck_things: { user_id: administrator.id },
     listing_ends: { listing_id: offer },
     listing_days_over: { listing_id: over },
   }

@@ -94,6 +94,7 @@ const browse = [
   'max',
   'count',
   'matches',
+  'more',
   'connection_id',
   'counts',
   'recent',

@@ -31,6 +31,7 @@ const quarter = 15 * 60
 const hour = 60 * 60
 export const logIn = action({
   summary: 'Log in.',
+  example: { email: 'robin@institute.example', password: 'a long enough passphrase' },
   setsCookies: true,
   limits: async (call): Promise<Limit[]> => [
     fromNetwork(call, 'login', 600),
@@ -122,6 +123,7 @@ export const verifyEmailAction = action({
 /** Answers the same whether or not there is an account. */
 export const forgotPassword = action({
   summary: 'Ask for a link to set a new password.',
+  example: { email: 'robin@institute.example' },
   limits: (call) => [fromNetwork(call, 'forgot', 200)],
   input: () => z.object({ email: addressSchema }),
   run: (call, { email }) => requestReset(call.db, email, call.locale),

@@ -6,7 +6,7 @@ import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { organisationOf } from '../tables/person.ts'
-import { tablePage } from '../tables/table.ts'
+import { describedTable, tablePage } from '../tables/table.ts'
 
 import { newAccountRefusal } from './account.ts'
 import { addressField } from './address.ts'
@@ -27,6 +27,7 @@ import { usersChart, usersTable } from './table.ts'
 
 export const usersPage = page('accounts/manage/Index', {
   summary: 'All users.',
+  documents: () => describedTable(usersTable),
   props: async (call) => {
     const { rows: users, ...rest } = await tablePage(call, usersTable)
     return { users, ...rest, range: rangeOf(call), chart: defer(() => chart(call, usersChart)) }

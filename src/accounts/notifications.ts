@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 
 /**
- * Optional mails; those about join requests are for administrators. Mails about access and agreements always
- * come.
+ * Optional mails; the last two are for administrators. Mails about access and agreements always come.
  */
-export const notifications = ['listing_reminders', 'handover_reminders', 'join_requests'] as const
+export const notifications = [
+  'listing_reminders',
+  'handover_reminders',
+  'join_requests',
+  'stuck_things',
+] as const
 export type Notification = (typeof notifications)[number]
 
 /** Everything is on unless turned off. */
@@ -12,6 +16,7 @@ export const chosen = (notify: Record<string, boolean>): Record<Notification, bo
   listing_reminders: notify.listing_reminders !== false,
   handover_reminders: notify.handover_reminders !== false,
   join_requests: notify.join_requests !== false,
+  stuck_things: notify.stuck_things !== false,
 })
 
 /** For the `where` of reminders. */

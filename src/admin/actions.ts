@@ -9,8 +9,10 @@ import { defer } from '../http/inertia.ts'
 import { todayIn } from '../i18n/day.ts'
 import { listingsChart, listingsTable } from '../listings/table.ts'
 import { joinRequestsTable, organisationsTable } from '../organisations/table.ts'
+import { reportCsv } from '../report/actions.ts'
+import { stuckThings } from '../report/stuck.ts'
 import { chart, rangeOf } from '../tables/charts.ts'
-import { tableCsv, tablePage } from '../tables/table.ts'
+import { describedTable, tableCsv, tablePage } from '../tables/table.ts'
 import { auditTable } from './audit-table.ts'
 import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
@@ -22,6 +24,7 @@ export const dashboardPage = page('admin/Dashboard', {
     range: rangeOf(call),
     figures: await figures(call),
     first_steps: await firstSteps(call),
+    stuck: await stuckThings(call.db),
     jobs: await punctuality(call.db),
     charts: defer(async () => {
       const [listings, connections, users] = await Promise.all([
@@ -36,6 +39,7 @@ export const dashboardPage = page('admin/Dashboard', {
 
 export const auditPage = page('admin/Audit', {
   summary: 'The audit trail, and what visitors were refused.',
+  documents: () => describedTable(auditTable),
   props: async (call) => {
     const { rows, ...rest } = await tablePage(call, auditTable)
     return { audit: rows, ...rest, ...(await trailProps(call)) }
@@ -51,6 +55,7 @@ const tables: Record<string, (call: Call) => Promise<string>> = {
   contact: (call) => tableCsv(call, contactTable),
   organisations: (call) => tableCsv(call, organisationsTable),
   'join-labex-requests': (call) => tableCsv(call, joinRequestsTable),
+  report: reportCsv,
 }
 
 /** Exports all rows of the page's query; an audit row records that. */

@@ -46,6 +46,11 @@ export const matchesPage = page('alerts/Matches', {
 })
 export const createAction = action({
   summary: 'Make an alert.',
+  example: {
+    exchange_type: 'offer',
+    frequency: 'daily',
+    specifications: { type: ['equipment'], device_type: ['centrifuge'] },
+  },
   limits: (call) => [{ key: `alerts ${call.viewer.user?.id ?? call.ip}`, max: 200, seconds: 3_600 }],
   input: () =>
     alertSchema().extend({

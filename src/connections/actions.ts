@@ -29,6 +29,12 @@ const id = () =>
   z.int(m.fields_error_number()).positive(m.fields_error_number()).max(2_147_483_647, m.fields_error_number())
 export const connectAction = action({
   summary: 'Connect to a listing: take an offer, or answer a request with an own offer.',
+  example: {
+    exchange_type: 'offer',
+    listing_id: 7,
+    total_units: 1,
+    extra_info: '<p>We can fetch it on Monday.</p>',
+  },
   input: () =>
     z.object({
       exchange_type: z.enum(['offer', 'request'], m.connections_error_exchange_type()),
@@ -72,6 +78,7 @@ async function explained(call: Call, refusal: Refusal, id: number): Promise<Refu
 }
 export const cancelAction = action({
   summary: 'Cancel a connection that is not handed over yet.',
+  example: { reason: 'The door of the lab is too narrow.' },
   load: visibleConnection,
   allow: mayCancel,
   input: () =>

@@ -160,6 +160,10 @@ async function insertConnection(
       remainder_listing_id,
       offer_remainder_id,
       title: given.title,
+      availability_type: String(given.attributes.availability_type ?? '') || null,
+      photo: sql<
+        string | null
+      >`(select path from listing_images where listing_id = ${given.id} order by position limit 1)`,
       type: given.type,
       volume_weight_unit: amount.unit === 'pieces' ? null : amount.unit,
       handover_id,

@@ -3,7 +3,7 @@ import { action, type Call, idParam, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { tablePage } from '../tables/table.ts'
+import { describedTable, tablePage } from '../tables/table.ts'
 import { createCategory, createItem, deleteCategory, deleteItem, updateCategory, updateItem } from './faq.ts'
 import { categoryChanges, categorySchema, itemChanges, itemSchema } from './inputs.ts'
 import { faqCategories, faqCategoryById, faqCategorySizes, faqItemById } from './sql.ts'
@@ -12,6 +12,7 @@ import { shown } from './texts.ts'
 
 export const faqAdminPage = page('faq/manage/Index', {
   summary: 'Questions and answers to manage.',
+  documents: () => describedTable(faqTable),
   props: async (call) => {
     const [{ rows: faq, ...rest }, categories] = await Promise.all([
       tablePage(call, faqTable),

@@ -20,6 +20,7 @@ import {
 } from './listing.ts'
 import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
+import { moreFrom } from './more.ts'
 import { abilities, listingProps } from './props.ts'
 import { restOf } from './rest.ts'
 import { activeOffersOf, isPartyTo, type ListingRow, lastPlaceOf, listingById, listingsOf } from './sql.ts'
@@ -27,6 +28,7 @@ import { listingStates } from './states.ts'
 
 export const offersPage = page('listings/Index', {
   summary: 'Offers: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'offer'),
   meta: () => ({
     title: m.listings_offers_title(),
@@ -37,6 +39,7 @@ export const offersPage = page('listings/Index', {
 })
 export const requestsPage = page('listings/Index', {
   summary: 'Requests: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'request'),
   meta: () => ({
     title: m.listings_requests_title(),
@@ -63,6 +66,7 @@ export const showPage = page('listings/Show', {
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
     matches: await matchesFor(call, listing),
+    more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await restOf(call.db, listing.id)),
   }),
@@ -86,6 +90,17 @@ export const editPage = page('listings/Edit', {
 
 export const createAction = action({
   summary: 'Make an inactive listing.',
+  example: {
+    exchange_type: 'offer',
+    type: 'equipment',
+    title: 'Benchtop centrifuge 5804 R',
+    device_type: 'centrifuge',
+    manufacturer: 'Eppendorf',
+    operational_age: 2016,
+    total_units: 1,
+    availability_type: 'free',
+    location_building: 'Kruyt',
+  },
   input: () => changesSchema().omit({ status: true, version: true }),
   documents: describedFields,
   run: async (call, changes) => {
@@ -96,6 +111,7 @@ export const createAction = action({
 })
 export const updateAction = action({
   summary: 'Change a listing, publish it or take it off the lists.',
+  example: { status: 'active' },
   load: visibleListing,
   allow: mayEdit,
   input: changesSchema,

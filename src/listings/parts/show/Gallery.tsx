@@ -59,7 +59,7 @@ export function Gallery({ listing }: { listing: ListingProps }) {
     >
       <div
         {...swipe}
-        className="gallery relative aspect-[4/3] max-h-[min(56vh,480px)] w-full touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg bg-sunken"
+        className="gallery relative aspect-[3/2] sm:aspect-[4/3] max-h-[min(56vh,480px)] w-full touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg bg-sunken"
       >
         <div
           aria-live="polite"
