@@ -14,6 +14,7 @@ import type { ConnectionProps } from './connections/props.ts'
 import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
 import * as dashboard from './dashboard/actions.ts'
+import { statesPage } from './demo/states-page.ts'
 import * as faq from './faq/actions.ts'
 import * as faqAdmin from './faq/manage-actions.ts'
 import type { AnyAction, AnyPage, Raw } from './http/action.ts'
@@ -227,6 +228,7 @@ export const routes: Route[] = [
   get('/up', anyone, raw(site.up)),
   get('/ready', anyone, raw(site.ready)),
   get('/_mail', anyone, raw(mailbox)),
+  get('/_demo', anyone, raw(statesPage)),
   post('/csp-report', anyone, raw(site.cspReport)),
   get(
     '/storage/*',

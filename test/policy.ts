@@ -245,6 +245,7 @@ export const raw = [
   'GET /up',
   'GET /ready',
   'GET /_mail',
+  'GET /_demo',
   'GET /api/openapi.json',
   'POST /csp-report',
   'GET /storage/*',

@@ -214,7 +214,7 @@ function comparedSchema() {
     [exchange_type]: text(exchange_type),
     [type]: text(type),
     ...Object.fromEntries(rest.map((key) => [key, text(key).optional()])),
-  }) as unknown as z.ZodType<ComparableKeys>
+  }) as z.ZodType<ComparableKeys>
 }
 
 type ComparableKeys = Pick<Comparable, 'exchange_type' | 'type'> &

@@ -14,7 +14,7 @@ export const answeredIn = (
   row: Parameters<typeof valuesOf>[0] & Pick<ListingRow, 'not_known'>,
 ): Answered => ({ values: valuesOf(row), not_known: row.not_known })
 
-interface Columns {
+type Columns = {
   exchange_type: ExchangeType
   type: Category
   title: string
@@ -25,7 +25,7 @@ export function split(values: Values): { columns: Columns; attributes: Attribute
   const isColumn = (key: string) => catalogue[key as FieldKey].column !== undefined
   const entries = Object.entries(values) as [string, Value][]
   return {
-    columns: Object.fromEntries(entries.filter(([key]) => isColumn(key))) as unknown as Columns,
+    columns: Object.fromEntries(entries.filter(([key]) => isColumn(key))) as Columns,
     attributes: Object.fromEntries(entries.filter(([key]) => !isColumn(key))),
   }
 }
