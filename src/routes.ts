@@ -69,6 +69,7 @@ const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
+  get('/api', anyone, site.apiPage),
   get('/join-labex', anyone, organisations.joinPage),
   get('/contact', anyone, contact.contactPage),
   get('/faq', anyone, faq.faqPage),
