@@ -114,6 +114,7 @@ export const policy: Record<string, Line> = {
   'GET /': 'public',
   'GET /about': 'public',
   'GET /disclaimer': 'public',
+  'GET /api': 'public',
   'GET /join-labex': 'public',
   'GET /contact': 'public',
   'GET /faq': 'public',
