@@ -205,7 +205,10 @@ export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Prom
     .selectFrom('connections')
     .select('id')
     .where((where) => where.or([where('listing_id', '=', listingId), where('offer_id', '=', listingId)]))
-    .where((where) => where.or([where('buyer_id', '=', id), where('seller_id', '=', id)]))
+    .where(
+      sql<boolean>`(${id} in (buyer_id, seller_id) or handover_id in
+        (select handovers.id from handovers where ${id} in (buyer_contact_id, seller_contact_id)))`,
+    )
     .where('status', '<>', 'cancelled')
     .executeTakeFirst()
   return row?.id ?? null
