@@ -11,7 +11,12 @@ process.chdir(root)
 
 prepare(
   'node_modules/.lockfile-hash',
-  ['package-lock.json', 'package.json', 'packages/embedded-postgres/package.json'],
+  [
+    'package-lock.json',
+    'package.json',
+    'packages/embedded-postgres/package.json',
+    'packages/openapi-types/package.json',
+  ],
   'Installing',
   'npm',
   [

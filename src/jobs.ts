@@ -13,6 +13,7 @@ import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { remindOwners } from './listings/renewal.ts'
 import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
+import { mailStuckThings } from './report/mail.ts'
 import { removeOrphans } from './storage/orphans.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
@@ -26,6 +27,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   mail_matches: mailMatches,
   send_digest: sendDigest,
   keep_trail: keepTrail,
+  mail_stuck_things: mailStuckThings,
   wake_mails: ({ db }) => wakeMails(db, 1),
 }
 
@@ -39,6 +41,7 @@ export const schedule = `
 0 7 * * * remind_owners ?fill=12h
 5 7 * * * remind_parties ?fill=12h
 0 6 * * * send_digest ?id=daily_digest&fill=12h {"frequency":"daily"}
+10 6 * * 1 mail_stuck_things ?fill=24h
 0 6 * * 1 send_digest ?id=weekly_digest&fill=12h {"frequency":"weekly"}
 `
 

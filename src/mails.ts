@@ -7,6 +7,7 @@ import { contactMails } from './contact/mail.ts'
 import { listingMails } from './listings/mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
+import { reportMails } from './report/mail.ts'
 
 export const mails: MailCatalogue = {
   ...accountMails,
@@ -17,5 +18,5 @@ export const mails: MailCatalogue = {
   ...pickupMails,
   ...alertMails,
   ...listingMails,
-  ...adminMails,
+  ...reportMails,
 }

@@ -4,8 +4,9 @@ import type { App } from '../src/app.ts'
 import { connect } from '../src/connections/connection.ts'
 import { Refusal } from '../src/http/errors.ts'
 import type { SignedInUser } from '../src/http/viewer.ts'
-import { createListing, updateListing } from '../src/listings/listing.ts'
+import { createListing } from '../src/listings/listing.ts'
 import { listingById } from '../src/listings/sql.ts'
+import { updateListing } from '../src/listings/update.ts'
 import type { MailName, Mails } from '../src/mail/outbox.ts'
 import { centrifuge, pipetteTips } from './factories.ts'
 
@@ -96,6 +97,17 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     })
     .where('id', '=', deleted)
     .execute()
+  // One request nobody answers, one handover that was forgotten.
+  await db
+    .updateTable('listings')
+    .set({ published_at: sql`now() - interval '16 days'` })
+    .where('id', '=', request)
+    .execute()
+  await db
+    .updateTable('connections')
+    .set({ created_at: sql`now() - interval '33 days'` })
+    .where('id', '=', connection_id)
+    .execute()
   const toAnna = { user_id: anna.id }
   const join = { join_request_id: await aJoinRequest(db) }
   const contact = { contact_message_id: await aContactMessage(db) }
@@ -135,6 +147,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       alert_ids: await someAlerts(db, mehmet.id),
     },
     test_mail: { user_id: administrator.id },
+    stuck_things: { user_id: administrator.id },
     listing_ends: { listing_id: offer },
     listing_days_over: { listing_id: over },
   }

@@ -18,7 +18,7 @@ import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
 
-/** What keeps an address and its passwords from making an account, as far as they are given. */
+/** Why an address and its passwords cannot become an account, as far as they are given. */
 export async function newAccountRefusal(
   db: Db,
   config: Config,
@@ -32,13 +32,12 @@ export async function newAccountRefusal(
   )
 }
 
-/** The 422 for an address of no organisation that takes part. */
 export const domainRefusal = (): Refusal =>
   invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
 
 /**
- * Makes an unverified account, whether or not the address already has an owner, so that nothing tells.
- * Refuses a domain of no organisation with `domain_not_allowed`.
+ * Makes an unverified account whether or not the address has an owner, so that nobody can find out. Refuses
+ * an unknown domain with `domain_not_allowed`.
  */
 export async function signUp(
   db: Db,
@@ -49,7 +48,7 @@ export async function signUp(
   if (!organisation) return domainRefusal()
   const password_hash = await hashPassword(input.password)
   return allOrNothing(db, async (trx) => {
-    // Revoked while the password was hashed.
+    // The organisation was revoked while the password was hashed.
     const held = await heldOrganisation(trx, domain)
     if (!held) return domainRefusal()
     const { verified: owner } = await accountsOf(trx, input.email)
@@ -72,8 +71,8 @@ export async function signUp(
 }
 
 /**
- * The account a password opens, or null. Costs the same whether or not the address is known:
- * one hash when the first fits, else always two.
+ * Returns the account that the password opens. Costs the same for unknown addresses: one hash when the first
+ * fits, else always two.
  */
 export async function accountForPassword(db: Db, email: string, password: string) {
   const { verified, claim } = await accountsOf(db, email)
@@ -88,7 +87,10 @@ export async function accountForPassword(db: Db, email: string, password: string
 type Account = NonNullable<Awaited<ReturnType<typeof accountsOf>>['claim']>
 const temporaryFor = 24 * 60 * 60 * 1_000
 
-/** The account, unless its temporary password is past its day; a hash made at another cost is made anew. */
+/**
+ * The account, unless its temporary password has expired; hashes of an older cost are rehashed at the current
+ * cost.
+ */
 async function usable(db: Db, account: Account, password: string): Promise<Account | null> {
   const { id, password_hash, must_change_password, password_changed_at } = account
   if (must_change_password && Date.now() - password_changed_at.getTime() > temporaryFor) return null
@@ -104,14 +106,14 @@ async function usable(db: Db, account: Account, password: string): Promise<Accou
   return account
 }
 
-/** Sends the verify link once more; a claim to somebody's address gets none, silently. */
+/** Mails the verify link again; a claim to somebody's address silently gets none. */
 export async function resendVerification(db: Db, userId: number, locale: Locale): Promise<void> {
   const user = await userById(db, userId)
   if (user && !user.verified_at && !user.is_blocked_claim && (await mayMail(db, 'verify', user.email)))
     await queueMail(db, 'verify', locale, { user_id: userId })
 }
 
-/** Confirms the one account its link belongs to and removes other claims to the address. */
+/** Verifies the one account that the link belongs to and removes other claims to its address. */
 export async function verifyEmail(db: Db, by: Actor, token: string): Promise<{ user_id: number } | Refusal> {
   try {
     return await allOrNothing(db, async (trx) => {
@@ -136,17 +138,17 @@ export async function verifyEmail(db: Db, by: Actor, token: string): Promise<{ u
   }
 }
 
-/** Mails a reset link when the address has a verified account; does the same work when it has none. */
+/** Mails a reset link to a verified account; does the same work when there is none. */
 export async function requestReset(db: Db, email: string, locale: Locale): Promise<void> {
   if (!(await mayMail(db, 'reset', email))) return
   await allOrNothing(db, async (trx) => {
     const { verified } = await accountsOf(trx, email)
-    // A job for nobody costs what a job for somebody costs, and is dropped when it runs.
+    // A job for nobody costs as much as one for somebody, and is dropped when it runs.
     await queueMail(trx, 'reset', verified?.locale ?? locale, { user_id: verified?.id ?? 0 })
   })
 }
 
-/** What keeps a mailed link and passwords from setting a new one, as far as they are given. */
+/** Why a mailed link and passwords cannot set a new password, as far as they are given. */
 export async function resetRefusal(
   db: Db,
   config: Config,
@@ -172,7 +174,7 @@ async function userOfReset(db: Db, { email, token }: ResetLink) {
   return user?.email === email ? user : null
 }
 
-/** Sets a new password by a mailed link (also make-admin's), ends every session and tells the owner. */
+/** Sets a password by a mailed link (make-admin's, too), ends every session and tells the owner. */
 export async function resetPassword(
   db: Db,
   by: Actor,
@@ -185,7 +187,7 @@ export async function resetPassword(
     await setPassword(trx, user.id, input.password_hash)
     await forgetNewAddress(trx, user.id)
     await endSessionsOf(trx, user.id)
-    // Whoever holds the mailbox is no guesser: strangers' guesses must not keep the owner out.
+    // Strangers' guesses must not lock out the owner, who just proved to hold the mailbox.
     await forgetGuesses(trx, user.email)
     await audit(trx, by, 'password_reset', `user ${user.id}`)
     return { user_id: user.id }
@@ -202,8 +204,8 @@ async function organisationName(db: Db, id: number | null): Promise<string> {
 }
 
 /**
- * The new hash, an account that is the owner's own again, and a mail that tells. What somebody else may
- * have started goes: reset links, devices that count as known, and a change of address by `forgetNewAddress`.
+ * Sets the password and mails that. Removes what somebody else may have started: reset links and known
+ * devices here, a change of address by `forgetNewAddress`.
  */
 export async function setPassword(trx: Trx, userId: number, password_hash: string): Promise<void> {
   await trx
@@ -216,13 +218,13 @@ export async function setPassword(trx: Trx, userId: number, password_hash: strin
   await queueMailTo(trx, userId, 'password_changed', { user_id: userId })
 }
 
-/** Another address that was wished for counts no more, nor does its link. */
+/** Cancels a pending change of address and its link. */
 export async function forgetNewAddress(trx: Trx, userId: number): Promise<void> {
   await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute()
   await forgetTokens(trx, userId, ['email'])
 }
 
-/** The 422 for a new password that will not do or was not typed twice. `context`: names that must not make it up. */
+/** The 422 for an unacceptable or mistyped new password; `context` holds names that it must not consist of. */
 export function passwordsRefusal(typed: TypedTwice, context: string[]): Refusal | null {
   return together(
     typed.password === undefined ? null : passwordRefusal(typed.password, context),

@@ -31,6 +31,7 @@ const quarter = 15 * 60
 const hour = 60 * 60
 export const logIn = action({
   summary: 'Log in.',
+  example: { email: 'robin@institute.example', password: 'a long enough passphrase' },
   setsCookies: true,
   limits: async (call): Promise<Limit[]> => [
     fromNetwork(call, 'login', 600),
@@ -45,7 +46,7 @@ export const logIn = action({
       await noteFailedLogin(call.db, address)
       return loginRefusal()
     }
-    // The password of a mere claim to an address says nothing about whose address it is.
+    // The password of an unverified claim proves nothing about whose address it is.
     if (account.verified) await forgetGuesses(call.db, await guessKey(call))
     else if (account.is_blocked_claim) await noteFailedLogin(call.db, address)
     return signIn(call, account.id, async (trx, viewer) => {
@@ -90,7 +91,7 @@ export const currentUserAction = action({
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })
 
-/** The session is gone from the store, the browser's history is cleared. */
+/** Deletes the session and clears the browser's history. */
 export const logOut = action({
   summary: 'Log out.',
   setsCookies: true,
@@ -103,7 +104,6 @@ export const resendVerificationAction = action({
   reply: (_, call) => ({ message: m.accounts_verify_sent({ email: call.viewer.user?.email ?? '' }) }),
 })
 
-/** The button on the page a verify link leads to. */
 export const verifyEmailAction = action({
   summary: 'Confirm an address with the token of its mail.',
   setsCookies: true,
@@ -120,9 +120,10 @@ export const verifyEmailAction = action({
   reply: () => ({ message: m.accounts_verified() }),
 })
 
-/** The same answer whether or not there is an account. */
+/** Answers the same whether or not there is an account. */
 export const forgotPassword = action({
   summary: 'Ask for a link to set a new password.',
+  example: { email: 'robin@institute.example' },
   limits: (call) => [fromNetwork(call, 'forgot', 200)],
   input: () => z.object({ email: addressSchema }),
   run: (call, { email }) => requestReset(call.db, email, call.locale),
@@ -132,7 +133,7 @@ export const resetPasswordAction = action({
   summary: 'Set a new password with the token of its mail.',
   limits: (call): Limit[] => [
     fromNetwork(call, 'token', 300),
-    // Per sender as well: strangers who guess at an owner's link must not keep the owner from using it.
+    // Limited per sender, too: strangers who guess at a link must not keep the owner from using it.
     ...perAddress(call, { key: `reset from ${addressKey(call.ip)}`, max: 20, seconds: quarter }),
   ],
   input: () =>
@@ -173,7 +174,7 @@ export const confirmEmailPage = page('accounts/ConfirmEmail', {
   props: (call) => ({ token: call.query.get('token') ?? '' }),
 })
 
-/** Guesses are counted per account; a device the owner used before counts apart from strangers. */
+/** Guesses count per account; a device that the owner used before counts apart from strangers. */
 async function guessKey(call: Call): Promise<string> {
   const address = addressOf(call)
   if (address === '') return ''
@@ -182,14 +183,14 @@ async function guessKey(call: Call): Promise<string> {
   return isOwn ? `${address} on ${hashOf(device).toString('base64url')}` : address
 }
 
-/** A row when it is somebody's address; of what strangers make up there is no end, so that is counted. */
+/** Audited for an existing account; counted for addresses that strangers make up, of which there is no end. */
 async function noteGuess(call: Call, address: string): Promise<void> {
   const { verified } = await accountsOf(call.db, address)
   if (verified) await audit(call.db, call, 'login_failed', `user ${verified.id}`)
   else await countRefusal(call, 'login_failed', maskAddress(address))
 }
 
-/** On both fields, as nothing says which is wrong. */
+/** On both fields, so that it does not tell which is wrong. */
 function loginRefusal(): Refusal {
   const texts = [m.accounts_error_login()]
   return new Refusal('invalid', { errors: { email: texts, password: texts } })

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { z } from 'zod'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** A canonical address: `address` is `${local}@${domain}`, all of it lower-case ASCII. */
+/** `address` is `${local}@${domain}`, all in lower-case ASCII. */
 export type Address = { address: string; local: string; domain: string }
 
 const MAX_TYPED = 500
@@ -20,9 +20,8 @@ const LETTERS_AND_STOPS = /^[\p{L}\p{M}\p{N}.-]+$/u
 const ASCII = /^[\x20-\x7e]+$/
 
 /**
- * The one reading of an e-mail address: what it answers is what
- * is stored, compared and mailed (as `{ address }`). Takes plain `local@domain` only, and null is everything
- * else. Spaces (U+0020) around it are taken off; no other white space is.
+ * The only parser of e-mail addresses: its result is what is stored, compared and mailed (as `{ address }`).
+ * Accepts plain `local@domain`, ignoring spaces (U+0020) around it; returns null for anything else.
  */
 export function parseAddress(input: unknown): Address | null {
   const typed = trimmed(input)
@@ -38,18 +37,15 @@ export function parseAddress(input: unknown): Address | null {
 const isPlainLocal = (local: string): boolean =>
   local.length <= MAX_LOCAL && LOCAL.test(local) && !local.includes(ENCODED)
 
-/**
- * A domain as an administrator types it, `lab.nl` or `@lab.nl`: the canonical domain that
- * `parseAddress(…).domain` equals for its addresses, or null.
- */
+/** Accepts `lab.nl` or `@lab.nl`; returns the canonical domain as in `parseAddress(…).domain`, or null. */
 export function parseDomain(input: unknown): string | null {
   return canonicalDomain(trimmed(input).replace(/^@/, ''))
 }
 
-/** A form field that takes an e-mail address and gives its canonical text; the errors are translated. */
+/** Parses an address to its canonical form, with translated errors. */
 export const addressSchema = addressField(m.address_required)
 
-/** The same with words of its own for an empty one. */
+/** The same with another message for an empty one. */
 export function addressField(required: () => string) {
   return z
     .string({ error: (issue) => (issue.input == null ? required() : m.address_format()) })
@@ -72,7 +68,7 @@ function canonicalDomain(typed: string): string | null {
   return domain !== null && isStrictDomain(domain) ? domain : null
 }
 
-/** Refuses what IDNA would map to something else than was typed: full-width letters, soft hyphens, odd stops. */
+/** Refuses what IDNA would map to something else: full-width letters, soft hyphens, odd stops. */
 function internationalDomain(typed: string): string | null {
   if (!LETTERS_AND_STOPS.test(typed)) return null
   const meant = typed.normalize('NFC').toLowerCase()
@@ -96,7 +92,7 @@ function isStrictDomain(domain: string): boolean {
   )
 }
 
-// An A-label that decodes to nothing else, or encodes back to another one, is not a domain anyone has.
+// Refuses an A-label that does not decode and encode back to itself.
 function isValidPunycode(domain: string, labels: string[]): boolean {
   if (!domain.includes('xn--')) return true
   const unicode = domainToUnicode(domain)

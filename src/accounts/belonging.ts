@@ -3,7 +3,7 @@ import type { Trx } from '../db/connect.ts'
 
 const domainOfAddress = sql<string>`split_part(email, '@', 2)`
 
-/** Takes the accounts of a domain out of an organisation. Returns whose they are. */
+/** Removes the accounts of a domain from an organisation; returns their ids. */
 export async function leaveOrganisation(trx: Trx, organisationId: number, domain: string): Promise<number[]> {
   const left = await trx
     .updateTable('users')
@@ -15,7 +15,7 @@ export async function leaveOrganisation(trx: Trx, organisationId: number, domain
   return left.map(({ id }) => id)
 }
 
-/** Makes accounts that belong to no organisation those of the one that has their domain now. Returns whose. */
+/** Gives accounts without an organisation to the one that has their domain now; returns their ids. */
 export async function enterOrganisation(
   trx: Trx,
   organisationId: number,

@@ -11,8 +11,8 @@ import { changeEmail, changeProfile, type ProfileChanges } from './profile.ts'
 type Changes = ProfileChanges & { email?: string | undefined; password?: string | undefined }
 
 /**
- * What somebody changes of their own account, with its row in the trail: all or nothing. A new password ends
- * every session and mailed link, and a mail tells.
+ * Changes an account and audits that, all or nothing. A new password ends every session and mailed link, and
+ * is mailed.
  */
 export async function changeAccount(
   db: Db,
@@ -23,12 +23,12 @@ export async function changeAccount(
   const { email, password } = changes
   const password_hash = password === undefined ? null : await hashPassword(password)
   return allOrNothing(db, async (trx) => {
-    // The address first: it is the one that can still be refused.
+    // The address comes first, because it can still be refused.
     const refused = email === undefined ? null : await changeEmail(trx, user, email)
     if (refused) return refused
     await changeProfile(trx, user.id, changes)
     if (password_hash) await setPassword(trx, user.id, password_hash)
-    // An address wished for in the same breath is the owner's.
+    // The owner asked for the new address in the same call, so it stays.
     if (password_hash && email === undefined) await forgetNewAddress(trx, user.id)
     if (password_hash) await endSessionsOf(trx, user.id)
     const changed = changeable.filter((key) => changes[key] !== undefined)

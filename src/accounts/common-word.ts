@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What people put around a word to make it a password: numbers, years, signs, rows of the keyboard. */
+/** What people add to a word to make a password: numbers, years, signs, rows of the keyboard. */
 const around = String.raw`(?:[^\p{L}]|qwert[yz](?:uiop)?|azerty|asdf(?:gh(?:jkl)?)?|zxcv(?:bnm)?|abc(?:d(?:ef)?)?)+`
 const tails = new RegExp(`^${around}|${around}$`, 'gu')
 const letterFor: Record<string, string> = {
@@ -15,7 +15,7 @@ const letterFor: Record<string, string> = {
 
 let words: Set<string> | undefined
 
-/** Whether a password is a common one, or a common word, once or repeated, with something put around it. */
+/** Whether it is a common password, or a common word, once or repeated, with such additions. */
 export function isCommon(plain: string): boolean {
   words ??= readWords()
   const text = plain.toLowerCase()
@@ -25,7 +25,6 @@ export function isCommon(plain: string): boolean {
   return [text, core, spelled, repeated(core), repeated(spelled)].some((word) => words?.has(word))
 }
 
-/** A password without what is put around its word. */
 export const coreOf = (text: string): string => text.replace(tails, '')
 
 const repeated = (text: string): string => /^(.{3,}?)\1+$/u.exec(text)?.[1] ?? ''

@@ -12,8 +12,8 @@ const day = 86_400
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
 
 /**
- * A new session with new cookies for this browser; an older one of it ends. `within` is
- * done in the same transaction.
+ * Starts a session with new cookies in this browser and ends an older one. `within` runs in the same
+ * transaction.
  */
 export async function signIn(
   call: Call,
@@ -36,7 +36,7 @@ export async function signIn(
   return viewer
 }
 
-/** Ends this browser's session, with a fresh pre-session; its history is cleared by the next page. */
+/** Ends this browser's session; the next page clears its history. */
 export async function signOut(call: Call): Promise<void> {
   if (call.viewer.session_id) await endSession(call.db, call.viewer.session_id)
   const jar = jarOf(call)
@@ -47,7 +47,7 @@ export async function signOut(call: Call): Promise<void> {
   call.setCookie(xsrfCookie(call, jar, fresh))
 }
 
-/** Only a device cookie that we gave this very user is kept, so that nobody can plant one. */
+/** Keeps a device cookie only if we gave it to this user, so that nobody can plant one. */
 async function deviceFor(call: Call, userId: number): Promise<string> {
   const held = call.cookies[jarOf(call).device]
   return held && (await isDeviceOf(call.db, userId, hashOf(held))) ? held : newSecret()

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What people call the browser and machine of a User-Agent; null for what is neither. */
+/** Browser and system as people call them; null for unknown ones. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   return { browser: named(browsers), system: named(systems) }

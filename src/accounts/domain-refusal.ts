@@ -2,7 +2,6 @@ import type { ApiFailure } from '../browser/api.ts'
 
 const saysUnregistered = /domain_not_allowed|not part of a connected organisation|not yet registered/i
 
-/** Whether a refused sign-up is about the organisation not taking part. */
 export function isDomainRefusal({
   status,
   code,

@@ -6,17 +6,17 @@ const day = 86_400
 const worthAMail = 10
 const keyOf = (email: string) => `failed logins ${email}`
 
-/** Remembers for a day that a login failed; alike for addresses nobody has. */
+/** Remembers a failed login for a day, for unknown addresses alike. */
 export async function noteFailedLogin(db: Db, email: string): Promise<void> {
   if (email !== '') await countOne(db, { key: keyOf(email), max: worthAMail, seconds: day })
 }
 
-/** After a login to a confirmed account, or a reset of its password: its owner may mistype ten times again. */
+/** Resets the count after a login to a verified account, or a reset of its password. */
 export async function forgetGuesses(db: Db, guessKey: string): Promise<void> {
   await forgetHits(db, `login ${guessKey}`)
 }
 
-/** After a login that works: starts counting anew, and tells the owner of ten failures or more (6.3.5). */
+/** After a successful login: resets the count, and mails the owner after ten failures or more (6.3.5). */
 export async function tellOfFailedLogins(
   db: Db,
   { id, email }: { id: number; email: string },

@@ -3,14 +3,14 @@ import { oneLine } from '../fields/line.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** An address to log in with; whether an account has it is not said. */
+/** Does not tell whether an account has it. */
 export const typedAddress = () =>
   z
     .string({ error: () => m.address_required() })
     .min(1, m.address_required())
     .max(500)
 
-/** A password as typed in; whether it will do as a new one is `passwordRefusal`'s to say. */
+/** `passwordRefusal` decides whether it is acceptable as a new one. */
 export const typedPassword = (required: () => string = m.accounts_error_password_required) =>
   z
     .string({ error: () => required() })
@@ -24,7 +24,6 @@ export interface TypedTwice {
   password_confirmation?: string | undefined
 }
 
-/** The 422 when the two passwords are not the same. */
 export function differenceRefusal({ password, password_confirmation }: TypedTwice): Refusal | null {
   if (password === undefined || password === password_confirmation) return null
   return invalid('password_confirmation', m.accounts_error_password_confirmation())
@@ -39,6 +38,5 @@ export const personName = (required = m.accounts_error_name) =>
     .regex(oneLine, m.fields_error_text())
     .regex(/^[^<>]*$/, m.fields_error_text())
 
-/** The secret of a mailed link. */
 export const mailedToken = () =>
   z.string({ error: () => m.common_error_token_invalid() }).max(200, m.common_error_token_invalid())

@@ -111,7 +111,7 @@ export const accountMails = {
     }
   }),
 
-  /** To the address of before, which is nowhere else any more. */
+  /** Goes to the old address, which is stored nowhere else any more. */
   email_changed: template<ToUser & { old_email: string }>('member', async (app, data) => {
     const user = await userOf(app, data)
     if (!user) return null
@@ -179,7 +179,7 @@ const forgotLink = ({ config }: App) => ({
   url: `${config.appUrl}/login/forgot-password`,
 })
 
-/** A one-time link to set a password, handed over by an administrator instead of a mail. */
+/** A one-time link to set a password, for an administrator to hand over. */
 export async function resetLink(
   app: Pick<App, 'db' | 'config'>,
   user: { id: number; email: string },

@@ -12,8 +12,8 @@ import { hashPassword } from './password.ts'
 import { accountsOf, organisationOfDomain } from './sql.ts'
 
 /**
- * `npm run make-admin -- EMAIL`: makes or promotes an administrator and prints a
- * one-time link to set the password. Works while the app runs and when it does not.
+ * `npm run make-admin -- EMAIL` makes or promotes an administrator and prints a one-time link to set the
+ * password. It works whether or not the app runs.
  */
 async function main(): Promise<void> {
   const address = parseAddress(process.argv[2])
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Without the password of the database. */
+/** Leaves out the database's password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return dataDir
   const { host, pathname } = new URL(databaseUrl)
@@ -50,7 +50,7 @@ export function makeAdministrator(db: Db, address: Address) {
 
 async function promote(trx: Trx, id: number): Promise<number> {
   await trx.updateTable('users').set({ role: 'administrator' }).where('id', '=', id).execute()
-  // Rights changed: sessions from before must not have them.
+  // Older sessions must not get the new rights.
   await endSessionsOf(trx, id)
   return id
 }

@@ -6,7 +6,7 @@ import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { organisationOf } from '../tables/person.ts'
-import { tablePage } from '../tables/table.ts'
+import { describedTable, tablePage } from '../tables/table.ts'
 
 import { newAccountRefusal } from './account.ts'
 import { addressField } from './address.ts'
@@ -27,6 +27,7 @@ import { usersChart, usersTable } from './table.ts'
 
 export const usersPage = page('accounts/manage/Index', {
   summary: 'All users.',
+  documents: () => describedTable(usersTable),
   props: async (call) => {
     const { rows: users, ...rest } = await tablePage(call, usersTable)
     return { users, ...rest, range: rangeOf(call), chart: defer(() => chart(call, usersChart)) }
@@ -43,7 +44,6 @@ export const userEditPage = page('accounts/manage/Edit', {
   props: (_, account) => ({ account: accountProps(account) }),
 })
 
-/** The account and what would go with it, for the delete dialog. */
 export const userAction = action({
   summary: 'A user, what goes with the account, and the colleagues.',
   load: accountOf,
@@ -72,7 +72,7 @@ export const createUserAction = action({
   reply: (user, call) => flashed(call, m.admin_user_created({ name: user.name }), { user }),
 })
 
-/** Name and e-mail; a password is ignored. */
+/** A given password is ignored. */
 export const updateUserAction = action({
   summary: "Change a user's name and address.",
   load: accountOf,
@@ -107,13 +107,12 @@ export const startResetAction = action({
   reply: () => ({ message: m.admin_reset_started() }),
 })
 
-/** A message for the answer, and for the table a form returns to. */
+/** Shows the message in the answer, and on the table that the form returns to. */
 function flashed<More extends object>(call: Call, message: string, more: More) {
   call.flash(message)
   return { message, ...more }
 }
 
-/** Name and address of somebody else. */
 const theirs = () => ({
   name: personName(m.admin_error_user_name),
   email: addressField(m.admin_error_user_email),

@@ -3,7 +3,6 @@ import type { Db } from '../db/connect.ts'
 
 export type AdminUser = NonNullable<Awaited<ReturnType<typeof adminUserById>>>
 
-/** An account with what would go or be cancelled with it. */
 export const adminUserById = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -31,7 +30,7 @@ export const adminUserById = (db: Db, id: number) =>
     .where('users.id', '=', id)
     .executeTakeFirst()
 
-/** Who a user's listings can be given to: confirmed colleagues of the same organisation. */
+/** Verified colleagues of the same organisation, who may take over a user's listings. */
 export const colleaguesOf = (db: Db, { id, organisation_id }: Pick<AdminUser, 'id' | 'organisation_id'>) =>
   db
     .selectFrom('users')

@@ -13,16 +13,15 @@ import { removeClaims } from './remove.ts'
 import { accountsOf, organisationOfDomain } from './sql.ts'
 import { forgetTokens } from './tokens.ts'
 
-/** The 422 for an address that has an account already, or null. The unique index settles it. */
+/** The 422 for an address that has an account; the unique index has the last word. */
 export async function takenRefusal(db: Db, email: string): Promise<Refusal | null> {
   const { verified } = await accountsOf(db, email)
   return verified ? invalid('email', m.admin_error_user_exists()) : null
 }
 
 /**
- * An account made by an administrator, who vouches for the address: verified, with a password that must be
- * changed at first login. Its organisation follows the address's domain; an unknown one is a 422
- * `domain_not_allowed`.
+ * Makes a verified account, as the administrator vouches for the address, with a password that must be
+ * changed at first login. The organisation follows the domain; an unknown one is a 422 `domain_not_allowed`.
  */
 export async function createUser(
   db: Db,
@@ -44,7 +43,7 @@ export async function createUser(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // As when an address is confirmed: other claims to it are void.
+    // As after verifying, other claims to the address are void.
     await removeClaims(trx, email)
     await queueMail(trx, 'user_created', currentLocale(), { user_id: id })
     await audit(trx, by, 'user_created', `user ${id}`, { organisation: organisation.name })
@@ -52,7 +51,7 @@ export async function createUser(
   }).catch(takenOr)
 }
 
-/** What keeps an account from another address, or null. An administrator may be of no organisation. */
+/** Why an account cannot move to another address. An administrator may belong to no organisation. */
 export async function moveRefusal(db: Db, user: AdminUser, email: string): Promise<Refusal | null> {
   if (email === user.email) return null
   const unknown =
@@ -65,8 +64,8 @@ export async function moveRefusal(db: Db, user: AdminUser, email: string): Promi
 }
 
 /**
- * Changes name or e-mail and nothing else. Another address means another domain, so the
- * organisation follows; links mailed to the old address and sessions end. Without a version the last write wins.
+ * Changes name or e-mail only. The organisation follows the new address's domain; sessions and links mailed
+ * to the old address end. Without a version, the last write wins.
  */
 export async function editUser(
   db: Db,
@@ -106,7 +105,7 @@ export async function editUser(
   }).catch(takenOr)
 }
 
-/** Logs a user out everywhere, at once. */
+/** Ends all sessions of a user at once. */
 export async function endAllSessions(db: Db, by: Actor, id: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await endSessionsOf(trx, id, by.viewer.user?.id === id ? by.viewer.session_id : null)
@@ -114,7 +113,7 @@ export async function endAllSessions(db: Db, by: Actor, id: number): Promise<voi
   })
 }
 
-/** Mails a user a link to set a new password; an administrator starts this and never chooses it (6.4.6). */
+/** Mails a user a link to set a password, which an administrator never chooses (6.4.6). */
 export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await queueMail(trx, 'reset', currentLocale(), { user_id: user.id })
@@ -124,7 +123,7 @@ export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<vo
 
 const domainOf = (email: string | undefined): string => parseAddress(email)?.domain ?? ''
 
-/** The 422 for an address of no organisation that takes part, to somebody who can add one. */
+/** The 422 for an unknown domain, worded for somebody who can add it. */
 export const unknownDomain = (email: string | undefined): Refusal =>
   invalid('email', m.admin_error_domain_unknown({ domain: domainOf(email) }), 'domain_not_allowed')
 

@@ -60,6 +60,7 @@ describe('the own account', async () => {
     await client.patch('/api/account', { notify: { handover_reminders: false } })
     expect((await client.page('/account')).body.notify).toEqual({
       join_requests: true,
+      stuck_things: true,
       listing_reminders: false,
       handover_reminders: false,
     })

@@ -22,7 +22,7 @@ import { userById } from './sql.ts'
 const quarter = 15 * 60
 const hour = 60 * 60
 
-/** `/account`. Also for those who must set their own password first. */
+/** Also for those who must change their password first. */
 export const accountPage = page('accounts/Account', {
   summary: "One's own account, sessions and choices.",
   props: accountProps,
@@ -44,7 +44,6 @@ async function accountProps(call: Call) {
   }
 }
 
-/** Another e-mail or password needs `current_password`. */
 export const updateAccountAction = action({
   summary: "Change one's own name, address, password, language or choices.",
   limits: (call): Limit[] => [...guesses(call), ...addressChanges(call)],
@@ -104,13 +103,13 @@ export const endSessionAction = action({
   reply: () => ({ message: m.accounts_session_ended() }),
 })
 
-/** The current password is asked for again before what opens the account changes. */
+/** Asks again for the current password before anything that opens the account changes. */
 async function secretRefusal(call: Call, typed: string | undefined): Promise<Refusal | null> {
   if (typed === undefined) return invalid('current_password', m.accounts_error_password_required())
   return currentPasswordRefusal(call.db, userOf(call).id, typed)
 }
 
-/** The address, unless it is the account's own already and nothing waits to take its place. */
+/** The new address, unless it is the current one and no change is pending. */
 async function otherEmail(call: Call, email: string | undefined): Promise<string | undefined> {
   if (email !== userOf(call).email) return email
   const user = await userById(call.db, userOf(call).id)
@@ -123,7 +122,7 @@ export function guesses(call: Call): Limit[] {
   return [{ key: `password of ${call.viewer.user?.id ?? call.ip}`, max: 10, seconds: quarter }]
 }
 
-/** Each asks for a mail to an address that may be a stranger's. */
+/** Each sends a mail to an address that may be a stranger's. */
 function addressChanges(call: Call): Limit[] {
   const address = parseAddress(call.body.email)?.address
   const { user } = call.viewer

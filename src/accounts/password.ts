@@ -17,14 +17,13 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{2,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{2
 const NOBODY: Stored = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
 
 const derive = promisify(argon2)
-// Each hash takes 19 MiB and a pool thread: more than two at once starve file and DNS work.
+// Each hash takes 19 MiB and a pool thread; more than two at once starve file and DNS work.
 const limited = limitConcurrency(2)
 
 /**
- * Why a new password is refused, or null. Length is
- * counted in UTF-16 units, as the `maxlength` of a form field does. `context` holds the product, park and
- * organisation names: they and their words are taken out without regard to case, accents, spaces and
- * punctuation, and one letter or digit that is left makes the password good.
+ * Why a new password is refused, or null. Length counts UTF-16 units, as a form's `maxlength` does. `context`
+ * holds the names of product, park and organisation, which are removed regardless of case, accents, spaces
+ * and punctuation; one remaining letter or digit suffices.
  */
 export function passwordProblem(
   plain: string,
@@ -36,7 +35,7 @@ export function passwordProblem(
   return isMadeOf(lettersAndDigits(plain), context.flatMap(nameAndItsWords)) ? 'context' : null
 }
 
-/** The PHC string to store: Argon2id of exactly what was typed, about 40 ms. */
+/** Returns the PHC string: Argon2id of exactly what was typed, about 40 ms. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(plain, { cost: COST, salt })
@@ -44,8 +43,8 @@ export async function hashPassword(plain: string): Promise<string> {
 }
 
 /**
- * Whether `plain` is the password of a stored hash. Without a hash (unknown user), or with an unreadable one, it
- * does the same work and answers false, so that time tells nothing.
+ * Without a hash (unknown user), or with an unreadable one, it does the same work and returns false, so that
+ * timing tells nothing.
  */
 export async function verifyPassword(plain: string, phc: string | null): Promise<boolean> {
   const stored = phc === null ? null : parsePhc(phc)
@@ -54,7 +53,7 @@ export async function verifyPassword(plain: string, phc: string | null): Promise
   return same && stored !== null
 }
 
-/** Whether a stored hash was made at another cost than today's: hash anew at the next successful login. */
+/** Whether the hash has another cost than today's. */
 export function needsRehash(phc: string): boolean {
   const stored = parsePhc(phc)
   return stored === null || costText(stored.cost) !== costText(COST)
@@ -65,7 +64,7 @@ function tagOf(plain: string, { cost, salt }: Omit<Stored, 'tag'>): Promise<Buff
   return limited(() => derive('argon2id', { message: exactBytes(plain), nonce: salt, ...parameters }))
 }
 
-// UTF-8 turns every lone surrogate into the same three bytes.
+// UTF-8 would turn every lone surrogate into the same three bytes.
 function exactBytes(plain: string): Buffer {
   return Buffer.from(plain, plain.isWellFormed() ? 'utf8' : 'utf16le')
 }

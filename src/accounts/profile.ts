@@ -18,14 +18,13 @@ import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken } from './tokens.ts'
 
-/** The 422 when this is not the user's password, or null. */
 export async function currentPasswordRefusal(db: Db, userId: number, typed: string): Promise<Refusal | null> {
   const user = await userById(db, userId)
   const isRight = await verifyPassword(typed, user?.password_hash ?? null)
   return isRight ? null : invalid('current_password', m.accounts_error_current_password())
 }
 
-/** The 422 for a new password that will not do, was not typed twice, or is the one typed as the current one. */
+/** The 422 for a new password that is unacceptable, mistyped or equal to the current one. */
 export function newPasswordRefusal(
   config: Config,
   { organisation }: SignedInUser,
@@ -38,15 +37,14 @@ export function newPasswordRefusal(
   )
 }
 
-/** The 422 for an address of no organisation that takes part, or null. */
 export async function newEmailRefusal(db: Db, email: string): Promise<Refusal | null> {
   return (await organisationOfDomain(db, parseAddress(email)?.domain ?? '')) ? null : domainRefusal()
 }
 
 /**
- * Another address. Of a confirmed account it counts once the link mailed to it
- * is used, and the old address is told; an unconfirmed account is corrected at once and gets a new link.
- * Answers and works alike whether or not the address has an owner.
+ * Changes the address. A verified account keeps the old one, which is told, until the link mailed to the new
+ * one is used; an unverified account is corrected at once and gets a new link. Answers the same whether or
+ * not the address has an owner.
  */
 export async function changeEmail(trx: Trx, user: SignedInUser, email: string): Promise<Refusal | null> {
   const organisation = await heldOrganisation(trx, parseAddress(email)?.domain ?? '')
@@ -89,8 +87,8 @@ async function correct(
 }
 
 /**
- * Makes the address a link was mailed to the account's own. The organisation follows its domain, sessions
- * and links of before end, other claims go, the old address is told. Null when it is no such link.
+ * Makes the address of a mailed link the account's own. The organisation follows its domain, old sessions and
+ * links end, other claims are removed, the old address is told. Null for an invalid link.
  */
 export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise<{ user_id: number } | null> {
   try {
@@ -123,7 +121,7 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
   }
 }
 
-/** Name, language and notification choices, which need no password. */
+/** Needs no password. */
 export async function changeProfile(db: Db, userId: number, changes: ProfileChanges): Promise<void> {
   const { name, locale, notify } = changes
   const columns = {

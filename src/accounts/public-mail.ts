@@ -44,9 +44,8 @@ const PROVIDERS = new Set([
 ])
 
 /**
- * Whether anyone can get an address at `domain` (canonical, see address.ts), so that it can never belong to
- * an organisation. Exact, never by suffix. An own list, because the
- * published ones hold thousands of dead domains and some universities too.
+ * Whether anyone can get an address at this canonical domain, so that it can never belong to an organisation.
+ * An exact list of our own, because published ones hold thousands of dead domains and some universities.
  */
 export function isPublicMailProvider(domain: string): boolean {
   return PROVIDERS.has(domain)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { type Notification, wants } from './notifications.ts'
 
-/** The verified account of an address and the newest unverified claim to it, in this order. */
+/** The verified account of an address, and the newest unverified claim to it. */
 export async function accountsOf(db: Db, email: string) {
   const rows = await db
     .selectFrom('users')
@@ -39,10 +39,10 @@ const approvedWith = (db: Db, domain: string) =>
     .where('organisation_domains.domain', '=', domain)
     .where('organisations.status', '=', 'approved')
 
-/** The approved organisation an address's domain belongs to, by exact match. */
+/** Found by exact match. */
 export const organisationOfDomain = (db: Db, domain: string) => approvedWith(db, domain).executeTakeFirst()
 
-/** The same, held on to with its domain until the transaction ends: a revocation waits, or is seen. */
+/** The same, locked with its domain until the transaction ends, so that a revocation waits or is seen. */
 export const heldOrganisation = (trx: Trx, domain: string) =>
   approvedWith(trx, domain).forShare().executeTakeFirst()
 
@@ -78,7 +78,6 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
     .execute()
 }
 
-/** Administrators who want this kind of mail. */
 export const administratorsWho = (db: Db, want: Notification) =>
   db
     .selectFrom('users')

@@ -7,7 +7,7 @@ import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 
-/** `/admin/users`: searched by name, e-mail, location and organisation. */
+/** Searched by name, e-mail, location and organisation. */
 export const usersTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'name'],
   shows: ['verified', 'unverified', 'administrators'],

@@ -5,18 +5,16 @@ import { allOrNothing } from '../db/transaction.ts'
 import { hashOf, newSecret, signatureOf } from '../http/random.ts'
 import type { MailIdentity } from '../mail/mail.ts'
 
-/** Lifetimes of one-time links in minutes. */
 const minutes = { verify: 24 * 60, email: 24 * 60, reset: 60, renew: 15 * 24 * 60, pause: 400 * 24 * 60 }
 export type Purpose = keyof typeof minutes
 
-/** What a token is for. */
 interface Subject {
   purpose: Purpose
   userId: number
   subjectId?: number | null
 }
 
-/** A new one-time secret; an older one of the same purpose and subject stops working. */
+/** Replaces an older secret of the same purpose and subject. */
 export async function issueToken(
   db: Db,
   purpose: Purpose,
@@ -29,8 +27,8 @@ export async function issueToken(
 }
 
 /**
- * The one-time secret of a mail: the same at every try, while it is neither used nor replaced by that of a mail
- * that was queued later. One that ran out while the mail waited lives anew. The database keeps its hash only.
+ * The secret of a mail is the same at every try, until it is used or replaced by that of a mail queued later.
+ * One that expired while the mail waited becomes valid again. The database keeps only its hash.
  */
 export async function mailedToken(
   { db, secret }: Pick<App, 'db' | 'secret'>,
@@ -51,7 +49,7 @@ export async function mailedToken(
   return token
 }
 
-/** `createdAt` settles which of several is the newest, in whatever order they come. */
+/** `createdAt` decides which is the newest, in whatever order they come. */
 async function storeToken(
   db: Db,
   token: string,
@@ -91,7 +89,7 @@ async function prolong(db: Db, token: string, purpose: Purpose): Promise<void> {
 
 const expiryOf = (purpose: Purpose) => sql<Date>`now() + make_interval(mins => ${minutes[purpose]})`
 
-/** Uses a token up; null when it is unknown, used or expired. The delete settles who of many wins. */
+/** Consumes a token; null when it is unknown, used or expired. The delete decides who of several wins. */
 export async function redeemToken(
   db: Db,
   purpose: Purpose,
@@ -107,7 +105,7 @@ export async function redeemToken(
   return row ?? null
 }
 
-/** Whose token it is, without using it up. */
+/** Finds a token's user without consuming it. */
 export async function tokenHolder(
   db: Db,
   purpose: Purpose,
@@ -123,14 +121,14 @@ export async function tokenHolder(
   return row ?? null
 }
 
-/** Makes links mailed to a person work no more: of some purposes, or all of them. */
+/** Invalidates mailed links of these purposes, or of all. */
 export async function forgetTokens(db: Db, userId: number, purposes?: Purpose[]): Promise<void> {
   const all = db.deleteFrom('tokens').where('user_id', '=', userId)
   await (purposes ? all.where('purpose', 'in', purposes) : all).execute()
 }
 
 export async function tidyTokens(db: Db): Promise<void> {
-  // A mail that is tried for days still finds the link it had.
+  // A mail that is retried for days must still find its link.
   await sql`delete from tokens where expires_at < now() - interval '7 days'`.execute(db)
 }
 

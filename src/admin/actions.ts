@@ -9,20 +9,22 @@ import { defer } from '../http/inertia.ts'
 import { todayIn } from '../i18n/day.ts'
 import { listingsChart, listingsTable } from '../listings/table.ts'
 import { joinRequestsTable, organisationsTable } from '../organisations/table.ts'
+import { reportCsv } from '../report/actions.ts'
+import { stuckThings } from '../report/stuck.ts'
 import { chart, rangeOf } from '../tables/charts.ts'
-import { tableCsv, tablePage } from '../tables/table.ts'
+import { describedTable, tableCsv, tablePage } from '../tables/table.ts'
 import { auditTable } from './audit-table.ts'
 import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
 
-/** `/admin`: the figures that matter and three charts, over `?range=`. */
 export const dashboardPage = page('admin/Dashboard', {
   summary: 'Figures, first steps and charts.',
   props: async (call) => ({
     range: rangeOf(call),
     figures: await figures(call),
     first_steps: await firstSteps(call),
+    stuck: await stuckThings(call.db),
     jobs: await punctuality(call.db),
     charts: defer(async () => {
       const [listings, connections, users] = await Promise.all([
@@ -37,6 +39,7 @@ export const dashboardPage = page('admin/Dashboard', {
 
 export const auditPage = page('admin/Audit', {
   summary: 'The audit trail, and what visitors were refused.',
+  documents: () => describedTable(auditTable),
   props: async (call) => {
     const { rows, ...rest } = await tablePage(call, auditTable)
     return { audit: rows, ...rest, ...(await trailProps(call)) }
@@ -52,9 +55,10 @@ const tables: Record<string, (call: Call) => Promise<string>> = {
   contact: (call) => tableCsv(call, contactTable),
   organisations: (call) => tableCsv(call, organisationsTable),
   'join-labex-requests': (call) => tableCsv(call, joinRequestsTable),
+  report: reportCsv,
 }
 
-/** A table's whole result as CSV, with the query of its page; taking it along leaves an audit row. */
+/** Exports all rows of the page's query; an audit row records that. */
 export const csvAction = action({
   summary: "A table's whole result as CSV, with the query of its page.",
   load: (call) => (Object.hasOwn(tables, call.params.table ?? '') ? call.params.table : null) ?? null,

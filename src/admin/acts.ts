@@ -49,10 +49,10 @@ const acts: Record<AuditAct, () => string> = {
   refused_too_many_requests: m.admin_act_refused_too_many_requests,
 }
 
-/** An act of the audit trail; one that an older release wrote may be shown by its code. */
+/** An act of an older release may be shown by its code. */
 export const actText = (act: string): string =>
   (acts as Partial<Record<string, () => string>>)[act]?.() ?? act.replaceAll('_', ' ')
 
-/** Who acted: somebody by name, else a visitor, or LabEx itself, which has no address. */
+/** Somebody by name, else a visitor, or LabEx itself, which has no address. */
 export const actorText = ({ actor, ip }: { actor: string | null; ip: string | null }): string =>
   actor ?? (ip === null ? m.admin_audit_system() : m.admin_audit_visitor())

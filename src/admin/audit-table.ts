@@ -8,7 +8,7 @@ import { subjectOf } from './subjects.ts'
 
 export type AuditRow = ReturnType<(typeof auditTable)['shape']>
 
-/** `/admin/audit`: who did what to whom, when; newest first. */
+/** Newest first. */
 export const auditTable = adminTable({
   sorts: ['date_desc', 'date_asc'],
   shows: ['changes', 'refusals', 'logins'],

@@ -31,7 +31,6 @@ const labels: Record<string, () => string> = {
   password: m.admin_detail_password,
 }
 
-/** What a join request opened, or closed again. */
 const openings: Record<string, () => string> = {
   organisation: m.admin_detail_opened_organisation,
   domain: m.admin_detail_opened_domain,
@@ -48,6 +47,6 @@ function valueText(key: string, value: unknown): string {
   return key === 'from' && isShow(value) ? stateText(value) : value
 }
 
-/** What a row of the trail keeps besides who, what and about whom, in words where we have them. */
+/** Details of a row of the trail, in words where we have them. */
 export const detailTexts = (details: Record<string, unknown>): [label: string, value: string][] =>
   Object.entries(details).map(([key, value]) => [labelOf(key), valueText(key, value)])

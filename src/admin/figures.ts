@@ -11,7 +11,6 @@ export interface Figures {
   overdue_contact_messages: number
 }
 
-/** What an administrator should see at a glance. */
 export async function figures(call: Call): Promise<Figures> {
   const zone = call.app.config.parkTimeZone
   const { rows } = await sql<Figures>`select

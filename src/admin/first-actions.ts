@@ -4,7 +4,7 @@ import { audit } from '../http/audit.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 
-/** Mails the administrator who asks, to see whether mail arrives. */
+/** Shows the administrator whether mail arrives. */
 export const testMailAction = action({
   summary: 'Send oneself a mail, to see that mail goes out.',
   limits: (call) => [{ key: `test mail ${call.viewer.user?.id ?? call.ip}`, max: 10, seconds: 3_600 }],
@@ -20,7 +20,6 @@ export const testMailAction = action({
   }),
 })
 
-/** The administrator has read the disclaimer and it fits the park. */
 export const disclaimerCheckedAction = action({
   summary: 'Say that the disclaimer has been read and fits.',
   run: (call) => audit(call.db, call, 'disclaimer_checked', 'disclaimer'),

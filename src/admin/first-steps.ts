@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Call } from '../http/action.ts'
 
-/** What a new installation needs, and which of it is done. */
 export interface FirstSteps {
   organisation: boolean
   faq: boolean
@@ -9,7 +8,7 @@ export interface FirstSteps {
   test_mail: boolean
 }
 
-/** Null once all is done, and in a demo, which needs nothing. */
+/** Null once all is done, and in a demo. */
 export async function firstSteps(call: Call): Promise<FirstSteps | null> {
   if (call.app.config.demo) return null
   const { rows } = await sql<FirstSteps>`select

@@ -3,7 +3,6 @@ import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, template } from '../mail/mail.ts'
 
-/** What administrators hear of what another one did. */
 export const adminMails = {
   audit_shortened: template<{ user_id: number; days: number; from: number; at: string }>(
     'member',

@@ -6,15 +6,15 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit, system } from '../http/audit.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 
-/** How long the trail is kept, in days. */
+/** In days. */
 export const retention = { least: 365, usual: 730, most: 3_650 }
-/** Time for another administrator to object before anything is gone. */
+/** Gives other administrators time to object before anything is deleted. */
 const graceDays = 30
 const setting = 'audit_retention'
 
 export interface Retention {
   days: number
-  /** A shorter time that was set, and from when on it counts. */
+  /** A shorter time that is set but not yet in force. */
   next: { days: number; at: string } | null
 }
 
@@ -24,10 +24,10 @@ export async function retentionOf(db: Db): Promise<Retention> {
   return kept.next && new Date(kept.next.at) <= new Date() ? { days: kept.next.days, next: null } : kept
 }
 
-/** Longer counts at once. Shorter is told to every administrator and counts in 30 days. */
+/** A longer time counts at once. A shorter one is mailed to every administrator and counts in 30 days. */
 export async function setRetention(db: Db, days: number, by: Actor): Promise<Retention> {
   return allOrNothing(db, async (trx) => {
-    // Two administrators at once: one after the other.
+    // Serialises administrators who change it at the same time.
     await sql`select pg_advisory_xact_lock(hashtext(${setting}))`.execute(trx)
     const before = await retentionOf(trx)
     if (days === (before.next?.days ?? before.days)) return before
@@ -65,7 +65,7 @@ async function tellAdministrators(
     await queueMailTo(trx, id, 'audit_shortened', { user_id: id, ...change })
 }
 
-/** Makes the coming months' tables and drops those past their time: the one place where the trail gets shorter. */
+/** Creates the coming months' tables and drops expired ones: the only place that shortens the trail. */
 export async function keepTrail({ db, log }: Pick<App, 'db' | 'log'>): Promise<void> {
   await makeAuditMonths(db)
   const { days } = await retentionOf(db)
@@ -89,7 +89,7 @@ async function monthsPast(db: Db, days: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Rows no month was made for go together, once the youngest of them is past its time. */
+/** Rows outside any month are deleted together, once the youngest has expired. */
 async function emptyNet(db: Db, days: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const { rows } = await sql<{ past: boolean | null }>`

@@ -2,7 +2,7 @@ import { m } from '../i18n/paraglide/messages.js'
 
 interface Subject {
   text: string
-  /** Where it can be looked at. */
+  /** Where to look at it. */
   href: string | null
 }
 
@@ -34,10 +34,9 @@ const kinds: Record<string, (id: string) => Subject> = {
   }),
 }
 
-/** These leave nothing to look at. */
 const deletions = ['user_deleted', 'faq_deleted', 'faq_category_deleted']
 
-/** What a row of the trail is about, in words; an address or a path is its own words. */
+/** An address or a path stands for itself. */
 export function subjectOf(action: string, subject: string | null): Subject | null {
   if (subject === null) return null
   const [, kind = '', id = ''] = /^(.+) (\S+)$/.exec(subject) ?? []

@@ -9,7 +9,6 @@ import { retention, retentionOf, setRetention } from './retention.ts'
 
 export type TrailProps = Awaited<ReturnType<typeof trailProps>>
 
-/** What stands under the trail: how long it is kept, and what visitors were refused in the last week. */
 export async function trailProps(call: Call) {
   const { days, next } = await retentionOf(call.db)
   return {
@@ -25,7 +24,6 @@ async function refusalsOfTheWeek({ db }: Call) {
   return rows.map((row) => ({ ...row, label: actText(row.kind) }))
 }
 
-/** POST /api/admin/audit/retention */
 export const retentionAction = action({
   summary: 'Set how long the audit trail is kept.',
   input: () => {

@@ -14,7 +14,7 @@ import { alertProps, alertsAmong, draftOf, formProps, matchesProps, namesOf, own
 import { normaliseSpecifications, specificationsOf } from './specifications.ts'
 import { type AlertRow, alertById, alertsByIds, countWanted, readMatches } from './sql.ts'
 
-/** Filled in from a browse page's query, if there is one. */
+/** Prefilled from a browse page's query. */
 export const createPage = page('alerts/Create', {
   summary: 'The form of a new alert, filled in from the query of a list.',
   props: (call) => formProps(call, draftOf(call.query)),
@@ -29,7 +29,6 @@ export const editPage = page('alerts/Edit', {
   },
 })
 
-/** All of the viewer's alerts, searched and narrowed. */
 export const alertsPage = page('alerts/Index', {
   summary: "All of one's own alerts.",
   props: async (call) => {
@@ -47,6 +46,11 @@ export const matchesPage = page('alerts/Matches', {
 })
 export const createAction = action({
   summary: 'Make an alert.',
+  example: {
+    exchange_type: 'offer',
+    frequency: 'daily',
+    specifications: { type: ['equipment'], device_type: ['centrifuge'] },
+  },
   limits: (call) => [{ key: `alerts ${call.viewer.user?.id ?? call.ip}`, max: 200, seconds: 3_600 }],
   input: () =>
     alertSchema().extend({
@@ -63,7 +67,7 @@ export const createAction = action({
   reply: (alert) => ({ message: m.alerts_created(), alert }),
 })
 
-/** An absent key is unchanged, specifications are replaced as a whole. */
+/** An absent key is unchanged; specifications are replaced as a whole. */
 export const updateAction = action({
   summary: 'Change an alert; its specifications are replaced as a whole.',
   load: ownAlert,
@@ -72,7 +76,7 @@ export const updateAction = action({
   run: async (call, changes, { id }) => {
     const refusal = await updateAlert(call.db, id, changes)
     if (refusal) return refusal
-    // The form leads to the page that says it; where only the state is changed one stays.
+    // Only the form leads to another page, which shows the message.
     if (Object.keys(changes).some((key) => key !== 'status')) call.flash(m.alerts_saved())
     return savedAlert(call, id)
   },
@@ -86,7 +90,6 @@ export const deleteAction = action({
   reply: () => ({ message: m.alerts_deleted() }),
 })
 
-/** How many listings an alert of this query would find now. */
 export const countAction = action({
   summary: 'How many listings an alert of this query would find now.',
   input: () => z.object({ exchange_type: exchangeType().optional() }),
@@ -105,7 +108,7 @@ export const countAction = action({
   reply: (total) => ({ total }),
 })
 
-/** A page with a button, so that link scanners pause nothing. */
+/** A page with a button, because link scanners open every link. */
 export const pausePage = page('alerts/Pause', {
   summary: 'What the pause link of a mail leads to.',
   load: pausableAlerts,
@@ -118,7 +121,7 @@ export const pausePage = page('alerts/Pause', {
   },
 })
 
-/** By its link's token, or by its owner. */
+/** By the link's token, or by the owner. */
 export const pauseAction = action({
   summary: "Pause alerts, by the token of a mail's link or by their owner.",
   load: pausableAlerts,
@@ -126,7 +129,7 @@ export const pauseAction = action({
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
 })
 
-/** RFC 8058: what a mail program posts to the address in List-Unsubscribe. Only the token counts. */
+/** A mail program posts to the address in List-Unsubscribe (RFC 8058). Only the token counts. */
 export const oneClickPauseAction = action({
   summary: 'Pause alerts in one click from a mail program (RFC 8058).',
   tokenIsAuthority: true,
@@ -136,7 +139,7 @@ export const oneClickPauseAction = action({
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
 })
 
-/** What was found until `until` (now) has been seen. */
+/** Marks matches found before `until` (now) as seen. */
 export const readAction = action({
   summary: 'Mark matches as seen.',
   input: () => z.object({ until: z.iso.datetime({ error: () => m.fields_error_date() }).optional() }),
@@ -151,14 +154,13 @@ async function paused(call: Call, rows: AlertRow[]): Promise<number> {
   return rows.length
 }
 
-/** The alert in the URL, when it is the viewer's own. */
 async function ownAlert(call: Call): Promise<AlertRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await alertById(call.db, id)
   return row && maySeeAlert(call.viewer, row) ? row : null
 }
 
-/** The alerts a pause link names; without a token the viewer's own alert in the URL. */
+/** The alerts that a pause link names; without a token the viewer's own alert. */
 async function pausableAlerts(call: Call): Promise<AlertRow[] | null> {
   const named = namedAlerts(call)
   if (!named?.isSigned) {
@@ -187,7 +189,7 @@ const exchangeType = () => z.enum(['offer', 'request'], m.fields_error_choice())
 const status = () => z.enum(['active', 'inactive'], m.alerts_error_status())
 const frequency = () => z.enum(['immediate', 'daily', 'weekly'], m.alerts_error_frequency())
 
-/** The filters of the catalogue and words to search for; unknown keys are ignored. */
+/** The catalogue's filters and search words; unknown keys are ignored. */
 function specifications() {
   const criteria = Object.fromEntries(filterKeys.map((key) => [key, wantedSchema(filters[key]).optional()]))
   return z

@@ -9,14 +9,12 @@ export interface AlertValues {
   exchange_type: ExchangeType
   status: 'active' | 'inactive'
   frequency: 'immediate' | 'daily' | 'weekly'
-  /** As `specifications.ts` makes them. */
   specifications: Specifications
 }
 
-/** How many alerts one person can have. */
 export const mostAlerts = 100
 
-/** Keeps a new alert and answers its id; a 422 over the limit or for an organisation that is not there. */
+/** Returns the new id; a 422 over the limit or for an unknown organisation. */
 export async function createAlert(db: Db, userId: number, alert: AlertValues): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
     const refusal = (await tooMany(trx, userId)) ?? (await unknownOrganisation(trx, alert.specifications))
@@ -30,7 +28,7 @@ export async function createAlert(db: Db, userId: number, alert: AlertValues): P
   })
 }
 
-/** Writes what is given over an alert; `specifications` are replaced as a whole. */
+/** `specifications` are replaced as a whole. */
 export async function updateAlert(
   db: Db,
   id: number,
@@ -53,12 +51,12 @@ export async function updateAlert(
   return row ? null : new Refusal('not_found')
 }
 
-/** Takes alerts to rest until their owner wakes them; pausing a paused one changes nothing. */
+/** Pauses alerts until their owner resumes them; idempotent. */
 export async function pauseAlerts(db: Db, ids: number[]): Promise<void> {
   await db.updateTable('alerts').set({ status: 'inactive' }).where('id', 'in', ids).execute()
 }
 
-/** For good, with all it has found. */
+/** Deletes an alert with its matches. */
 export async function deleteAlert(db: Db, id: number): Promise<void> {
   await db.deleteFrom('alerts').where('id', '=', id).execute()
 }

@@ -20,10 +20,9 @@ interface News {
   alert_ids: number[]
 }
 
-/** The rest is on the matches page. */
+/** The matches page shows the rest. */
 const mostListed = 20
 
-/** What a person's alerts have found: one mail per person and run. */
 export const alertMails = {
   alert_matches: template<News>('member', async (app, { user_id, frequency, listing_ids, alert_ids }) => {
     const user = await userById(app.db, user_id)
@@ -62,7 +61,7 @@ const texts = {
   weekly: m.alerts_mail_text_weekly,
 }
 
-/** Taken, withdrawn or hidden since: no news any more. */
+/** A listing taken, withdrawn or hidden since is no news any more. */
 const isThere = (listing: ListingRow): boolean => visibility(visitor, listing, false) === 'whole'
 
 function subjectOf({ title, exchange_type }: ListingRow, found: { count: number; alerts: number }): string {
@@ -72,7 +71,6 @@ function subjectOf({ title, exchange_type }: ListingRow, found: { count: number;
     : m.alerts_mail_subject_request({ title })
 }
 
-/** Title, then what a card says first: category, units, availability, organisation. */
 function itemOf({ config }: App, row: ListingRow) {
   const { title, type, total_units_label, availability_type, user } = listingProps(row, visitor)
   const facts = [

@@ -7,7 +7,7 @@ import { insertMatches, peopleWithNews, queueMatchMails, takeNews } from './sql.
 /** Seconds between two mails of immediate alerts to one person: thirty listings in a row are a few mails. */
 const pauseSeconds = 10
 
-/** The job `match_alerts`, queued whenever a listing may newly match: published, extended or changed. */
+/** The job `match_alerts` is queued whenever a listing may newly match: published, extended or changed. */
 export async function matchAlerts(
   { db }: Pick<App, 'db'>,
   { listing_id }: { listing_id: number },
@@ -23,7 +23,7 @@ interface Run {
   frequency: AlertValues['frequency']
 }
 
-/** The job `mail_matches`: one mail with all the news of a person's alerts of one frequency. */
+/** The job `mail_matches` sends one mail with all the news of a person's alerts of one frequency. */
 export async function mailMatches({ db }: Pick<App, 'db'>, { user_id, frequency }: Run): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const news = await takeNews(trx, user_id, frequency)
@@ -37,7 +37,7 @@ export async function mailMatches({ db }: Pick<App, 'db'>, { user_id, frequency 
   })
 }
 
-/** The job `send_digest`, daily and weekly: a `mail_matches` for everybody with news. */
+/** The job `send_digest` queues `mail_matches` for everybody with news, daily and weekly. */
 export async function sendDigest(
   { db }: Pick<App, 'db'>,
   { frequency }: Pick<Run, 'frequency'>,

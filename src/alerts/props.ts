@@ -29,7 +29,7 @@ export type AlertFormProps = Awaited<ReturnType<typeof formProps>>
 type MatchesProps = Awaited<ReturnType<typeof matchesProps>>
 export type MatchProps = MatchesProps['matches'][number]
 
-/** An alert as its owner sees it; `names` are those of `organisationNames`. */
+/** `names` come from `organisationNames`. */
 export function alertProps(row: AlertRow, names: Names) {
   const { id, exchange_type, status, frequency, specifications } = row
   return {
@@ -44,7 +44,6 @@ export function alertProps(row: AlertRow, names: Names) {
   }
 }
 
-/** One tag per value, in catalogue order. */
 function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Names) {
   const tags = filterKeys.flatMap((key) =>
     fieldTags(filters[key], specifications[key], names).map((tag) => ({ key: key as string, ...tag })),
@@ -53,13 +52,12 @@ function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Nam
   return [...tags, ...words]
 }
 
-/** All alerts of the viewer, for the dashboard. */
 export async function ownAlerts(call: Call): Promise<AlertProps[]> {
   const names = await namesOf(call.db)
   return (await alertsOf(call.db, userOf(call).id)).map((row) => alertProps(row, names))
 }
 
-/** One page of them. A person has a hundred at most, and their sentences are made here, so they are searched here. */
+/** Searched in memory: a person has at most a hundred, and their sentences are made here. */
 export function alertsAmong(
   alerts: AlertProps[],
   { search = '', state, limit, offset }: Narrowed<AlertProps['status']>,
@@ -74,14 +72,13 @@ export function alertsAmong(
 
 export const namesOf = async (db: Db): Promise<Names> => Object.fromEntries(await organisationNames(db))
 
-/** An alert that a browse page's query describes: "alert me about this". */
+/** An alert from a browse page's query: "alert me about this". */
 export function draftOf(query: URLSearchParams): AlertValues {
   const exchange_type: ExchangeType = query.get('exchange_type') === 'request' ? 'request' : 'offer'
   const specifications = specificationsOf(readFilter(exchange_type, query))
   return { exchange_type, status: 'active', frequency: 'immediate', specifications }
 }
 
-/** What both forms need beside the alert: names to choose from, and what it would find now. */
 export async function formProps(call: Call, alert: AlertValues) {
   return {
     alert: { ...alert, id: null as number | null },
@@ -93,7 +90,7 @@ export async function formProps(call: Call, alert: AlertValues) {
 
 const perPage = 24
 
-/** `/matches`: each listing once, with the alerts that found it. */
+/** Each listing once, with the alerts that found it. */
 export async function matchesProps(call: Call) {
   const { id } = userOf(call)
   const total = await countMatches(call.db, id, 'all')
@@ -104,7 +101,7 @@ export async function matchesProps(call: Call) {
     total,
     page,
     per_page: perPage,
-    /** What was found until now is shown: `POST /api/matches/read` takes it back. */
+    /** `POST /api/matches/read` takes it back. */
     until: new Date().toISOString(),
     has_alerts: (await alertsOf(call.db, id)).length > 0,
   }

@@ -3,15 +3,15 @@ import { type Filter, normalise } from '../listings/filter.ts'
 import { searchWords } from '../listings/search.ts'
 
 /**
- * What an alert looks for: a browse state's chosen values, and under `search` the words of its search box
- * as they are compared. Equal browse states are equal data.
+ * What an alert looks for: chosen values, and under `search` the folded words. Equal browse states are equal
+ * data.
  */
 export function specificationsOf({ values, search }: Pick<Filter, 'values' | 'search'>): Specifications {
   const words = searchWords(search)
   return words.length > 0 ? { ...values, search: words } : values
 }
 
-/** What somebody sent, in that form; criteria their dependencies hide are dropped, as in browsing. */
+/** Normalises what was sent; criteria hidden by their dependencies are dropped, as in browsing. */
 export function normaliseSpecifications(given: Record<string, unknown>): Specifications {
   return specificationsOf({ values: normalise(given), search: [given.search ?? ''].flat().join(' ') })
 }

@@ -13,7 +13,6 @@ export type AlertRow = NonNullable<Awaited<ReturnType<typeof alertById>>>
 
 export const alertById = (db: Db, id: number) => selectAlert(db).where('id', '=', id).executeTakeFirst()
 
-/** A user's alerts, newest first. */
 export const alertsOf = (db: Db, userId: number) =>
   selectAlert(db).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 
@@ -21,8 +20,8 @@ export const alertsByIds = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : selectAlert(db).where('id', 'in', ids).orderBy('id').execute()
 
 /**
- * The browse condition with the alert's own specifications in the query's place:
- * true where browsing by them would show the listing.
+ * The browse condition with the alert's specifications in the query's place: true where browsing by them
+ * would show the listing.
  */
 const looksFor = (): RawBuilder<boolean> => {
   const specifications = sql.ref('alerts.specifications')
@@ -30,18 +29,17 @@ const looksFor = (): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join([...conditions, hasWords], sql` and `)})`
 }
 
-/** Words are stored folded, as `search_text` is: plain text, no pattern. */
+/** Words are folded like `search_text`, and are no patterns. */
 const hasWords = sql<boolean>`not exists (
   select 1 from jsonb_array_elements_text(coalesce(alerts.specifications -> 'search', '[]')) as word
   where strpos(listings.search_text, word) = 0)`
 
-/** Verified people of organisations that take part. */
 const takesPart = sql<boolean>`(users.verified_at is not null
   and exists (select 1 from organisations o where o.id = users.organisation_id and o.status = 'approved'))`
 
 /**
- * Notes a listing for every active alert of other people that looks for it and has not had it: each alert
- * gets a listing once, ever. Answers the people whose immediate alerts have news.
+ * Records a listing for every active alert of other people that matches it and never had it; each alert gets
+ * a listing once. Returns the people whose immediate alerts have news.
  */
 export async function insertMatches(trx: Trx, listingId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -61,7 +59,7 @@ export async function insertMatches(trx: Trx, listingId: number): Promise<number
   return rows.map(({ user_id }) => user_id)
 }
 
-/** How many listings an alert of a person would find now: other people's, by the same condition as matching. */
+/** Counts other people's listings that an alert would find now, by the same condition as matching. */
 export async function countWanted(
   db: Db,
   userId: number | null,
@@ -77,7 +75,7 @@ export async function countWanted(
   return rows[0]?.total ?? 0
 }
 
-/** What alerts have had as one listing they have had as the other, too. */
+/** Alerts that had one listing count as having had the other. */
 export async function copyMatches(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into alert_matches (alert_id, listing_id, matched_at, mailed_at, read_at)
     select alert_id, ${to}, matched_at, mailed_at, read_at from alert_matches where listing_id = ${from}`.execute(
@@ -86,8 +84,8 @@ export async function copyMatches(trx: Trx, from: number, to: number): Promise<v
 }
 
 /**
- * Queues one `mail_matches` job per person: at once, or when the pause after their last mail is over.
- * A waiting job of the same person is replaced, so what comes meanwhile goes into one mail.
+ * Queues one `mail_matches` job per person: at once, or after the pause since their last mail. It replaces a
+ * waiting job, so that one mail carries all news.
  */
 export async function queueMatchMails(trx: Trx, userIds: number[], pauseSeconds: number): Promise<void> {
   await sql`select count(*) from (select graphile_worker.add_jobs(array_agg(row(
@@ -102,11 +100,10 @@ export async function queueMatchMails(trx: Trx, userIds: number[], pauseSeconds:
     ) as last on true) as queued`.execute(trx)
 }
 
-/** What nobody has been told yet, not even by the matches page; what is two weeks old is no news. */
+/** News that nobody saw, on the matches page either; after two weeks it is no news. */
 const isNews = sql<boolean>`(alert_matches.mailed_at is null and alert_matches.read_at is null
   and alert_matches.matched_at > now() - interval '14 days')`
 
-/** People with news of alerts of a frequency. */
 export async function peopleWithNews(db: Db, frequency: AlertValues['frequency']): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct alerts.user_id from alert_matches join alerts on alerts.id = alert_matches.alert_id
@@ -116,8 +113,8 @@ export async function peopleWithNews(db: Db, frequency: AlertValues['frequency']
 }
 
 /**
- * Marks a person's news of one frequency as mailed and answers it, without what another of their alerts
- * has mailed already. The update settles who of two runs tells it.
+ * Marks a person's news of one frequency as mailed and returns it, except what another of their alerts has
+ * mailed. The update decides which of two runs sends it.
  */
 export async function takeNews(
   trx: Trx,
@@ -150,7 +147,7 @@ export interface MatchRow {
   alert_ids: number[]
 }
 
-/** One page of what a person's alerts have found and is still listed, newest first, each listing once. */
+/** One page of matches that are still listed, newest first, each listing once. */
 export async function matchesOf(
   db: Db,
   userId: number,
@@ -166,13 +163,14 @@ export async function matchesOf(
   return rows
 }
 
-/** How many listings that are, or how many of them they have not seen. */
 export async function countMatches(db: Db, userId: number, which: 'all' | 'unread'): Promise<number> {
-  const unread = which === 'unread' ? sql`and read_at is null` : sql``
-  const { rows } = await sql<{ total: number }>`
-    select count(distinct alert_matches.listing_id) as total ${liveMatches(userId)} ${unread}`.execute(db)
+  const { rows } = await matchesCount(userId, which).execute(db)
   return rows[0]?.total ?? 0
 }
+
+export const matchesCount = (userId: number, which: 'all' | 'unread') =>
+  sql<{ total: number }>`select count(distinct alert_matches.listing_id) as total
+    ${liveMatches(userId)} ${which === 'unread' ? sql`and read_at is null` : sql``}`
 
 const liveMatches = (userId: number) => sql`
   from alert_matches
@@ -180,7 +178,6 @@ const liveMatches = (userId: number) => sql`
   join listings on listings.id = alert_matches.listing_id
   where alerts.user_id = ${userId} and ${isListed}`
 
-/** Marks what a person's alerts had found by a moment as seen. */
 export async function readMatches(db: Db, userId: number, until: Date): Promise<void> {
   await sql`update alert_matches set read_at = now() from alerts
     where alerts.id = alert_matches.alert_id and alerts.user_id = ${userId}

@@ -13,7 +13,7 @@ export function forget(name: string): void {
 }
 
 /** Storage may be disabled or full; then nothing is kept. */
-function attempt<Result>(work: () => Result): Result | null {
+export function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()
   } catch {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { richTextLength, sanitizeRichText } from '../fields/richtext/sanitize.ts'
 import { action, type Call, page, pageParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
-import { formatDay } from '../i18n/day.ts'
+import { addBusinessDays } from '../i18n/business-days.ts'
+import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
 import { unitNames } from '../listings/amount.ts'
@@ -12,10 +13,10 @@ import { isPartyTo, listingById } from '../listings/sql.ts'
 import { ownList } from '../tables/own-list.ts'
 import { mayArrange, mayCancel } from './access.ts'
 import { cancelConnection, connect } from './connection.ts'
-import { goodsOf, restsOf, shownOrRest } from './goods.ts'
+import { goodsOf, placeOf, restsOf, shownOrRest } from './goods.ts'
 import { completeConnection } from './handover.ts'
-import { connectionAbilities, connectionProps } from './props.ts'
-import { connectionById, connectionStates, connectionsOf } from './sql.ts'
+import { connectionAbilities, connectionProps, whatOf } from './props.ts'
+import { connectionById, connectionStates, connectionsIn, connectionsOf } from './sql.ts'
 import { visibleConnection } from './visible.ts'
 
 const message = () =>
@@ -29,6 +30,12 @@ const id = () =>
   z.int(m.fields_error_number()).positive(m.fields_error_number()).max(2_147_483_647, m.fields_error_number())
 export const connectAction = action({
   summary: 'Connect to a listing: take an offer, or answer a request with an own offer.',
+  example: {
+    exchange_type: 'offer',
+    listing_id: 7,
+    total_units: 1,
+    extra_info: '<p>We can fetch it on Monday.</p>',
+  },
   input: () =>
     z.object({
       exchange_type: z.enum(['offer', 'request'], m.connections_error_exchange_type()),
@@ -72,6 +79,7 @@ async function explained(call: Call, refusal: Refusal, id: number): Promise<Refu
 }
 export const cancelAction = action({
   summary: 'Cancel a connection that is not handed over yet.',
+  example: { reason: 'The door of the lab is too narrow.' },
   load: visibleConnection,
   allow: mayCancel,
   input: () =>
@@ -106,6 +114,7 @@ export const connectionPage = page('connections/Show', {
   summary: 'A connection, both parties and the goods.',
   load: visibleConnection,
   props: async (call, row) => {
+    const time_zone = call.app.config.parkTimeZone
     const shown = async (id: number) => {
       const listing = await shownOrRest(call.db, call.viewer, id)
       return listing && listingProps(listing, call.viewer)
@@ -115,6 +124,16 @@ export const connectionPage = page('connections/Show', {
       listing: await shown(row.listing_id),
       goods: await shown(goodsOf(row)),
       rests: await restsOf(call.db, call.viewer, row),
+      /** What is still open of the same handover. */
+      together: (await connectionsIn(call.db, row.handover_id))
+        .filter(({ id }) => id !== row.id)
+        .map((other) => ({ id: other.id, what: whatOf(other) })),
+      /** What a proposal begins with. */
+      propose: {
+        day: addBusinessDays(todayIn(time_zone), 1),
+        place: await placeOf(call.db, row),
+        time_zone,
+      },
       can: connectionAbilities(call.viewer, row),
     }
   },

@@ -18,7 +18,7 @@ import {
 } from '../listings/amount.ts'
 import type { ExchangeType } from '../listings/fields.ts'
 import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/fit.ts'
-import { valuesOf } from '../listings/listing.ts'
+import { valuesOf } from '../listings/row-values.ts'
 import { type LockedListing, lockListings, release, take } from '../listings/units.ts'
 import { isParty } from './access.ts'
 import { closedRefusal, closeHandover, joinHandover } from './handover.ts'
@@ -160,6 +160,10 @@ async function insertConnection(
       remainder_listing_id,
       offer_remainder_id,
       title: given.title,
+      availability_type: String(given.attributes.availability_type ?? '') || null,
+      photo: sql<
+        string | null
+      >`(select path from listing_images where listing_id = ${given.id} order by position limit 1)`,
       type: given.type,
       volume_weight_unit: amount.unit === 'pieces' ? null : amount.unit,
       handover_id,

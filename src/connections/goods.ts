@@ -31,17 +31,26 @@ export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<L
   return remainder_listing_id ? shownListing(db, viewer, remainder_listing_id) : null
 }
 
+/** Where the goods are, when their listing says so: building and room. */
+export async function placeOf(db: Db, ids: Ids): Promise<string> {
+  const goods = await listingById(db, goodsOf(ids))
+  return (goods && locationOf(goods)) ?? ''
+}
+
 /** Where the goods are, how they are to be had and until when they can be used. */
 export function goodsFacts(goods: ListingRow): [label: string, value: string | null][] {
-  const text = (key: 'availability_type' | 'expiry_date'): [string, string | null] => {
+  const text = (key: GoodsFact): [string, string | null] => {
     const value = goods.attributes[key]
     return [
       catalogue[key].label(),
       value === undefined ? null : textOf(catalogue[key], value, currentLocale()),
     ]
   }
-  return [[m.connections_place(), locationOf(goods)], text('availability_type'), text('expiry_date')]
+  return [[m.connections_place(), locationOf(goods)], ...factKeys.map(text)]
 }
+
+const factKeys = ['availability_type', 'available_from', 'available_until', 'expiry_date'] as const
+type GoodsFact = (typeof factKeys)[number]
 
 /** What became of the units that were not taken; `id` leads to a listing the viewer may see. */
 export interface Rest {

@@ -1,11 +1,12 @@
 import { action, page, pageParam } from '../http/action.ts'
 import { defer } from '../http/inertia.ts'
 import { chart, rangeOf } from '../tables/charts.ts'
-import { tablePage } from '../tables/table.ts'
+import { describedTable, tablePage } from '../tables/table.ts'
 import { connectionsChart, connectionsTable } from './table.ts'
 
 export const connectionsPage = page('connections/manage/Index', {
   summary: 'All connections.',
+  documents: () => describedTable(connectionsTable),
   props: async (call) => {
     const { rows: connections, ...rest } = await tablePage(call, connectionsTable)
     return { connections, ...rest, range: rangeOf(call), chart: defer(() => chart(call, connectionsChart)) }

@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { action, download, idParam } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { locationOf } from '../listings/props.ts'
-import { listingById } from '../listings/sql.ts'
 import { mayArrange, mayTellWritten } from './access.ts'
 import { calendarOf } from './calendar.ts'
-import { goodsOf } from './goods.ts'
+import { placeOf } from './goods.ts'
 import { tellWritten } from './handover.ts'
 import { acceptPickup, proposePickup } from './pickups.ts'
-import type { ConnectionRow } from './sql.ts'
 import { visibleConnection } from './visible.ts'
 
 const year = 366 * 24 * 60 * 60 * 1000
@@ -42,11 +39,6 @@ export const proposeAction = action({
     }),
   reply: (pickup_id) => ({ message: m.connections_pickup_proposed(), pickup_id }),
 })
-
-async function placeOf(db: Parameters<typeof listingById>[0], row: ConnectionRow): Promise<string> {
-  const goods = await listingById(db, goodsOf(row))
-  return (goods && locationOf(goods)) ?? ''
-}
 
 /** Agrees to the time that the other side proposed. */
 export const acceptAction = action({

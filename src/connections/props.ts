@@ -3,6 +3,9 @@ import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.t
 import type { PropsOf } from '../http/as-json.ts'
 import type { OrganisationSummary } from '../http/shared.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { addBusinessDays } from '../i18n/business-days.ts'
+import { todayIn } from '../i18n/day.ts'
+import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
@@ -42,7 +45,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     row.seller_org_logo,
     row.seller_org_location,
   )
-  const isBuyer = sideOf(viewer, row) === 'buyer'
+  const side = sideOf(viewer, row)
+  const isBuyer = side === 'buyer'
   return {
     id: row.id,
     status: row.status,
@@ -59,6 +63,9 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     seller,
     user: isBuyer ? seller : buyer,
     role: isBuyer ? ('request' as const) : ('offer' as const),
+    /** Whose side the viewer is on; null for administrators. */
+    side,
+    what: whatOf(row),
     total_units: row.total_units,
     total_units_label: agreedLabel(row),
     extra_info: sanitizeRichText(row.extra_info),
@@ -68,11 +75,22 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     remainder_listing_id: row.remainder_listing_id,
     pickups: row.pickups.map((pickup) => pickupProps(pickup, parkTimeZone)),
     written: row.written_at !== null,
+    is_silent: row.is_silent && isOlderThanWorkingDay(row.created_on, parkTimeZone),
     created_at: row.created_at.toISOString(),
     created_on: row.created_on,
     completed_on: row.completed_on,
     cancelled_on: row.cancelled_on,
   }
+}
+
+/** A whole working day has passed since that day. */
+const isOlderThanWorkingDay = (day: string, timeZone: string): boolean =>
+  addBusinessDays(day, 1) < todayIn(timeZone)
+
+/** What changes hands, with how much of it: 2 × Filter tips, 250 g Agar. */
+export function whatOf(row: Pick<ConnectionRow, 'title' | 'total_units' | 'type' | 'volume_weight_unit'>) {
+  if (row.volume_weight_unit) return `${agreedLabel(row)} ${row.title}`
+  return row.total_units === 1 ? row.title : `${numberText(row.total_units)} × ${row.title}`
 }
 
 /** Who cancelled; a party that has left since is no longer known by its id. */

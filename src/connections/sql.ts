@@ -23,6 +23,11 @@ const pickupsOf = sql<PickupRow[]>`coalesce((select json_agg(json_build_object(
   'proposed_by', proposed_by, 'status', status, 'sequence', sequence) order by pickups.id)
   from pickups where pickups.handover_id = connections.handover_id), '[]')`
 
+/** Nobody has proposed a time, and the giver has not said that they wrote. */
+export const isSilent = sql<boolean>`(connections.status = 'open' and connections.written_at is null
+  and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
+    and pickups.status in ('proposed', 'agreed')))`
+
 /** A connection with both parties as they are now; what was exchanged is the connection's own copy. */
 const selectConnection = (db: Db) =>
   db
@@ -40,6 +45,7 @@ const selectConnection = (db: Db) =>
     .select(['buyer_contact.name as buyer_contact_name', 'buyer_contact.email as buyer_contact_email'])
     .select(['seller_contact.name as seller_contact_name', 'seller_contact.email as seller_contact_email'])
     .select(pickupsOf.as('pickups'))
+    .select(isSilent.as('is_silent'))
     .select('asked.title as listing_title')
     .select([
       dayOf('connections.created_at').as('created_on'),

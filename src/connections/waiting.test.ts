@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
-import { countWaitingFor, waitingFor } from './waiting.ts'
+import { waitingFor, waitingForCount } from './waiting.ts'
 
 /** Whom an open connection waits for: the giver for a first word, either side for an answer. */
 describe('a connection waits', async () => {
@@ -20,7 +20,7 @@ describe('a connection waits', async () => {
   }
   const waitsFor = async ({ user }: typeof giver) => {
     const rows = await waitingFor(app.db, user.id)
-    expect(await countWaitingFor(app.db, user.id)).toBe(rows.length)
+    expect(await waitingForCount(app.db, user.id).execute()).toEqual([{ total: rows.length }])
     return rows.map(({ id, waits_for }) => [id, waits_for])
   }
   const starts_at = new Date(Date.now() + 86_400_000).toISOString()

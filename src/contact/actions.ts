@@ -17,6 +17,7 @@ export const contactPage = page('contact/Create', {
 })
 export const contactAction = action({
   summary: 'Send a message to the administrators.',
+  example: { name: 'Robin Vos', email: 'robin@institute.example', message: 'May we list gas bottles?' },
   limits: (call) => [fromNetwork(call, 'contact', 100)],
   input: () =>
     z.object({

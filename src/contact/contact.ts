@@ -17,7 +17,7 @@ export interface ContactInput {
   message: string
 }
 
-/** Keeps a message, tells the park's inbox and, at most once a day, confirms it to the sender. */
+/** Keeps a message, mails it to the park and confirms it to the sender at most once a day. */
 export async function sendContactMessage(db: Db, input: ContactInput): Promise<{ id: number }> {
   return allOrNothing(db, async (trx) => {
     const message = await trx
@@ -33,7 +33,7 @@ export async function sendContactMessage(db: Db, input: ContactInput): Promise<{
   })
 }
 
-/** Marks a message answered, or not; doing it twice changes nothing and leaves one audit row. */
+/** Idempotent; leaves one audit row. */
 export async function markAnswered(db: Db, by: Actor, id: number, answered: boolean): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const changed = await trx
@@ -48,6 +48,6 @@ export async function markAnswered(db: Db, by: Actor, id: number, answered: bool
   })
 }
 
-/** The day an answer is due, counted in business days from the day it came in where the park is. */
+/** Counted in business days from the day it arrived at the park. */
 export const dueOn = (createdAt: Date, timeZone: string): string =>
   addBusinessDays(dayIn(createdAt, timeZone), answerDays)

@@ -11,7 +11,7 @@ interface OfMessage {
 
 const dueText = ({ config }: App, createdAt: Date): string => formatDay(dueOn(createdAt, config.parkTimeZone))
 
-/** A contact message to the park's inbox, and its confirmation, which quotes nothing the sender wrote. */
+/** The confirmation quotes nothing the sender wrote. */
 export const contactMails = {
   contact_to_park: template<OfMessage>('park', async (app, { contact_message_id }) => {
     const message = await contactMessageById(app.db, contact_message_id)

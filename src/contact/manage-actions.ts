@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { tablePage } from '../tables/table.ts'
+import { describedTable, tablePage } from '../tables/table.ts'
 import { markAnswered } from './contact.ts'
 import { contactMessageById } from './sql.ts'
 import { contactTable } from './table.ts'
 
 export const contactsPage = page('contact/manage/Index', {
   summary: 'Messages from the contact form.',
+  documents: () => describedTable(contactTable),
   props: async (call) => {
     const { rows: contacts, ...rest } = await tablePage(call, contactTable)
     return { contacts, ...rest }

@@ -8,12 +8,12 @@ import { answerDays, dueOn } from './contact.ts'
 
 export type ContactRow = ReturnType<(typeof contactTable)['shape']>
 
-/** Unanswered and past its ten business days. */
+/** Unanswered after ten business days. */
 export const isOverdue = (timeZone: string) =>
   sql<boolean>`(contact_messages.answered_at is null
     and contact_messages.created_at < (${firstDayInTime(todayIn(timeZone), answerDays)}::date)::timestamp at time zone ${timeZone})`
 
-/** `/admin/contact`: those that wait longest first, the answered ones behind them, newest first. */
+/** Unanswered first, the oldest on top; then the answered ones, newest first. */
 export const contactTable = adminTable({
   sorts: ['due', 'date_desc', 'date_asc'],
   shows: ['waiting', 'overdue', 'answered'],

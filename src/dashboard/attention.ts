@@ -2,8 +2,8 @@ import { connectionProps } from '../connections/props.ts'
 import { waitingFor } from '../connections/waiting.ts'
 import { type Call, userOf } from '../http/action.ts'
 import { isOutsider } from '../http/viewer.ts'
-import { answeredIn } from '../listings/listing.ts'
-import { countDrafts, countEnding, endingOf, newestDraft } from '../listings/sql.ts'
+import { answeredIn } from '../listings/row-values.ts'
+import { countDrafts, endingCount, endingOf, newestDraft } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
@@ -14,10 +14,10 @@ export async function attentionOf(call: Call) {
   const { db, viewer } = call
   const { id } = userOf(call)
   if (isOutsider(viewer)) return nothing
-  const [waiting, ending, ending_total, draft, drafts_total] = await Promise.all([
+  const [waiting, ending, { total: ending_total }, draft, drafts_total] = await Promise.all([
     waitingIn(call),
     endingOf(db, id),
-    countEnding(db, id),
+    endingCount(db, id).executeTakeFirstOrThrow(),
     newestDraft(db, id),
     countDrafts(db, id),
   ])

@@ -15,6 +15,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   audit: AuditTable
   listings: ListingsTable
+  empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
   connections: ConnectionsTable
   handovers: HandoversTable
@@ -137,6 +138,14 @@ interface ListingsTable extends Row {
   reminded_days: number | null
 }
 
+interface EmptySearchesTable {
+  day: string
+  exchange_type: 'offer' | 'request'
+  type: Generated<string>
+  filter: string
+  count: Generated<number>
+}
+
 interface ListingImagesTable {
   id: Generated<number>
   path: string
@@ -175,6 +184,8 @@ interface ConnectionsTable extends Row {
   handover_id: number
   written_at: Date | null
   giver_reminded_at: Date | null
+  availability_type: string | null
+  photo: string | null
 }
 
 interface HandoversTable extends Row {

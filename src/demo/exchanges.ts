@@ -3,12 +3,14 @@ import type { App } from '../app.ts'
 import { connect } from '../connections/connection.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
-import { createListing, updateListing } from '../listings/listing.ts'
+import { createListing } from '../listings/listing.ts'
 import { listingById } from '../listings/sql.ts'
+import { updateListing } from '../listings/update.ts'
 import { storeImage } from '../storage/uploads.ts'
 import { type DemoListing, demoListings } from './listings.ts'
 import { type Motif, motifNames } from './motifs.ts'
 import { type Name, organisations, type Staff } from './people.ts'
+import { type Arranged, seedPickups } from './pickups.ts'
 import { drawPicture } from './pictures.ts'
 
 export type Pictures = Map<Motif, StoredPicture[]>
@@ -76,10 +78,10 @@ async function attach(
     .execute()
 }
 
-/** Exchanges of the past eight months, most of them handed over. */
 export async function seedConnections(app: App, staff: Staff, pictures: Pictures): Promise<void> {
   const names = Object.keys(organisations) as Name[]
   const offers = demoListings.filter(({ values }) => values.exchange_type === 'offer')
+  const arranged: Arranged[] = []
   for (let index = 0; index < 26; index += 1) {
     const daysAgo = 4 + Math.round((index * index) / 2.9)
     const offer = offers[(index * 5) % offers.length] as DemoListing
@@ -118,7 +120,11 @@ export async function seedConnections(app: App, staff: Staff, pictures: Pictures
       })
       .where('id', '=', listing_id)
       .execute()
+    // Months lie between them: nothing joins what was arranged before.
+    await app.db.updateTable('handovers').set({ is_joinable: false }).execute()
+    if (index === 1 || index === 2) arranged.push({ id, giver: staff[offer.by], taker })
   }
+  await seedPickups(app, arranged)
 }
 
 const notes = [

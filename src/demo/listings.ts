@@ -1,6 +1,5 @@
 import type { Motif } from './motifs.ts'
 
-/** A demo listing: who posts it, how many days ago, what is in its pictures, and its values. */
 export interface DemoListing {
   by: 'university' | 'hospital' | 'biotech'
   daysAgo: number
@@ -49,6 +48,8 @@ function equipment(
   total_units: number,
   availability_type: string,
   text: string,
+  /** In how many months it comes and goes again. */
+  period: [from: number | null, until: number] | null = null,
 ): DemoListing {
   const other = device_type.startsWith('other:')
     ? { device_type: 'other', device_type_other: device_type.slice(6) }
@@ -67,6 +68,7 @@ function equipment(
       operational_age,
       total_units,
       availability_type,
+      ...(period ? daysOf(...period) : {}),
       documentation: daysAgo % 2 === 0,
       ...place(by, daysAgo),
     },
@@ -87,7 +89,7 @@ function chemical(
   packaging: string,
   months: number,
   text: string,
-  /** In g or ml; taken as a whole without. */
+  /** In g or ml; taken whole when absent. */
   portion_size?: number,
 ): DemoListing {
   return {
@@ -130,6 +132,7 @@ function disposable(
   const other = disposable_type.startsWith('other:')
     ? { disposable_type: 'other', disposable_type_other: disposable_type.slice(6) }
     : { disposable_type }
+  const [, pieces] = /of (\d+)$/.exec(packaging) ?? []
   return {
     by,
     daysAgo,
@@ -143,6 +146,7 @@ function disposable(
       manufacturer,
       product_number,
       total_units,
+      ...(pieces ? { pieces_per_unit: Number(pieces) } : {}),
       packaging,
       expiry_date: inMonths(months),
       availability_type: 'free',
@@ -164,6 +168,12 @@ function request(
     values: { exchange_type: 'request', availability_type: 'free', ...values, description: html(text) },
   }
 }
+
+/** Both ends of a period, or only its last day. */
+const daysOf = (from: number | null, until: number) => ({
+  ...(from === null ? {} : { available_from: inMonths(from) }),
+  available_until: inMonths(until),
+})
 
 function inMonths(months: number): string {
   const day = new Date()
@@ -195,6 +205,7 @@ export const demoListings: DemoListing[] = [
     1,
     'loan',
     'We need it again next autumn. Until then it is better used than stored. Objectives 4x to 40x.',
+    [null, 9],
   ),
   equipment(
     'hospital',
@@ -775,6 +786,7 @@ export const demoListings: DemoListing[] = [
       device_type: 'centrifuge',
       total_units: 1,
       availability_type: 'loan',
+      ...daysOf(1, 13),
     },
     'For about a year, while ours is being rebuilt.',
   ),

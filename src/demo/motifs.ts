@@ -1,9 +1,9 @@
 import { dark, disc, glass, ink, line, oval, path, rect, row, shade, steel } from './shapes.ts'
 
-/** What a demo picture can show. Every drawing here was made for LabEx. */
+/** Every drawing here was made for LabEx. */
 export type Motif = keyof typeof motifs
 
-/** A cabinet with a door, for everything that heats, cools or incubates. */
+/** For everything that heats, cools or incubates. */
 const cabinet = (accent: string, inside: string) =>
   rect(250, 110, 300, 390, steel, 22) +
   rect(272, 190, 256, 284, shade, 16) +

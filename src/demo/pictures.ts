@@ -1,7 +1,7 @@
 import { type Motif, motifs } from './motifs.ts'
 import { disc, line, oval, path, rect, row } from './shapes.ts'
 
-/** A picture of 800 × 600: a lit bench before a blurred lab; `seed` varies colours, side and distance. */
+/** A picture of 800 × 600: a lit bench before a blurred lab. `seed` varies colours, side and distance. */
 export function drawPicture(motif: Motif, seed: number): Buffer {
   const hue = (150 + seed * 67) % 360
   const colour = accents[seed % accents.length] as string
@@ -23,7 +23,7 @@ ${rect(0, 0, 800, 600, 'url(#lamp)', 0)}</svg>`)
 
 const accents = ['#12806a', '#2b8fb8', '#7a4fd0', '#c2610f', '#2f6fb5', '#b0394f']
 
-/** What has words or a screen is never mirrored. */
+/** Words and screens are never mirrored. */
 const isReadable = (motif: Motif) => motif === 'plate' || motif === 'reader'
 
 const fall = (id: string, from: string, to: string) =>
@@ -40,7 +40,7 @@ const paints = (accent: string) =>
 const glow = (id: string, colour: string, strength: number) =>
   `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".55" stop-color="${colour}" stop-opacity="${strength * 0.62}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`
 
-/** A window, a shelf and what stands on it, out of focus: soft spots, for a blur would take a second to draw. */
+/** Blurred by soft spots, because a real blur would take a second to draw. */
 const behind = (hue: number, seed: number) =>
   oval(640 - (seed % 2) * 480, 140, 190, 210, 'url(#window)') +
   rect(0, 322, 800, 26, `hsl(${hue} 12% 58% / .3)`, 13) +
@@ -49,7 +49,6 @@ const behind = (hue: number, seed: number) =>
     return oval(30 + i * 84, 322 - tall, 46 + ((i * 13) % 22), tall + 12, `url(#far${(i + seed) % 3})`)
   })
 
-/** A round mark for a demo organisation. */
 export function drawLogo(seed: number): Buffer {
   const [base, light] = [
     ['#083f76', '#7cc4f0'],

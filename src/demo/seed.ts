@@ -5,13 +5,14 @@ import { allOrNothing } from '../db/transaction.ts'
 import { seedConnections, seedDraft, seedListing, storePictures } from './exchanges.ts'
 import { demoListings } from './listings.ts'
 import { type Name, seedPeople } from './people.ts'
+import { seedStates } from './states-page.ts'
 import { seedTexts } from './texts.ts'
 
 /**
- * Fills an empty database once with a park that looks alive. Listings are
- * made by the product's own verbs and then moved back in time.
+ * Fills an empty database with a lively park. The product's own verbs make the listings, which are then moved
+ * back in time.
  */
-export async function seedDemo(app: App): Promise<void> {
+export async function seedDemo(app: App, { everyState = false } = {}): Promise<void> {
   const { total } = await app.db
     .selectFrom('users')
     .select(sql<number>`count(*)`.as('total'))
@@ -28,10 +29,11 @@ export async function seedDemo(app: App): Promise<void> {
   )
   await seedDraft(app, staff.university)
   await seedMatches(app)
+  if (everyState) await seedStates(app, staff.university, staff.hospital)
   await forgetMails(app)
 }
 
-/** What the alerts would have found; the newest is still unread. */
+/** The newest matches are still unread. */
 async function seedMatches({ db }: App): Promise<void> {
   const listings = await db.selectFrom('listings').select('id').where('status', '=', 'active').execute()
   await allOrNothing(db, async (trx) => {
@@ -42,7 +44,7 @@ async function seedMatches({ db }: App): Promise<void> {
   })
 }
 
-/** Nobody is told about what never happened. */
+/** Drops the mails about things that never happened. */
 async function forgetMails({ db }: App): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send_mail'))`.execute(
     db,

@@ -1,4 +1,4 @@
-/** Paints that fall from light to dark over each shape, as under a lamp; `paints` defines them. */
+/** Gradients from light to dark over each shape, as under a lamp; `paints` defines them. */
 export const ink = 'url(#ink)'
 export const steel = 'url(#steel)'
 export const shade = 'url(#shade)'

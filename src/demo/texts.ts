@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { seedFaq } from './faq.ts'
 
-/** FAQ, alerts, two open join requests and the contact inbox of the demo. */
 export async function seedTexts(
   db: Db,
   staff: { university: number; hospital: number; biotech: number },

@@ -10,18 +10,17 @@ import { errorOf, type GivenTexts, readTexts, shown } from './texts.ts'
 
 interface Changes {
   texts: GivenTexts
-  /** Place among its siblings, from 0; the last when absent. */
+  /** Place among its siblings, from 0; last when absent. */
   position?: number | undefined
-  /** The one that was edited; without it the last write wins. */
+  /** The version that was edited; without it, the last write wins. */
   version?: number | undefined
 }
 
 export interface ItemChanges extends Changes {
-  /** Null is none that can be. */
   faq_category_id?: number | null | undefined
 }
 
-/** Adds a question. A category that is not there is a 422. */
+/** An unknown category is a 422. */
 export async function createItem(db: Db, by: Actor, input: ItemChanges): Promise<number | Refusal> {
   return inOrder(db, async (trx) => {
     const { texts, errors } = readTexts(itemTexts(), input.texts)
@@ -134,7 +133,7 @@ export async function updateCategory(
   }).catch(nameTaken)
 }
 
-/** Only an empty category goes, so that no question goes unseen with it. */
+/** Deletes only an empty category, so that no question disappears with it. */
 export async function deleteCategory(
   db: Db,
   by: Actor,
@@ -155,7 +154,7 @@ export async function deleteCategory(
   })
 }
 
-/** One administrator at a time changes the FAQ: positions are a matter of all rows together. */
+/** Serialises changes, because positions concern all rows together. */
 function inOrder<T>(db: Db, act: (trx: Trx) => Promise<T>): Promise<T> {
   return allOrNothing(db, async (trx) => {
     await sql`lock table faq_categories in share row exclusive mode`.execute(trx)
@@ -168,7 +167,7 @@ async function categoryErrors(trx: Trx, id: number): Promise<FieldErrors> {
   return known ? {} : { faq_category_id: [m.faq_error_category()] }
 }
 
-/** Each language has an index of its own for its names. */
+/** Names are indexed per language. */
 function nameTaken(error: unknown): Refusal {
   const locale = locales.find((one) => violated(error) === `faq_categories_name_${one}`)
   if (!locale) throw error
@@ -181,7 +180,7 @@ const namesOf = ({ texts, version: _, ...others }: ItemChanges): string[] => [
   ...new Set([...Object.values(texts).flatMap(Object.keys), ...Object.keys(others)]),
 ]
 
-/** Puts a row at a place among its siblings and counts them again from 0. */
+/** Moves a row among its siblings and renumbers them from 0. */
 async function place(
   trx: Trx,
   table: 'faq_items' | 'faq_categories',

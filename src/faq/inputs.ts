@@ -5,7 +5,6 @@ import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { givenTexts } from './texts.ts'
 
-/** A question in one language. */
 export const itemTexts = () =>
   z.object({
     title: line(200, () => m.faq_error_title()),
@@ -17,10 +16,9 @@ export const itemTexts = () =>
       .refine((html) => richTextLength(html) <= 5_000, m.fields_error_long({ max: 5_000 })),
   })
 
-/** A category in one language. */
 export const categoryTexts = () => z.object({ name: line(120, () => m.faq_error_category_name()) })
 
-/** Texts are looked at where they are laid over what there is: `readTexts`. */
+/** `readTexts` checks the texts once they are merged with the stored ones. */
 const unread = z.unknown().optional()
 const translations = <Text extends z.ZodType>(text: Text) =>
   z

@@ -3,7 +3,7 @@ import { action, type Call, idParam, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { tablePage } from '../tables/table.ts'
+import { describedTable, tablePage } from '../tables/table.ts'
 import { createCategory, createItem, deleteCategory, deleteItem, updateCategory, updateItem } from './faq.ts'
 import { categoryChanges, categorySchema, itemChanges, itemSchema } from './inputs.ts'
 import { faqCategories, faqCategoryById, faqCategorySizes, faqItemById } from './sql.ts'
@@ -12,6 +12,7 @@ import { shown } from './texts.ts'
 
 export const faqAdminPage = page('faq/manage/Index', {
   summary: 'Questions and answers to manage.',
+  documents: () => describedTable(faqTable),
   props: async (call) => {
     const [{ rows: faq, ...rest }, categories] = await Promise.all([
       tablePage(call, faqTable),
@@ -55,7 +56,7 @@ export const updateFaqAction = action({
     const changes = itemChanges(input)
     const refusal = await updateItem(call.db, call, item.id, changes)
     if (refusal) return refusal
-    // The form returns to the list, which then says so; a move within the list does that itself.
+    // The list shows the message after the form; a move within the list shows it there.
     if (Object.keys(changes.texts).length > 0) call.flash(m.faq_saved())
     return withItem(call, item.id)
   },

@@ -12,11 +12,9 @@ export const faqItemById = (db: Db, id: number) =>
 export const faqCategoryById = (db: Db, id: number) =>
   db.selectFrom('faq_categories').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** In their order. */
 export const faqCategories = (db: Db) =>
   db.selectFrom('faq_categories').selectAll().orderBy('position').orderBy('id').execute()
 
-/** In their order, each with how many items it has. */
 export const faqCategorySizes = (db: Db) =>
   db
     .selectFrom('faq_categories')
@@ -28,7 +26,6 @@ export const faqCategorySizes = (db: Db) =>
     .orderBy('faq_categories.id')
     .execute()
 
-/** Every category with its items, all in their order. */
 export async function faqWithItems(db: Db) {
   const categories = await faqCategories(db)
   const items = await db.selectFrom('faq_items').selectAll().orderBy('position').orderBy('id').execute()

@@ -7,7 +7,7 @@ import { shown, shownKey } from './texts.ts'
 
 export type FaqRow = ReturnType<(typeof faqTable)['shape']>
 
-/** `/admin/faq`: in the order visitors see them. */
+/** In the order visitors see them. */
 export const faqTable = adminTable({
   sorts: ['order', 'title'],
   shows: [],

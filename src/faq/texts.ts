@@ -5,7 +5,7 @@ import type { FieldErrors } from '../http/errors.ts'
 import { baseLocale, type Locale, languageNames, locales } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 
-/** What was sent, not yet looked at. */
+/** Not validated yet. */
 export type GivenTexts = Texts<Record<string, unknown>>
 
 /** The reader's language first. */
@@ -14,19 +14,19 @@ const readersOrder = (): Locale[] => [
   ...locales.filter((locale) => locale !== currentLocale()),
 ]
 
-/** A text in the reader's language, else in another; `language` says which. */
+/** A text in the reader's language, else in another; `language` tells which. */
 export function shown<T extends object>(texts: Texts<T>): T & { language: Locale } {
   const language = readersOrder().find((locale) => texts[locale]) ?? baseLocale
   return { ...(texts[language] as T), language }
 }
 
-/** The same as text in SQL: one key of the `texts` of a table. */
+/** The same in SQL: one key of a table's `texts`. */
 export function shownKey(column: string, key: string): RawBuilder<string> {
   const inOrder = readersOrder().map((locale) => sql`${sql.ref(column)} -> ${sql.lit(locale)}`)
   return sql`coalesce(${sql.join(inOrder)}) ->> ${sql.lit(key)}`
 }
 
-/** Gathers `title` of the sender's language and `translations: { nl: { title } }` into one. */
+/** Merges `title` of the sender's language and `translations: { nl: { title } }`. */
 export function givenTexts(
   { translations = {}, ...own }: { translations?: GivenTexts | undefined; [key: string]: unknown },
   keys: readonly string[],
@@ -40,8 +40,8 @@ export function givenTexts(
 }
 
 /**
- * Lays what was sent over what there is. A language that is left empty has no text; without any language the
- * sender's is asked for. Errors are under `title`, or `translations.nl.title` in another than the sender's language.
+ * Merges sent texts into stored ones. An empty language is removed; at least one is required, else the
+ * sender's is asked for. Errors are under `title`, or `translations.nl.title` for another language.
  */
 export function readTexts<T extends object>(
   schema: z.ZodType<T>,
@@ -63,7 +63,7 @@ export function readTexts<T extends object>(
   return { texts, errors }
 }
 
-/** What is wrong with a text, under the name its field has in a form. */
+/** Errors carry the name of the form's field. */
 export const errorOf = (locale: Locale, key: string, message: string): FieldErrors =>
   locale === currentLocale()
     ? { [key]: [message] }

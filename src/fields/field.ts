@@ -27,10 +27,10 @@ export interface Common {
   hint?: Label
   /** The wizard's step that asks for it; absent for what nobody types. */
   step?: 1 | 2 | 3
-  /** When the field exists at all; a value that is not shown is dropped. */
+  /** When the field exists at all, or in any of which cases; a value that is not shown is dropped. */
   shown?: Condition | readonly Condition[]
   required?: true | Condition
-  /** How it reads that the owner does not know it, which counts as an answer. */
+  /** How an owner says that they do not know it, which counts as an answer. */
   notKnown?: Label
   /** Stored in a column of its own instead of in `attributes`. */
   column?: string

@@ -27,7 +27,7 @@ describe('what is said once', async () => {
     expect(await saidOn({ ...visit, purpose: 'prefetch' })).toBeNull()
     const part = { 'x-inertia-partial-component': 'dashboard/Index', 'x-inertia-partial-data': 'flash' }
     expect(await saidOn({ ...visit, ...part })).toBeNull()
-    expect(await saidOn(visit)).toEqual({ message: expect.stringContaining('published') })
+    expect(await saidOn(visit)).toEqual({ message: expect.stringContaining('now shown') })
     expect(await saidOn(visit)).toBeNull()
   })
 })

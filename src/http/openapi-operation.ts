@@ -133,10 +133,19 @@ function inputOf(to: AnyAction | AnyPage): JsonSchema | null {
   const input = to.kind === 'call' ? to.input : undefined
   if (!input && !to.documents) return null
   const schema: z.ZodType = input instanceof Function ? input({}) : (input ?? z.object())
-  const { properties, ...rest } = jsonSchemaOf(schema)
+  const { properties, required = [], ...rest } = jsonSchemaOf(schema)
   const more = jsonSchemaOf(z.object(to.documents?.() ?? {})).properties
-  return { ...rest, properties: { ...properties, ...more } }
+  const needed = required.filter((key) => !mayLack(schema, key))
+  return {
+    ...rest,
+    properties: { ...properties, ...more },
+    ...(needed.length > 0 ? { required: needed } : {}),
+  }
 }
+
+/** What comes before a key's own schema may make up for its absence, which its description cannot know. */
+const mayLack = (schema: z.ZodType, key: string): boolean =>
+  schema instanceof z.ZodObject && z.safeParse(schema.shape[key], undefined).success
 
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

@@ -18,7 +18,7 @@ export function statusesOf({ method, guard, to }: Described): number[] {
     400: isUnsafe,
     401: guard !== anyone,
     403: (guard !== anyone && guard !== signedIn) || to.allow !== undefined,
-    404: to.load !== undefined,
+    404: to.load !== undefined || (isUnsafe && guard !== anyone),
     409: isUnsafe,
     410: to.load !== undefined && !isUnsafe,
     413: isUnsafe,

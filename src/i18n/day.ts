@@ -12,6 +12,17 @@ export function dayIn(moment: Date, timeZone: string): string {
 export const momentText = (moment: Date | null, timeZone: string): string =>
   moment?.toLocaleString('sv-SE', { timeZone }).slice(0, 16) ?? ''
 
+/** The moment that clocks in a time zone show `HH:MM` on a day; null when either is none. */
+export function momentIn(day: string, time: string, timeZone: string): Date | null {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(wanted)) return null
+  const shownAt = (moment: number) =>
+    Date.parse(`${momentText(new Date(moment), timeZone).replace(' ', 'T')}:00Z`)
+  // Twice, as the first guess may be on the other side of a change of clocks.
+  const guess = wanted - (shownAt(wanted) - wanted)
+  return new Date(guess - (shownAt(guess) - wanted))
+}
+
 /** `YYYY-MM-DD HH:MM` as DD-MM-YYYY HH:MM. */
 export const formatMoment = (text: string): string => `${formatDay(text)} ${text.slice(11)}`
 

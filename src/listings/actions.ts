@@ -1,32 +1,27 @@
 import { z } from 'zod'
 import { schemaOf } from '../fields/server.ts'
-import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
+import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isImagePath } from '../storage/paths.ts'
-import { ownList } from '../tables/own-list.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { browseProps } from './browse-props.ts'
+import { changesSchema, withGiven } from './changes.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
-import { catalogue, type ExchangeType, type FieldKey, fields, notKnownKeys } from './fields.ts'
-import {
-  connectedRefusal,
-  createListing,
-  deleteListing,
-  duplicateListing,
-  type ListingChanges,
-  updateListing,
-} from './listing.ts'
+import { catalogue, type FieldKey } from './fields.ts'
+import { createListing, deleteListing, duplicateListing } from './listing.ts'
 import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
+import { moreFrom } from './more.ts'
 import { abilities, listingProps } from './props.ts'
+import { connectedRefusal } from './refusals.ts'
 import { restOf } from './rest.ts'
-import { activeOffersOf, isPartyTo, type ListingRow, listingById, listingsOf } from './sql.ts'
-import { listingStates } from './states.ts'
+import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './sql.ts'
+import { updateListing } from './update.ts'
 
 export const offersPage = page('listings/Index', {
   summary: 'Offers: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'offer'),
   meta: () => ({
     title: m.listings_offers_title(),
@@ -37,6 +32,7 @@ export const offersPage = page('listings/Index', {
 })
 export const requestsPage = page('listings/Index', {
   summary: 'Requests: a page of results, counts per filter, ranges.',
+  documents: describedQuery,
   props: (call) => browseProps(call, 'request'),
   meta: () => ({
     title: m.listings_requests_title(),
@@ -63,6 +59,7 @@ export const showPage = page('listings/Show', {
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
     matches: await matchesFor(call, listing),
+    more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await restOf(call.db, listing.id)),
   }),
@@ -70,22 +67,33 @@ export const showPage = page('listings/Show', {
 })
 
 export const createPage = page('listings/Create', {
-  summary: 'The first step of a new listing.',
-  props: (call) => ({ listing: null, location_building: call.viewer.user?.organisation?.location ?? null }),
+  summary: 'A new listing, or with `like` one more from the same shelf.',
+  props: async (call) => ({ listing: null, like: await likeOf(call), place: await placeFor(call) }),
 })
 
 export const editPage = page('listings/Edit', {
   summary: 'A listing to change.',
   load: visibleListing,
   allow: mayEdit,
-  props: (call, listing) =>
+  props: async (call, listing) =>
     listing.status === 'connected'
       ? connectedRefusal(listing)
-      : { listing: listingProps(listing, call.viewer) },
+      : { listing: listingProps(listing, call.viewer), place: await placeFor(call) },
 })
 
 export const createAction = action({
   summary: 'Make an inactive listing.',
+  example: {
+    exchange_type: 'offer',
+    type: 'equipment',
+    title: 'Benchtop centrifuge 5804 R',
+    device_type: 'centrifuge',
+    manufacturer: 'Eppendorf',
+    operational_age: 2016,
+    total_units: 1,
+    availability_type: 'free',
+    location_building: 'Kruyt',
+  },
   input: () => changesSchema().omit({ status: true, version: true }),
   documents: describedFields,
   run: async (call, changes) => {
@@ -96,6 +104,7 @@ export const createAction = action({
 })
 export const updateAction = action({
   summary: 'Change a listing, publish it or take it off the lists.',
+  example: { status: 'active' },
   load: visibleListing,
   allow: mayEdit,
   input: changesSchema,
@@ -141,21 +150,6 @@ export const duplicateAction = action({
   reply: (listing_id) => ({ message: m.listings_duplicated(), listing_id }),
 })
 
-/** What a request can be answered with. */
-export const myOffersAction = action({
-  summary: "One's own active offers, to answer a request with.",
-  run: (call) => activeOffersOf(call.db, userOf(call).id),
-  reply: (rows, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)) }),
-})
-
-/** Ten rows a page; pages count from 0. */
-export const dashboardListingsAction = action({
-  summary: "Ten of one's own listings, newest first.",
-  load: (call) => pageParam(call) !== null || null,
-  run: (call) => listingsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
-  reply: ({ rows, total }, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)), total }),
-})
-
 /** What may fit a listing that is still being written. */
 export const possibleMatchesAction = action({
   summary: 'What may fit a listing while it is written.',
@@ -174,6 +168,19 @@ async function matchesFor(call: Call, listing: ListingRow) {
 async function matchProps(call: Call, listing: Comparable) {
   const found = await possibleMatches(call.db, listing)
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
+}
+
+/** The own listing that one more is to be like; of anybody else's nothing is told. */
+async function likeOf(call: Call) {
+  const id = Number(call.query.get('like'))
+  const row = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await listingById(call.db, id) : undefined
+  return row && mayEdit(call.viewer, row) && !row.deleted_at ? listingProps(row, call.viewer) : null
+}
+
+/** Where the viewer's things are: where the last one was, else where the organisation is. */
+async function placeFor({ db, viewer }: Call) {
+  const last = viewer.user ? await lastPlaceOf(db, viewer.user.id) : undefined
+  return last ?? { location_building: viewer.user?.organisation?.location ?? '' }
 }
 
 /** The listing in the URL, when the viewer may know of it; a 410 when it is no longer there for them. */
@@ -207,78 +214,10 @@ function comparedSchema() {
     [exchange_type]: text(exchange_type),
     [type]: text(type),
     ...Object.fromEntries(rest.map((key) => [key, text(key).optional()])),
-  }) as unknown as z.ZodType<ComparableKeys>
-}
-
-function changesSchema() {
-  return z.object({
-    step: z.union([z.literal(1), z.literal(2), z.literal(3)], m.listings_error_step()).optional(),
-    version: z.int(m.listings_error_version()).optional(),
-    status: z.enum(['active', 'inactive'], m.listings_error_status()).optional(),
-    not_known: z.preprocess(emptyToNull, notKnownList().nullish()),
-    images: z.preprocess(emptyToNull, photoPaths().nullish()),
-    image_alts: z.preprocess(emptyToNull, photoWords().nullish()),
-  })
-}
-
-const notKnownList = () => {
-  const error = () => m.listings_error_not_known({ fields: notKnownKeys.join(', ') })
-  return z.array(z.enum(notKnownKeys as [FieldKey, ...FieldKey[]], { error }), { error })
-}
-
-const emptyToNull = (given: unknown) => (given === '' ? null : given)
-
-const photoWords = () =>
-  z.record(
-    z.string().max(200),
-    z
-      .string(m.fields_error_text())
-      .trim()
-      .max(200, m.fields_error_long({ max: 200 }))
-      .nullable(),
-    m.listings_error_images(),
-  )
-
-const photoPaths = () =>
-  z
-    .array(
-      z.string(m.listings_error_images()).refine(isImagePath, m.listings_error_images()),
-      m.listings_error_images(),
-    )
-    .max(10, m.listings_error_images_many())
-
-/** The catalogue's own keys, read by `values.ts`, beside what every listing call may say. */
-function withGiven(
-  call: Call,
-  { images, image_alts, not_known, ...changes }: z.infer<ReturnType<typeof changesSchema>>,
-): ListingChanges {
-  const given = Object.fromEntries(
-    Object.keys(fields)
-      .filter((key) => Object.hasOwn(call.body, key))
-      .map((key) => [key, call.body[key]]),
-  )
-  return {
-    ...changes,
-    ...(images === undefined ? {} : { images: images || [] }),
-    ...(image_alts === undefined ? {} : { image_alts: image_alts || 'none' }),
-    given: not_known === undefined ? given : { ...given, not_known: not_known ?? [] },
-  } as ListingChanges
+  }) as z.ZodType<ComparableKeys>
 }
 
 type ComparableKeys = Pick<Comparable, 'exchange_type' | 'type'> &
   Partial<Record<(typeof comparedKeys)[number], string>>
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
-
-/** *My entries*; `?exchange_type=offer` is *my offers*. */
-export const myListingsPage = page('listings/Mine', {
-  summary: "One's own listings.",
-  props: async (call) => {
-    const given = call.query.get('exchange_type')
-    const exchange_type: ExchangeType | null = given === 'offer' || given === 'request' ? given : null
-    const { rows, ...query } = await ownList(call, listingStates, (narrowed) =>
-      listingsOf(call.db, userOf(call).id, { ...narrowed, exchange_type }),
-    )
-    return { listings: rows.map((row) => listingProps(row, call.viewer)), ...query, exchange_type }
-  },
-})

@@ -3,6 +3,7 @@ import { choosable } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { isMember } from '../http/viewer.ts'
 import { type BrowseResult, browseListings } from './browse.ts'
+import { countEmptySearch } from './empty-searches.ts'
 import { type ExchangeType, filterKeys, filters } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { insteadOf } from './instead.ts'
@@ -22,6 +23,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
   const page = pageOf(call.query.get('page'))
   const found = await browseListings(call.db, asked, { sort, near, page, per_page: perPage })
   const filter = asListed(asked, found)
+  if (found.total === 0) await countEmptySearch(call, filter)
   return {
     exchange_type,
     listings: found.rows.map((row) => listingProps(row, call.viewer)),

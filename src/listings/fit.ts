@@ -38,6 +38,8 @@ export const mostOf = (amount: Amount, unit: Amount['unit']): number =>
 /** What can be taken of an offer, counted in `unit`: all of it, or a multiple of `step`; `max` at most. */
 export interface Takeable {
   unit: Unit
+  /** What the offer itself is counted in; portions may need a smaller one. */
+  own: Unit
   step: number
   max: number
   whole: number
@@ -55,7 +57,7 @@ export function takeable(offer: Counted, request?: Counted): Takeable {
   const max = whole <= top ? whole : Math.floor(top / step) * step
   const unit = step % factorOf(own) === 0 ? own : smallest(kindOf(own))
   const count = (base: number) => base / factorOf(unit)
-  return { unit, step: count(step), max: count(max), whole: count(whole) }
+  return { unit, own, step: count(step), max: count(max), whole: count(whole) }
 }
 
 function stepOf(offer: Counted, whole: number): number {

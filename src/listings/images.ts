@@ -142,12 +142,7 @@ export async function deleteImage(db: Db, userId: number, path: string): Promise
       trx,
       deleted.flatMap(({ listing_id }) => listing_id ?? []),
     )
-    const rest = await trx
-      .selectFrom('listing_images')
-      .select('id')
-      .where('path', '=', path)
-      .executeTakeFirst()
-    return rest ? 'kept' : 'deleted'
+    return (await isShown(trx, path)) ? 'kept' : 'deleted'
   })
 }
 
@@ -196,17 +191,16 @@ export async function removeUnusedImages(db: Db, store: Store): Promise<void> {
     .returning('path')
     .execute()
   for (const { path } of removed) {
-    const shown = await db
-      .selectFrom('listing_images')
-      .select('id')
-      .where('path', '=', path)
-      .executeTakeFirst()
-    if (!shown) await removeImage(store, path)
+    if (!(await isShown(db, path))) await removeImage(store, path)
   }
 }
 
-/** Which of these files listings or uploads have a row for. */
+const isShown = async (db: Db, path: string) => (await knownImages(db, [path])).size > 0
+
+/** Which of these files listings, uploads or the history of connections show. */
 export async function knownImages(db: Db, paths: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('listing_images').select('path').where('path', 'in', paths).execute()
+  const { rows } = await sql<{ path: string }>`
+    select path from listing_images where path = any(${paths}::text[])
+    union select photo from connections where photo = any(${paths}::text[])`.execute(db)
   return new Set(rows.map(({ path }) => path))
 }

@@ -5,7 +5,7 @@ import { action, type Call, idParam, page, pageParam } from '../http/action.ts'
 import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
-import { tablePage } from '../tables/table.ts'
+import { describedTable, tablePage } from '../tables/table.ts'
 import { hideListing, showListing } from './hide.ts'
 import { moveListings } from './leaving.ts'
 import { listingById } from './sql.ts'
@@ -13,6 +13,7 @@ import { listingsChart, listingsTable } from './table.ts'
 
 export const listingsPage = page('listings/manage/Index', {
   summary: 'All listings.',
+  documents: () => describedTable(listingsTable),
   props: async (call) => {
     const { rows: listings, ...rest } = await tablePage(call, listingsTable)
     return { listings, ...rest, range: rangeOf(call), chart: defer(() => chart(call, listingsChart)) }

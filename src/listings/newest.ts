@@ -43,7 +43,7 @@ export async function newestListings(db: Db) {
   }
 }
 
-function tileProps(row: ListingRow) {
+export function tileProps(row: ListingRow) {
   const availability = row.attributes.availability_type
   return {
     id: row.id,

@@ -131,6 +131,7 @@ const stateOf = sql<ListingState>`case
   when listings.hidden_at is not null then 'hidden'
   when listings.status = 'connected' then 'connected'
   when listings.published_at is null then 'draft'
+  when listings.gone_at is not null then 'gone'
   when listings.status = 'active' and listings.expires_at <= now() then 'expired'
   else listings.status::text end`
 
@@ -172,7 +173,8 @@ export const endingOf = (db: Db, userId: number) =>
     .limit(3)
     .execute()
 
-export const countEnding = (db: Db, userId: number): Promise<number> => countOf(endingSoon(db, userId))
+export const endingCount = (db: Db, userId: number) =>
+  endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
 /** A user's active, unexpired offers, for answering a request. */
 export const activeOffersOf = (db: Db, userId: number) =>
@@ -203,8 +205,23 @@ export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Prom
     .selectFrom('connections')
     .select('id')
     .where((where) => where.or([where('listing_id', '=', listingId), where('offer_id', '=', listingId)]))
-    .where((where) => where.or([where('buyer_id', '=', id), where('seller_id', '=', id)]))
+    .where(
+      sql<boolean>`(${id} in (buyer_id, seller_id) or handover_id in
+        (select handovers.id from handovers where ${id} in (buyer_contact_id, seller_contact_id)))`,
+    )
     .where('status', '<>', 'cancelled')
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Building and room of a user's newest listing that has them. */
+export const lastPlaceOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(sql<string>`attributes ->> 'location_building'`.as('location_building'))
+    .select(sql<string>`coalesce(attributes ->> 'location_room', '')`.as('location_room'))
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`attributes ? 'location_building'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

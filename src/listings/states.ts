@@ -3,6 +3,7 @@ export const listingStates = [
   'draft',
   'active',
   'inactive',
+  'gone',
   'expired',
   'connected',
   'handed_over',

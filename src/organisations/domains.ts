@@ -5,8 +5,8 @@ import { endSessionsOfUsers } from '../http/session.ts'
 import { listAgain, withholdListings } from '../listings/leaving.ts'
 
 /**
- * Opens domains to an organisation. Accounts at them that belong to nobody become its own, with their listings.
- * What another organisation has is left to it; returns whether all are this one's.
+ * Opens domains to an organisation, which takes over their accounts without one and their listings. Domains
+ * of other organisations stay theirs; returns whether all now belong to this one.
  */
 export async function openDomains(
   trx: Trx,
@@ -28,7 +28,7 @@ export async function openDomains(
   return domains.every((domain) => own.includes(domain))
 }
 
-/** Closes a domain again: its people are logged out, cannot write, and their listings are off the lists, at once. */
+/** Closes a domain: its people are logged out, cannot write, and their listings leave the lists, at once. */
 export async function closeDomain(trx: Trx, organisationId: number, domain: string): Promise<void> {
   await trx
     .deleteFrom('organisation_domains')
@@ -41,7 +41,7 @@ export async function closeDomain(trx: Trx, organisationId: number, domain: stri
   await withholdListings(trx, left, organisationId)
 }
 
-/** An administrator who edits the domains of before is told. */
+/** Warns an administrator who edits an outdated list of domains. */
 export async function countChange(trx: Trx, organisationId: number): Promise<void> {
   await trx
     .updateTable('organisations')

@@ -9,8 +9,8 @@ import { type Joins, type Opened, openFor } from './opening.ts'
 import { requestsFollow, revoke } from './organisation.ts'
 
 /**
- * Lets a domain in and remembers what that opened: an organisation, a domain of one there already, or nothing.
- * `joins` says whether an organisation of the same name is meant; without it, one there is a 422.
+ * Approves a request and records what that opened: an organisation, a domain of an existing one, or nothing.
+ * `joins` says whether the organisation of the same name is meant; without it, an existing one is a 422.
  */
 export async function approveJoinRequest(
   db: Db,
@@ -39,7 +39,7 @@ export async function approveJoinRequest(
   })
 }
 
-/** What a rejection closed again; null when the request was still waiting. */
+/** What a rejection closed; null when the request was still waiting. */
 export type Closed = 'organisation' | 'domain' | 'nothing' | null
 
 /** Rejects a waiting request, or revokes an approved one, which closes exactly what its approval opened. */
@@ -57,7 +57,7 @@ export async function rejectJoinRequest(
     await trx
       .updateTable('join_requests')
       .set({ status: 'rejected', decided_at: sql`now()` })
-      // Only what comes back with its organisation stays tied to it.
+      // Only what returns with its organisation stays tied to it.
       .$if(closed !== 'organisation', (query) => query.set({ organisation_id: null, opened: null }))
       .where('id', '=', id)
       .execute()
@@ -73,7 +73,7 @@ export async function rejectJoinRequest(
 
 type Request = NonNullable<Awaited<ReturnType<typeof lockedRequest>>>
 
-/** The request, locked with those that its decision may touch, in the order of their ids. */
+/** Locks the request and those that its decision may touch, in the order of their ids. */
 async function lockedRequest(trx: Trx, id: number) {
   const rows = await trx
     .selectFrom('join_requests')
@@ -110,7 +110,7 @@ async function close(trx: Trx, request: Request): Promise<Exclude<Closed, null>>
   return opened
 }
 
-/** None to somebody whose colleagues are still let in: it would say the opposite. */
+/** Sends none while colleagues are still let in, because it would say the opposite. */
 async function mailFor(trx: Trx, { domain }: Request, closed: Closed) {
   if (closed === 'organisation') return 'join_revoked'
   if (closed === 'domain') return 'join_domain_revoked'

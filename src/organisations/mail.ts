@@ -15,7 +15,7 @@ const toContact = (compose: (request: Request, app: App) => Omit<Mail, 'to'>) =>
     return request ? { to: request.email, ...compose(request, app) } : null
   })
 
-/** Mails to the contact person of a join request; the confirmation quotes nothing the sender wrote. */
+/** The confirmation quotes nothing the sender wrote. */
 export const organisationMails = {
   join_received: toContact(() => ({
     name: null,
@@ -24,7 +24,7 @@ export const organisationMails = {
     body: [{ text: m.organisations_mail_received_text() }, { text: m.organisations_mail_received_ignore() }],
   })),
 
-  /** To an administrator, while the request waits. */
+  /** Goes to an administrator while the request waits. */
   join_asked: template<OfRequest & { user_id: number }>(
     'member',
     async (app, { join_request_id, user_id }) => {

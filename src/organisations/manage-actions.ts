@@ -25,7 +25,6 @@ export const organisationsPage = page('organisations/manage/Index', {
   props: organisationsProps,
 })
 
-/** The page's query and answer, as a call. */
 export const organisationsAction = action({
   summary: 'A page of the organisations that take part.',
   run: organisationsProps,
@@ -43,7 +42,7 @@ export const createOrganisationAction = action({
   }),
 })
 
-/** One organisation as it is now, for an edit that was overtaken. */
+/** For an edit that somebody else overtook. */
 export const organisationAction = action({
   summary: 'An organisation as it is stored.',
   load: organisationOf,
@@ -51,7 +50,7 @@ export const organisationAction = action({
   reply: (organisation) => ({ organisation }),
 })
 
-/** `logo: null` takes the logo away; a new one goes to `…/{id}/logo`. */
+/** `logo: null` removes the logo; `…/{id}/logo` takes a new one. */
 export const updateOrganisationAction = action({
   summary: 'Change an organisation.',
   load: organisationOf,

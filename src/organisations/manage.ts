@@ -14,11 +14,11 @@ import { domainsRefusal, takenOr } from './taken.ts'
 export interface OrganisationInput {
   name: string
   location: string | null
-  /** Canonical, distinct, none of a public provider. */
+  /** Canonical and distinct; public providers are refused. */
   domains: string[]
 }
 
-/** An organisation without a join request. A name or domain that is taken is a 422. */
+/** A name or domain that is taken is a 422. */
 export async function createOrganisation(
   db: Db,
   by: Actor,
@@ -39,11 +39,11 @@ export async function createOrganisation(
 
 type OrganisationChanges = { [K in keyof OrganisationInput]?: OrganisationInput[K] | undefined } & {
   logo?: null | undefined
-  /** What the change was made from; without it, the last write wins. */
+  /** The version that was edited; without it, the last write wins. */
   version?: number | undefined
 }
 
-/** A name or domain that is taken is a 422; a `version` that another change has overtaken is `stale`. */
+/** A name or domain that is taken is a 422; an overtaken `version` is `stale`. */
 export async function updateOrganisation(
   db: Db,
   by: Actor,
@@ -76,7 +76,6 @@ export async function updateOrganisation(
   }).catch(takenOr)
 }
 
-/** Says who was quicker, as far as the trail knows. */
 async function overtaken(trx: Trx, id: number): Promise<Refusal> {
   const last = await trx
     .selectFrom('audit')
@@ -91,7 +90,7 @@ async function overtaken(trx: Trx, id: number): Promise<Refusal> {
   return new Refusal('stale', { message: m.admin_organisation_stale({ who }) })
 }
 
-/** Puts a stored picture in the place of the logo; answers the path of the old one. */
+/** Returns the path of the old logo. */
 export async function setLogo(db: Db, by: Actor, id: number, path: string): Promise<string | null> {
   return allOrNothing(db, async (trx) => {
     const before = await trx
@@ -111,8 +110,8 @@ export async function setLogo(db: Db, by: Actor, id: number, path: string): Prom
 }
 
 /**
- * Stops an organisation, at once in effect: sessions end, its staff cannot write, its listings are hidden. Its
- * join requests say so too, and the newest one's contact person is told. Refuses with `invalid_transition`.
+ * Stops an organisation at once: sessions end, its staff cannot write, its listings are hidden. Its join
+ * requests follow, and the newest one's contact person is told. Refuses with `invalid_transition`.
  */
 export const revokeOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
   decide(db, by, id, 'revoked', async (trx) => {
@@ -120,7 +119,6 @@ export const revokeOrganisation = (db: Db, by: Actor, id: number): Promise<Refus
     return requestsFollow(trx, id, 'rejected')
   })
 
-/** Lets a revoked organisation take part again. */
 export const approveOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
   decide(db, by, id, 'approved', async (trx) => {
     await letIn(trx, id)
@@ -137,7 +135,7 @@ async function decide(
   effect: (trx: Trx) => Promise<Requests>,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    // Join requests first, as deciding on one locks them in this order.
+    // Locks join requests first, in the same order as deciding on one does.
     await trx
       .selectFrom('join_requests')
       .select('id')
@@ -161,7 +159,7 @@ async function decide(
   })
 }
 
-/** Makes these its domains; the 422 when another organisation has one. */
+/** The 422 when another organisation has one of the domains. */
 async function setDomains(
   trx: Trx,
   organisation: { id: number; name: string },

@@ -5,13 +5,13 @@ import { m } from '../i18n/paraglide/messages.js'
 import { countChange, domainsOf, openDomains } from './domains.ts'
 import { letIn, requestsFollow } from './organisation.ts'
 
-/** With an organisation of the same name: whether the request is of that one. */
+/** Whether the request belongs to the organisation of the same name. */
 export type Joins = 'same' | 'new'
 
 export interface Opened {
   opened: 'organisation' | 'domain' | 'nothing'
   organisation: { id: number; name: string }
-  /** What is open now because of it, or was already. */
+  /** Open now because of it, or before. */
   domains: string[]
 }
 
@@ -22,7 +22,7 @@ interface Request {
   domain: string
 }
 
-/** Lets the domain of a request in: by the organisation that has it, a new one, or the one of the same name. */
+/** Opens a request's domain: for the organisation that has it, a new one, or the one of the same name. */
 export async function openFor(trx: Trx, request: Request, joins?: Joins): Promise<Opened | Refusal> {
   const holder = await organisations(trx)
     .innerJoin('organisation_domains', 'organisation_id', 'organisations.id')
@@ -39,7 +39,7 @@ const organisations = (trx: Trx) =>
     .select(['organisations.id', 'organisations.name', 'organisations.status'])
     .forUpdate('organisations')
 
-/** Its other requests follow; this approval is the one that answers for it from now on. */
+/** Its other requests follow; from now on this approval answers for it. */
 async function reopen(trx: Trx, organisation: Opened['organisation']): Promise<Opened> {
   await letIn(trx, organisation.id)
   await trx
@@ -52,7 +52,6 @@ async function reopen(trx: Trx, organisation: Opened['organisation']): Promise<O
   return { opened: 'organisation', organisation, domains: await domainsOf(trx, organisation.id) }
 }
 
-/** Null when an organisation has that name. */
 async function make(trx: Trx, { location, domain }: Request, name: string): Promise<Opened | Refusal | null> {
   const organisation = await trx
     .insertInto('organisations')

@@ -20,7 +20,7 @@ export interface JoinInput {
   lab_description?: string | null
 }
 
-/** Keeps a request to join and confirms it to the sender, at most once a day. */
+/** Confirms a request to the sender at most once a day. */
 export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: number }> {
   return allOrNothing(db, async (trx) => {
     const request = await trx
@@ -45,14 +45,14 @@ export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: num
   })
 }
 
-/** Tells those who want to know; a flood of requests must not become one of mails. */
+/** Limited, because a flood of requests must not become a flood of mails. */
 async function tellAdministrators(trx: Trx, join_request_id: number): Promise<void> {
   if (!(await countOne(trx, { key: 'join requests told', max: 20, seconds: 3_600 }))) return
   for (const { id: user_id } of await administratorsWho(trx, 'join_requests'))
     await queueMailTo(trx, user_id, 'join_asked', { join_request_id, user_id })
 }
 
-/** Its listings are seen again by the read; alerts that have not had them then look at them. */
+/** Its listings are visible again; alerts that never had them check them. */
 export async function letIn(trx: Trx, organisationId: number): Promise<void> {
   await trx
     .updateTable('organisations')
@@ -62,13 +62,12 @@ export async function letIn(trx: Trx, organisationId: number): Promise<void> {
   await matchLater(trx, await listedOf(trx, organisationId))
 }
 
-/** Ends the organisation's sessions and stops its staff at once; its listings are hidden by the read. */
 export async function revoke(trx: Trx, organisationId: number): Promise<void> {
   await trx.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', organisationId).execute()
   await endSessionsOfOrganisation(trx, organisationId)
 }
 
-/** Keeps its join requests in step with an organisation that is let in or revoked. Returns those that changed. */
+/** Returns the join requests that changed. */
 export const requestsFollow = (trx: Trx, organisationId: number, to: 'approved' | 'rejected') =>
   trx
     .updateTable('join_requests')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { tablePage } from '../tables/table.ts'
+import { describedTable, tablePage } from '../tables/table.ts'
 import { approveJoinRequest, type Closed, rejectJoinRequest } from './join-decision.ts'
 import type { Opened } from './opening.ts'
 import { joinRequestById } from './sql.ts'
@@ -9,13 +9,14 @@ import { joinRequestsTable } from './table.ts'
 
 export const joinRequestsPage = page('organisations/manage/JoinRequests', {
   summary: 'Organisations that ask to join.',
+  documents: () => describedTable(joinRequestsTable),
   props: async (call) => {
     const { rows: join_requests, ...rest } = await tablePage(call, joinRequestsTable)
     return { join_requests, ...rest }
   },
 })
 
-/** From awaiting_approval or rejected. `joins` is asked for only when an organisation has the same name. */
+/** `joins` is required only when an organisation has the same name. */
 export const approveAction = action({
   summary: 'Let an organisation in.',
   load: requestOf,
@@ -24,7 +25,7 @@ export const approveAction = action({
   reply: (outcome) => ({ message: openedText(outcome) }),
 })
 
-/** From awaiting_approval, or from approved: then it revokes. */
+/** Revokes an approved request. */
 export const rejectAction = action({
   summary: 'Turn an organisation down.',
   load: requestOf,

@@ -5,7 +5,6 @@ export async function joinRequestById(db: Db, id: number) {
   return db.selectFrom('join_requests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** An organisation with its domains. */
 export const organisationById = (db: Db, id: number) =>
   db
     .selectFrom('organisations')
@@ -20,7 +19,6 @@ export const organisationById = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Which of these files are an organisation's logo. */
 export async function knownLogos(db: Db, paths: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('organisations').select('logo').where('logo', 'in', paths).execute()
   return new Set(rows.flatMap(({ logo }) => logo ?? []))

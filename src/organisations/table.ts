@@ -13,7 +13,6 @@ const domainsOf = (organisation: string) =>
   sql<string[]>`array(select domain from organisation_domains
     where organisation_id = ${sql.ref(`${organisation}.id`)} order by domain)`
 
-/** `/admin/organisations`: who takes part, and what each did. */
 export const organisationsTable = adminTable({
   sorts: ['name', 'date_desc', 'date_asc'],
   shows: ['approved', 'revoked'],
@@ -79,7 +78,7 @@ export const organisationsTable = adminTable({
 
 export type JoinRequestsRow = ReturnType<(typeof joinRequestsTable)['shape']>
 
-/** `/admin/join-labex-requests`: the waiting ones first, with who already has the domain. */
+/** Waiting requests first, with the organisation that already has the domain. */
 export const joinRequestsTable = adminTable({
   sorts: ['waiting', 'date_desc', 'date_asc'],
   shows: ['awaiting_approval', 'approved', 'rejected'],

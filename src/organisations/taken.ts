@@ -3,7 +3,7 @@ import { type Db, violated } from '../db/connect.ts'
 import { invalid, type Refusal, together } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** The 422 for what another organisation has already; the indexes settle it when two ask at once. */
+/** The 422 for a taken name or domain; the indexes decide between simultaneous requests. */
 export async function takenRefusal(
   db: Db,
   id: number,
@@ -30,7 +30,7 @@ export async function domainsRefusal(db: Db, id: number, domains: string[]): Pro
 
 const nameRefusal = () => invalid('name', m.admin_error_organisation_taken())
 
-/** What the index of names said is the same 422. */
+/** Turns a violated index of names into the same 422. */
 export function takenOr(error: unknown): Refusal {
   if (violated(error) === 'organisations_name') return nameRefusal()
   throw error

@@ -13,7 +13,6 @@ import { exportOf } from './export.ts'
 
 const hour = 60 * 60
 
-/** For good, and signed out everywhere. */
 export const deleteAccountAction = action({
   summary: "Delete one's own account.",
   limits: (call): Limit[] => guesses(call),

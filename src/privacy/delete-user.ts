@@ -7,13 +7,13 @@ import { Refusal } from '../http/errors.ts'
 import { withdrawListings } from '../listings/leaving.ts'
 
 /**
- * Deletes an account, by its owner or an administrator, all or nothing: open
- * connections are cancelled with notice, listings withdrawn, sessions, alerts and links go with the row, and
- * the history keeps the organisation. The last administrator stays (409).
+ * Deletes an account, all or nothing: open connections are cancelled with notice, listings withdrawn,
+ * sessions, alerts and links deleted, and the history keeps the organisation. The last administrator stays
+ * (409).
  */
 export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    // Listings before the account, as connecting locks them: nobody can connect to them from here on.
+    // Locks listings before the account, as connecting does: nobody can connect to them from here on.
     await trx
       .selectFrom('listings')
       .select('id')
@@ -43,7 +43,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
 }
 
 async function anotherAdministrator(trx: Trx, id: number): Promise<boolean> {
-  // All of them, in one order, so that the last two cannot delete each other at once.
+  // Locks all of them in one order, so that the last two cannot delete each other.
   const rows = await trx
     .selectFrom('users')
     .select('id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { sessionsOf } from '../http/session.ts'
 
-/** Everything kept about a person, for `GET /api/account/export` (GDPR articles 15 and 20). No secrets. */
+/** Everything kept about a person (GDPR articles 15 and 20), without secrets. */
 export async function exportOf(db: Db, userId: number) {
   const account = await db
     .selectFrom('users')
@@ -88,7 +88,7 @@ const activityOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** What came in by the public forms under the person's confirmed address. */
+/** Sent by the public forms under the person's verified address. */
 async function writtenBy(db: Db, email: string) {
   const contact_messages = await db
     .selectFrom('contact_messages')

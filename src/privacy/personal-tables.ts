@@ -2,13 +2,13 @@ import type { Tables } from '../db/tables.ts'
 import type { exportOf } from './export.ts'
 
 interface Personal {
-  /** Its part of the export, or why a person gains nothing from having it. */
+  /** Its part of the export, or why there is none. */
   exported: keyof Awaited<ReturnType<typeof exportOf>> | { not: string }
-  /** What becomes of its rows when the account goes. */
+  /** What happens to its rows when the account is deleted. */
   deleted: 'with the account' | 'kept without the person' | { kept: string }
 }
 
-/** Every table that knows a person, so that leaving and taking one's data along forget none. */
+/** Every table that knows a person, so that export and deletion forget none. */
 export const personalTables: Partial<Record<keyof Tables, Personal>> = {
   users: { exported: 'account', deleted: 'with the account' },
   sessions: { exported: 'sessions', deleted: 'with the account' },

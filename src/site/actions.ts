@@ -11,6 +11,7 @@ import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { newestListings } from '../listings/newest.ts'
 import { isListed } from '../listings/sql.ts'
+import { apiExamples } from './api-examples.ts'
 
 export const homePage = page('site/Home', {
   summary: 'The landing page: counts, and what came in last.',
@@ -44,7 +45,12 @@ export const disclaimerPage = page('site/Disclaimer', {
   }),
 })
 
-/** The language is kept with the account, and in this browser for visitors. */
+export const apiPage = page('site/Api', {
+  summary: 'How programs use LabEx, with examples.',
+  props: ({ app }) => ({ examples: apiExamples(app.config.appUrl) }),
+})
+
+/** Kept with the account, or in the visitor's browser. */
 export const chooseLocale = action({
   summary: 'Choose the language.',
   setsCookies: true,
@@ -56,21 +62,18 @@ export const chooseLocale = action({
   },
 })
 
-/** The process lives. */
 export const up = () => new Response('ok\n', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** Database, migrations and storage are fine and nobody asked it to stop. Late jobs are no reason to send people away. */
+/** Late jobs are no reason to send people away. */
 export async function ready(_: Request, app: App): Promise<Response> {
   try {
     const isReady = !app.isStopping && (await app.store.isWritable()) && (await isMigrated(app.db))
     if (isReady) return jsonResponse(200, { ready: true, jobs: await punctuality(app.db) })
-  } catch {
-    // The database is away, or storage does not answer.
-  }
+  } catch {}
   return jsonResponse(503, { ready: false }, { 'retry-after': '3' })
 }
 
-/** Content-Security-Policy reports are logged, shortened, and nothing else. */
+/** Only logs the report, shortened. */
 export async function cspReport(request: Request, { log }: App): Promise<Response> {
   const text =
     request.headers.get('content-length') && Number(request.headers.get('content-length')) < 10_000

@@ -4,18 +4,18 @@ import path from 'node:path'
 import { type Card, drawCard } from '../storage/card.ts'
 
 export interface PlannedCard {
-  /** All that the card shows: another text is another card. */
+  /** Everything the card shows, so that another text makes another card. */
   key: string
   draw: () => Promise<Card>
 }
 
-/** Raise it when `card-work.ts` draws otherwise: cards outlive the version that drew them. */
+/** Raise it when `card-work.ts` draws differently, because cards outlive the version that drew them. */
 const look = 1
 /** About 100 KB each. */
 const most = 2_000
 const drawing = new Map<string, Promise<Uint8Array | null>>()
 
-/** The PNG of a card: kept in the folder, else drawn once for everybody who asks meanwhile; null when it cannot be. */
+/** A kept card, else one drawn once for everybody who asks meanwhile; null when it cannot be drawn. */
 export async function keptCard(folder: string, { key, draw }: PlannedCard): Promise<Uint8Array | null> {
   const file = path.join(folder, `${createHash('sha256').update(`${look} ${key}`).digest('hex')}.png`)
   const begun = drawing.get(file)
@@ -30,12 +30,12 @@ export async function keptCard(folder: string, { key, draw }: PlannedCard): Prom
 async function drawAndKeep(file: string, draw: () => Promise<Card>): Promise<Uint8Array | null> {
   const result = await drawCard(await draw())
   if (!result.ok) return null
-  // A card that cannot be kept is shown all the same.
+  // A card that cannot be kept is still shown.
   await keep(file, result.png).catch(() => {})
   return result.png
 }
 
-/** Whole or not at all: another process may read it the next moment. */
+/** Written completely or not at all, because another process may read it at once. */
 async function keep(file: string, png: Uint8Array): Promise<void> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -15,7 +15,6 @@ import { lightDrawing, mark } from './drawings.ts'
 
 const colours = { offer: '#0b6a55', request: '#5a3fb0' }
 
-/** The words of the public pages' cards; a listing has its own. */
 const titles: Record<string, () => string> = {
   home: m.site_home_headline,
   about: m.about_title,
@@ -27,7 +26,7 @@ const titles: Record<string, () => string> = {
   requests: m.listings_requests_lead,
 }
 
-/** `/cards/<page>-<language>.png`, for link previews: of what any visitor sees, and of nothing else. */
+/** `/cards/<page>-<language>.png` for link previews shows only what any visitor sees. */
 export async function serveCard(request: Request, app: App): Promise<Response> {
   const name = /^\/cards\/([a-z]+(?:-[1-9]\d{0,8})?)-([a-z]{2})\.png$/.exec(new URL(request.url).pathname)
   const [, subject = '', locale] = name ?? []

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
-/** The name mark, as the favicon has it. */
+/** The same as the favicon. */
 export const mark = { svg: readFileSync(new URL('../browser/public/favicon.svg', import.meta.url), 'utf8') }
 
 let drawing: Promise<string> | undefined
 
-/** The landing page's drawing on a panel of 440 × 630, in the colours of the light theme. */
+/** Drawn on a panel of 440 × 630, in the light theme's colours. */
 export const lightDrawing = (): Promise<string> => (drawing ??= draw())
 
 async function draw(): Promise<string> {

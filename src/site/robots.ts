@@ -3,13 +3,13 @@ import { m } from '../i18n/paraglide/messages.js'
 
 const hour = { 'cache-control': 'public, max-age=3600' }
 
-/** Private pages are not hidden here but refused and marked (`head.ts`): a list of them would only point. */
+/** Private pages are not listed here, which would only point at them; they are refused and marked (`head.ts`). */
 export const robots = (_: Request, { config }: App) =>
   new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${config.appUrl}/sitemap.xml\n`, {
     headers: { ...hour, 'content-type': 'text/plain; charset=utf-8' },
   })
 
-/** Installed, it opens on the dashboard; its words follow the browser's language. */
+/** Opens on the dashboard; its words follow the browser's language. */
 export const manifest = (_: Request, { config }: App) =>
   new Response(
     JSON.stringify({

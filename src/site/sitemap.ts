@@ -19,7 +19,7 @@ export const publicPages = [
   '/disclaimer',
 ]
 
-/** The public pages and every listing on the lists, each with its languages; an index when they are many. */
+/** An index when there are many. */
 export async function sitemap({ url }: Request, { db, config }: App): Promise<Response> {
   const [, name = 'all'] = /\/sitemaps\/(.+)$/.exec(new URL(url).pathname) ?? []
   if (!/^(all|[1-9]\d{0,3})$/.test(name)) return new Response(null, { status: 404 })
@@ -37,7 +37,7 @@ export async function sitemap({ url }: Request, { db, config }: App): Promise<Re
 type Xml = Promise<string | null>
 const kept = new WeakMap<Db, Map<string, Xml>>()
 
-/** Anybody may ask, so it is made once every ten minutes, for all who ask meanwhile. */
+/** Anybody may ask, so it is made once every ten minutes for all. */
 function keptXml(db: Db, name: string, make: () => Xml): Xml {
   const pages = kept.get(db) ?? new Map<string, Xml>()
   kept.set(db, pages)
@@ -46,7 +46,7 @@ function keptXml(db: Db, name: string, make: () => Xml): Xml {
   const made = make()
   const forget = () => void pages.delete(name)
   pages.set(name, made)
-  // A page that is not there is not kept: of their numbers there is no end.
+  // Unknown pages are not kept, as their numbers have no end.
   made.then((xml) => (xml === null ? forget() : setTimeout(forget, keptMs).unref()), forget)
   return made
 }

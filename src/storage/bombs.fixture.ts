@@ -1,4 +1,4 @@
-/** For tests: small files that would take for ever, or all there is. */
+/** For tests: small files that would take very long, or all the memory. */
 import { gzipSync } from 'node:zlib'
 import { chunk, flatPng, frames, svg } from './images.fixture.ts'
 
@@ -37,7 +37,7 @@ function animatedPng(): Buffer {
   ])
 }
 
-/** By what they are, and whether they are to be drawn (the first frame of them) or refused. */
+/** By kind, and whether they are drawn (their first frame) or refused. */
 export async function bombs(): Promise<[name: string, bytes: Buffer, status: 200 | 422][]> {
   return [
     ['a PNG of just 40 megapixels', flatPng(8000, 5000), 200],

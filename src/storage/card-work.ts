@@ -14,7 +14,7 @@ const fonts = {
   },
 }
 
-/** Runs in the child process. Words become pixels by Pango, never by an SVG of ours with words in it. */
+/** Runs in the child process. Pango draws the words; an SVG of ours never holds them. */
 export async function workOnCard(card: Card): Promise<CardResult> {
   try {
     const width = card.picture ? column : size.width - 2 * margin
@@ -64,7 +64,7 @@ async function words(text: string, { weight, px, colour, width }: Look) {
   return { data, height: info.height }
 }
 
-/** As large as leaves it four lines at most. */
+/** The largest size at which it takes four lines at most. */
 async function fitted(text: string, width: number) {
   for (const px of [64, 54, 46]) {
     const title = await words(text, { weight: 600, px, colour: '#12201c', width })
@@ -89,7 +89,7 @@ const bar = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="12"><rect width="1200" height="12" fill="${colour}"/></svg>`,
   )
 
-/** Pango's markup is XML, which has no room for control characters. */
+/** Pango's markup is XML, which forbids control characters. */
 const escapeMarkup = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go

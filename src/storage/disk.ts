@@ -16,7 +16,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StorageFull, storageProblem } from './trouble.ts'
 
-/** `size` in bytes; a stream has to be read to its end or cancelled. */
+/** `size` in bytes; read a stream to its end or cancel it. */
 type StoredFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> }
 export type Store = Awaited<ReturnType<typeof openStore>>
 
@@ -24,16 +24,16 @@ const storedPath = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.(?:webp|png|jp
 const temporaryFolder = '.temporary'
 const staleMs = 3_600_000
 const probeMs = 3_000
-/** Larger files are streamed, so that slow readers do not hold them in memory. */
+/** Larger files are streamed, so that slow readers do not keep them in memory. */
 const streamFrom = 262_144
 
-/** True for the only names the store knows: plain lower-case folders and files. */
+/** Plain lower-case folders and files only. */
 export const isStoredPath = (path: string) => path.length <= 200 && storedPath.test(path)
 
 /**
- * The one door to files, in the folder `root`, which is made when missing. A file appears whole or not at all
- * and survives a crash once `put` has returned. No path and no symbolic link leads out of `root`: `put`
- * and `copy` throw on such a path, the others find nothing there.
+ * The only access to files, in the folder `root`, which is created. A file appears completely or not at all
+ * and survives a crash once `put` has returned. No path or symbolic link leads out of `root`: `put` and
+ * `copy` throw on one, the others find nothing.
  */
 export async function openStore(root: string) {
   await mkdir(join(root, temporaryFolder), { recursive: true })
@@ -43,17 +43,16 @@ export async function openStore(root: string) {
   return {
     /** Writes or replaces the file. Throws `StorageFull`. */
     put: (path: string, bytes: Uint8Array) => writeWhole(home, path, bytes).catch(throwFull),
-    /** The file, or null when there is none. */
     open: (path: string) => openFile(home, path, toStoredFile),
     /** Size in bytes, or null when there is no such file. */
     size: (path: string) => openFile(home, path, toSize),
-    /** True when the copy was made, false when there is no such file. Throws `StorageFull`. */
+    /** Returns false when there is no such file. Throws `StorageFull`. */
     copy: (path: string, to: string) => copyFile(home, path, to).catch(throwFull),
     /** True when it was there. */
     remove: (path: string) => removeFile(home, path),
-    /** Where to write a file for a moment; what a crash leaves there goes at a later start. */
+    /** A place for temporary files; a later start removes what a crash leaves. */
     newTemporaryPath: () => temporaryPath(home),
-    /** Whether a file can be written now or could be a few seconds ago. */
+    /** Whether a file can be written, or could be a few seconds ago. */
     isWritable(): Promise<boolean> {
       const now = performance.now()
       if (now > probe.until) probe = { until: now + probeMs, isWritable: canWrite(home) }
@@ -64,7 +63,7 @@ export async function openStore(root: string) {
   }
 }
 
-/** A disk that does not answer counts as one that cannot be written. */
+/** A disk that does not answer counts as not writable. */
 async function canWrite(home: string): Promise<boolean> {
   const file = temporaryPath(home)
   const written = writeSynced(file, new Uint8Array(1))
@@ -91,7 +90,7 @@ async function writeWhole(home: string, path: string, bytes: Uint8Array): Promis
 
 const temporaryPath = (home: string) => join(home, temporaryFolder, randomBytes(16).toString('hex'))
 
-/** `wx` refuses to write through anything that is already there. */
+/** `wx` refuses to write over anything that exists. */
 async function writeSynced(file: string, bytes: Uint8Array) {
   await using handle = await open(file, 'wx', 0o640)
   await handle.writeFile(bytes)
@@ -113,7 +112,6 @@ async function syncFolder(folder: string) {
   await handle.sync()
 }
 
-/** `use` takes over the handle and closes it. */
 async function openFile<T>(
   home: string,
   path: string,
@@ -161,7 +159,7 @@ async function removeFile(home: string, path: string): Promise<boolean> {
   return gone ?? false
 }
 
-/** The file's place on disk, or null for a path we do not know or whose folder is not really in `home`. */
+/** The file's place on disk; null for an unknown path or one whose folder is not really in `home`. */
 async function insideOf(home: string, path: string): Promise<string | null> {
   if (!isStoredPath(path)) return null
   const folder = dirname(join(home, path))
@@ -177,7 +175,7 @@ async function* listFiles(home: string): AsyncGenerator<{ path: string; modified
   }
 }
 
-/** What a killed process left half written; another process may be writing the fresh ones. */
+/** Left half written by killed processes; fresh ones may belong to a running one. */
 async function sweepTemporary(home: string) {
   const folder = join(home, temporaryFolder)
   for (const name of await readdir(folder)) {

@@ -1,6 +1,6 @@
 /**
- * The process that decodes foreign images: no environment, low priority, with limits of processor time and
- * memory. Started by image-pool.ts only.
+ * Decodes foreign images: no environment, low priority, limits of processor time and memory. Only
+ * image-pool.ts starts it.
  */
 import type { CardJob } from './card.ts'
 import { workOnCard } from './card-work.ts'
@@ -8,9 +8,9 @@ import type { ImageKind } from './image-kind.ts'
 import { workOnImage } from './image-work.ts'
 import type { ImageJob, ImageReply } from './images.ts'
 
-/** Bytes while at work, and bytes at rest: a decoder's memory seldom goes back. */
+/** Bytes while working, and when idle: a decoder's memory seldom shrinks. */
 const memory = { work: 800_000_000, idle: 150_000_000 }
-/** Seconds of processor time. A drawing that takes longer than a photo is an attack, not a logo. */
+/** Seconds of processor time. A drawing that takes longer than a photo is an attack. */
 const seconds: Record<ImageKind | 'card', number> = { png: 5, jpeg: 5, gif: 5, webp: 5, svg: 1.5, card: 5 }
 
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -18,7 +18,7 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 function answer(job: ImageJob | CardJob) {
   const kind = 'card' in job ? 'card' : job.kind
   const start = process.cpuUsage()
-  // Decoding happens on other threads, so this one stays free to look.
+  // Decoding runs on other threads, so this one can watch.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(start)
     if (user + system > seconds[kind] * 1e6) give({ ok: false, reason: 'timeout' }, die)
@@ -38,6 +38,6 @@ function answer(job: ImageJob | CardJob) {
 
 process.on('message', answer)
 process.on('disconnect', die)
-// These reach the whole process group, and the parent decides when its images are done.
+// These signals reach the whole process group; the parent decides when images are done.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.send?.('ready')

@@ -1,12 +1,8 @@
-/** How much of a file is looked at. */
 export const headBytes = 65_536
 
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg'
 
-/**
- * What the content says it is, whatever the file is called; null when none of the five.
- * Compressed SVG is none of them (5.2.3).
- */
+/** Decided by content, whatever the name; null when it is none of the five. Compressed SVG is refused (5.2.3). */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString(
     'latin1',
@@ -18,7 +14,6 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return isSvg(head) ? 'svg' : null
 }
 
-/** What may come before the root element of an XML document. */
 const prolog = /\s+|<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/iy
 const svgRoot = /<(?:[a-z_][\w.-]*:)?svg[\s/>]/iy
 

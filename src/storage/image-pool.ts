@@ -17,15 +17,15 @@ const laneOf = (children: number): Lane => ({
   waiting: [],
   servedAt: new Map(),
 })
-/** Cards have a child of their own: anybody can ask for one, and must not keep those who upload waiting. */
+/** Cards have a child of their own: anybody can ask for one, which must not delay uploads. */
 const lanes = { uploads: laneOf(2), cards: laneOf(1) }
-/** How often `stopImages` was called: tells a child we ended from one that broke. */
+/** Counts `stopImages`, to tell a child we ended from one that broke. */
 let stops = 0
 
 /**
- * Has a warm child process do the job, two for uploads and one for cards; at most 50 others of a person (150 MB)
- * wait for their turn, further ones are `busy`. The clock runs from the start of the work. Rejects only when a
- * child cannot be started.
+ * Runs a job in a warm child process, two for uploads and one for cards. At most 50 others of a person (150
+ * MB) wait; further ones are `busy`. The time limit starts with the work. Rejects only when a child cannot be
+ * started.
  */
 export function runInChild<Expected extends Result>(
   job: Job,
@@ -40,7 +40,7 @@ export function runInChild<Expected extends Result>(
   })
 }
 
-/** Ends the children; call it when no request is left. What still runs or waits is answered `busy`. */
+/** Ends the children once no request is left; what still runs or waits is answered `busy`. */
 export function stopImages(): void {
   stops += 1
   for (const { slots, waiting } of Object.values(lanes)) {
@@ -75,15 +75,15 @@ async function work(slot: Slot, turn: Turn): Promise<Result> {
   return result
 }
 
-/** Forgets the child before it is gone, so that no job is given to a dying one. */
+/** Forgets the child before it is gone, so that no job goes to a dying one. */
 function retire(slot: Slot) {
   slot.child?.kill('SIGKILL')
   slot.child = null
 }
 
 /**
- * With an empty environment: a decoder has no use for our passwords. At low priority from its first
- * instruction: on Linux each thread has its own, and takes it from the thread that starts it.
+ * The environment is empty, because a decoder needs no passwords. Low priority from the first instruction: on
+ * Linux each thread inherits it from the one that starts it.
  */
 async function startChild(slot: Slot): Promise<ChildProcess> {
   const child = fork(childFile, [], {
@@ -99,7 +99,7 @@ async function startChild(slot: Slot): Promise<ChildProcess> {
     if (slot.child === child) slot.child = null
   })
   await ready(child).catch((error) => {
-    // One that could not be started at all never says that it ended.
+    // A child that never started reports no end.
     retire(slot)
     throw error
   })
@@ -121,8 +121,8 @@ function ready(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The child keeps its own limits of processor time and memory; `limitMs` is for one that hangs or starves.
- * One that dies without being late broke on the image.
+ * The child limits its own processor time and memory; `limitMs` catches one that hangs or starves. A child
+ * that dies in time broke on the image.
  */
 function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Promise<ImageReply> {
   const { promise, resolve } = Promise.withResolvers<ImageReply>()
@@ -147,7 +147,7 @@ function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Pro
   })
 }
 
-/** Idle children must not keep a script alive; working ones must. */
+/** Idle children must not keep a script alive, working ones must. */
 function unrefChild(child: ChildProcess) {
   child.unref()
   child.channel?.unref()

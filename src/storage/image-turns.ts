@@ -9,7 +9,7 @@ export type Job = WaitingImage | CardJob
 export type Result = ImageResult | CardResult
 export interface Turn {
   job: Job
-  /** Whose turn it is: nobody's second image comes before another's first. */
+  /** Nobody's second image comes before another's first. */
   person: string
   limitMs: number
   resolve: (result: Result) => void
@@ -17,7 +17,6 @@ export interface Turn {
 }
 export interface Waiting {
   waiting: Turn[]
-  /** When somebody was last given a turn; forgotten once nobody waits. */
   servedAt: Map<string, number>
 }
 
@@ -29,7 +28,7 @@ export function roomFor({ waiting }: Waiting, job: Job, person: string): boolean
 
 const heldBytes = ({ bytes }: Job): number => (bytes instanceof Blob ? 0 : bytes.length)
 
-/** The oldest of whoever has the fewest at work, and then of whoever was served longest ago. */
+/** The oldest job of whoever has the fewest running, then of whoever was served longest ago. */
 export function nextTurn({ waiting, servedAt }: Waiting, atWork: string[]): Turn | undefined {
   const working = ({ person }: Turn) => atWork.filter((one) => one === person).length
   const served = ({ person }: Turn) => servedAt.get(person) ?? 0

@@ -8,17 +8,16 @@ export type ImageResult =
   | { ok: true; variants: ImageVariants; width: number; height: number }
   | { ok: false; reason: ImageRefusal }
 export type ImageJob = { bytes: Uint8Array; kind: ImageKind }
-/** Before its turn: a file on disk is read only then. */
+/** A file on disk is read only when its turn comes. */
 export type WaitingImage = { bytes: Uint8Array | Blob; kind: ImageKind }
-/** `shouldReplace`: the child has used so much that it should be replaced. */
+/** `shouldReplace`: the child has used so much memory that it should be replaced. */
 export type ImageReply = { result: ImageResult | CardResult; shouldReplace: boolean }
 
 /**
- * Makes four clean WebP images of an uploaded PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail
- * (≤ 1,280), card (352 × 264, cropped) and thumbnail (200 px high, ≤ 600 wide); width and height in pixels are
- * those of `full`. The first frame only, upright, sRGB, without metadata.
- * People take turns, each by their `person`. Every fault of the file, `limitMs` and a full queue are returned as a reason; rejects only when no child
- * process can be started.
+ * Makes four clean WebP images of a PNG, JPEG, GIF, WebP or SVG: full (≤ 2,560 px a side), detail (≤ 1,280),
+ * card (352 × 264, cropped) and thumbnail (200 px high, ≤ 600 wide); `width` and `height` are those of
+ * `full`. Only the first frame, upright, in sRGB, without metadata. People take turns. Faults of the file,
+ * `limitMs` and a full queue are returned as reasons; rejects only when no child can be started.
  */
 export async function processImage(
   bytes: Uint8Array | Blob,

@@ -2,15 +2,14 @@ import type { Store } from './disk.ts'
 import { imageOf } from './paths.ts'
 import { removeImage } from './uploads.ts'
 
-/** Which of some full-size paths there is a row for. */
 export type Known = (paths: string[]) => Promise<Set<string>>
 
 const youngMs = 48 * 3_600_000
 const atOnce = 500
 
 /**
- * Removes images nobody knows of: what a crash left between storing a file and writing its row. Files of the
- * last 48 hours stay, as their row may still come. Answers which images went.
+ * Removes images without a row, as a crash leaves them. Files of the last 48 hours stay, because their row
+ * may still come. Returns what was removed.
  */
 export async function removeOrphans(store: Store, known: Known[]): Promise<Set<string>> {
   const removed = new Set<string>()

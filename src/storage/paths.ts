@@ -1,4 +1,4 @@
-/** Names of stored images: pure text, safe to import in the browser. A URL is `/storage/` and a path. */
+/** Pure text, safe to import in the browser. A URL is `/storage/` and a path. */
 
 export type ImageFolder = 'listings' | 'logos'
 export type Variant = 'detail' | 'card' | 'thumbnail'
@@ -6,22 +6,19 @@ export type Variant = 'detail' | 'card' | 'thumbnail'
 const imagePath = /^(listings|logos)\/([0-9a-f]{32}\.webp)$/
 const subfolders: Record<Variant, string> = { detail: 'detail', card: 'card', thumbnail: 'thumbnails' }
 
-/** True for the path of a full-size image, the only form that listings and organisations keep. */
+/** Whether it is the path of a full-size image, the only form that listings and organisations keep. */
 export function isImagePath(value: unknown): value is string {
   return typeof value === 'string' && imagePath.test(value)
 }
 
-/**
- * The same image in another size: `listings/<hex>.webp` → `listings/thumbnails/<hex>.webp`.
- * Throws on anything that is not the path of a full-size image: check with `isImagePath` first.
- */
+/** `listings/<hex>.webp` → `listings/thumbnails/<hex>.webp`. Throws unless `isImagePath`. */
 export function variantPath(path: string, variant: Variant): string {
   const [, folder, file] = imagePath.exec(path) ?? []
   if (!folder || !file) throw new Error('Not the path of an image')
   return `${folder}/${subfolders[variant]}/${file}`
 }
 
-/** The full-size path of the image a file is a size of, or null for any other file. */
+/** Finds the full size of any size's path; null for other files. */
 export function imageOf(file: string): string | null {
   const path = file.replace(/^(listings|logos)\/(?:detail|card|thumbnails)\//, '$1/')
   return isImagePath(path) ? path : null

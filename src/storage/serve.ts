@@ -4,19 +4,18 @@ import { isStoredPath, type Store } from './disk.ts'
 const types = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const
 const prefix = '/storage/'
 
-/** Even opened by itself, an answer from here is never a page that runs anything. */
+/** Opened by itself, such an answer can never run anything. */
 const harmless = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** `serveStored` as a Hono handler. */
 export const storageRoute = (store: Store) => (c: Context) => serveStored(store, c.req.raw)
 
 /**
- * Answers GET and HEAD `/storage/*`. A name is random and its content never changes, so browsers keep it for a
- * year. Any other path than that of a stored file is a 404 without a body; there are no listings of folders.
+ * Serves GET and HEAD `/storage/*`. Names are random and contents never change, so browsers keep them for a
+ * year. Any other path is a 404 without a body; folders are never listed.
  */
 export async function serveStored(store: Store, { url, method, headers }: Request): Promise<Response> {
   const path = pathOf(url)
@@ -28,14 +27,14 @@ export async function serveStored(store: Store, { url, method, headers }: Reques
   return file ? answer(200, fileHeaders(path, file.size), file.body) : missing()
 }
 
-/** Taken as it was sent: no form of escaping is undone, so none can be abused. */
+/** Used as it was sent: nothing is unescaped, so no escape can be abused. */
 function pathOf(url: string): string | null {
   const { pathname } = new URL(url)
   const path = pathname.slice(prefix.length)
   return pathname.startsWith(prefix) && isStoredPath(path) ? path : null
 }
 
-/** Mails show the smallest size of a photo, also in a browser at the address of a mail program. */
+/** Mails show the smallest size of a photo, even on a web mailer's page. */
 const isForMails = (path: string) => path.startsWith('listings/thumbnails/')
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -8,15 +8,14 @@ export type StoredImage =
   | { ok: true; path: string; width: number; height: number; bytes: number; sha256: string }
   | { ok: false; reason: ImageRefusal }
 
-/** A fresh server-made name nobody can guess: `listings/<32 hex>.webp`. */
+/** Nobody can guess it. */
 export function newImagePath(folder: ImageFolder = 'listings'): string {
   return `${folder}/${randomBytes(16).toString('hex')}.webp`
 }
 
 /**
- * Processes an upload and stores its four sizes, all or none. `width` and `height` in pixels, `bytes` and
- * `sha256` (hex) are those of the full size at `path`. Faults of the file and a full queue are returned as a
- * reason; trouble with storage is thrown.
+ * Processes an upload and stores its four sizes, all or none. The results describe the full size at `path`.
+ * Faults of the file and a full queue are returned as reasons; trouble with storage is thrown.
  */
 export async function storeImage(
   store: Store,
@@ -32,7 +31,7 @@ export async function storeImage(
   return { ok: true, path, width: image.width, height: image.height, bytes: full.length, sha256 }
 }
 
-/** Copies all sizes to a new path and answers that; null when there is no such image. Throws `StorageFull`. */
+/** Returns the new path; null when there is no such image. Throws `StorageFull`. */
 export async function copyImage(store: Store, path: string): Promise<string | null> {
   const copy = newImagePath(path.startsWith('logos/') ? 'logos' : 'listings')
   const places = sizesOf(copy)
@@ -46,14 +45,14 @@ export async function copyImage(store: Store, path: string): Promise<string | nu
   })
 }
 
-/** Removes every size. Fine when they are gone already; throws on what is not the path of an image. */
+/** Idempotent; throws on what is not the path of an image. */
 export async function removeImage(store: Store, path: string): Promise<void> {
   for (const file of sizesOf(path).reverse()) await store.remove(file)
 }
 
 const variants: Variant[] = ['thumbnail', 'card', 'detail']
 
-/** The full size last: where it is, the others are. */
+/** The full size comes last, so that its presence means that the others exist. */
 function sizesOf(path: string): string[] {
   if (!isImagePath(path)) throw new Error('Not the path of an image')
   return [...variants.map((variant) => variantPath(path, variant)), path]
@@ -64,12 +63,12 @@ async function putAll(store: Store, path: string, images: ImageVariants) {
   await store.put(path, images.full)
 }
 
-/** Whatever goes wrong, no size stays behind. */
+/** On any failure no size stays behind. */
 async function allSizesOrNone<T>(store: Store, path: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    // What cannot be removed either is an orphan, which a nightly job removes.
+    // A nightly job removes what cannot be removed here.
     await removeImage(store, path).catch(() => {})
     throw error
   }

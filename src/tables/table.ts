@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import { countOf } from '../db/count.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
@@ -33,6 +34,14 @@ export interface AdminTable<Row, Shape> {
 }
 
 export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
+
+/** For the API description: the query of a table's page. */
+export const describedTable = ({ sorts, shows }: Pick<AdminTable<never, never>, 'sorts' | 'shows'>) => ({
+  search: z.string().max(100).optional(),
+  sort: z.enum(sorts).optional(),
+  show: z.enum(['all', ...shows]).optional(),
+  page: z.int().min(1).optional(),
+})
 
 const perPage = 10
 const csvRows = 100_000
@@ -87,7 +96,7 @@ async function inOneScan<Row>(query: Rows<Row>, key: string, page: number) {
 
 /** Selects only keys: the other columns are read for ten rows, not for all that are sorted and skipped. */
 const idsOf = <Row>(query: Rows<Row>, key: string) =>
-  query.clearSelect().select(sql.ref<number>(key).as('id')) as unknown as Rows<{ id: number }>
+  query.clearSelect().select(sql.ref<number>(key).as('id')).$castTo<{ id: number }>()
 
 const pageOf = <Row>(query: Rows<Row>, page: number): Rows<Row> =>
   query.limit(perPage).offset((page - 1) * perPage)

@@ -41,7 +41,7 @@ test('logs in and posts a request; a step left empty says so first', async () =>
   await type(asker, /^Total units/, '1', { role: 'spinbutton' })
   await press(asker, 'button', 'Continue')
   await arrives(asker, /step=3/)
-  await press(asker, 'button', 'Publish request')
+  await press(asker, 'button', 'Show this request')
   await arrives(asker, /\/listings\/\d+$/)
 })
 
@@ -57,7 +57,7 @@ test('somebody without an offer is told so, makes one and finds the answers as t
   await giver.keyboard.press('Escape')
   await expect(giver.getByRole('button', { name: 'Connect your offer' }).first()).toBeFocused()
   await giver.keyboard.press('Enter')
-  await expect(dialog).toContainText('You do not have any active offers yet')
+  await expect(dialog).toContainText('You have no offer that is shown yet')
   await noViolations(giver)
   await type(giver, /^Message/, 'You can have it from Monday', { within: dialog })
   await press(giver, 'button', 'Create an offer first', { within: dialog })
@@ -193,7 +193,7 @@ async function makeOffer(page: Page): Promise<void> {
   await type(page, /^Manufacturer/, 'IKA')
   await press(page, 'button', 'Continue')
   await arrives(page, /step=3/)
-  await press(page, 'button', 'Publish offer')
+  await press(page, 'button', 'Show this offer')
   await arrives(page, /\/listings\/\d+$/)
 }
 

@@ -85,7 +85,7 @@ test('with forced colours what is chosen is told by more than a colour', async (
 test('with forced colours a status keeps its dot', async ({ browser }) => {
   const page = await visitor(browser, `${app.url}/login`, { forcedColors: 'active' })
   await logIn(page, 'staff@university.example')
-  const dot = page.getByText('Active', { exact: true }).first().locator('span')
+  const dot = page.getByText('Shown', { exact: true }).first().locator('span')
   const [text, ...inks] = await dot.evaluate((element) => {
     const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(element)
     const { color } = getComputedStyle(document.body)

@@ -111,7 +111,7 @@ test('what goes in portions is taken in portions', async () => {
   await expect(field).toHaveValue('500')
   await expect(dialog.getByText('It goes in portions of 500 ml.')).toBeVisible()
   await dialog.getByRole('button', { name: 'More' }).click()
-  await dialog.getByRole('button', { name: 'Take 1,000 of 2000 ml' }).click()
+  await dialog.getByRole('button', { name: 'Take 1 l of 2 l' }).click()
   await arrives(page, /\/connections\/\d+$/)
   await expect(page.locator('main')).toContainText('1000 ml')
 })

@@ -99,7 +99,7 @@ test('an offer goes through the three steps with two photos to the list', async 
   await alice.getByRole('button', { name: /^Continue/ }).click()
   await alice.getByLabel(/^Building/).fill('Kruyt')
   await noViolations(alice)
-  await alice.getByRole('button', { name: /^Publish/ }).click()
+  await alice.getByRole('button', { name: /^Show this/ }).click()
   await expect(alice).toHaveURL(/\/listings\/\d+$/)
   await expect(alice.getByRole('heading', { level: 1 })).toContainText('Benchtop centrifuge 5804 R')
   await noViolations(alice)

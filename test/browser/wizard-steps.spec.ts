@@ -41,7 +41,6 @@ test('Back goes one step back, keeps what was typed, and the address follows', a
   await expect(page).toHaveTitle(/^New listing: Specifications \(step 2 of 3\)/)
   await page.getByLabel(/^Device type/).selectOption('oven')
   await page.getByLabel(/^Year of manufacture/).fill('2016')
-  await page.getByLabel(/^Total units/).fill('3')
   await page.getByLabel(/^Manufacturer/).fill('Memmert')
   await go()
   await arrives(page, /\/edit\?step=3/)
@@ -109,10 +108,9 @@ test('a red box goes with its cause, and each field asks in its own words', asyn
   await page.getByLabel(/^Device type/).selectOption('other')
   await go()
   await expect(summary()).toContainText('Say which device it is.')
-  await expect(summary()).toContainText('Enter the total units.')
+  await expect(summary()).toContainText('Enter the manufacturer.')
   await expect(summary().getByRole('link', { name: 'Say which device it is.' })).toBeVisible()
   await page.getByLabel(/^Year of manufacture/).fill('2016')
-  await page.getByLabel(/^Total units/).fill('3')
   await page.getByLabel(/^Manufacturer/).fill('Memmert')
   await expect(summary()).toBeVisible()
   await page.getByLabel(/^Device type/).selectOption('oven')
@@ -121,13 +119,13 @@ test('a red box goes with its cause, and each field asks in its own words', asyn
 })
 
 test('Continue on a draft opens the first step that is not finished', async () => {
-  await page.getByRole('button', { name: 'Save and close' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
   await arrives(page, /\/dashboard/)
   const draft = page.getByRole('listitem').filter({ hasText: 'Ten photos' })
   await expect(draft).toContainText('step 3 of 3')
   await draft.getByRole('link', { name: /^Continue/ }).click()
   await arrives(page, /step=3/)
-  await expect(heading()).toHaveText('Publish')
+  await expect(heading()).toHaveText('Show')
 })
 
 test('extending an incomplete listing leads to what is missing', async () => {

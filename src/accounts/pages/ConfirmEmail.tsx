@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '../../browser/focus.tsx'
 import { useForm } from '../../browser/form.ts'
+import { type Interrupted, interrupted } from '../../browser/interrupted.ts'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -13,7 +14,7 @@ import type { confirmEmailPage } from '../actions.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
 
-/** Where a verify link leads: a button, so that link scanners use nothing up. */
+/** A button, because link scanners open every link. */
 export default function ConfirmEmail(props: PropsOf<typeof confirmEmailPage>) {
   const { token } = useLinkSecrets({ token: props.token })
   const form = useForm({})
@@ -54,14 +55,20 @@ export default function ConfirmEmail(props: PropsOf<typeof confirmEmailPage>) {
 
 function Confirmed() {
   const { user } = useShared()
-  useEffect(focusHeading, [])
+  const [waiting, setWaiting] = useState<Interrupted | null>(null)
+  useEffect(() => {
+    focusHeading()
+    setWaiting(interrupted())
+  }, [])
+  const href = waiting?.href ?? '/dashboard'
+  const words = waiting ? m.accounts_go_on({ title: waiting.title }) : m.accounts_login_to_dashboard()
   return (
     <FormPage
       title={m.accounts_verify_already_title()}
       lead={user ? m.accounts_confirm_done_signed_in() : m.accounts_confirm_done_visitor()}
     >
-      <ButtonLink href={user ? '/dashboard' : '/login'} block>
-        {user ? m.accounts_login_to_dashboard() : m.accounts_login_submit()}
+      <ButtonLink href={user ? href : `/login?next=${encodeURIComponent(href)}`} block>
+        {user ? words : m.accounts_login_submit()}
       </ButtonLink>
     </FormPage>
   )
@@ -76,7 +83,7 @@ function NewLink() {
   )
 }
 
-/** The bar still reminds of the address, and pages fetched ahead do so as well. */
+/** The bar, and prefetched pages, still ask to confirm the address. */
 function showAsConfirmed(): void {
   router.flushAll()
   router.reload({ only: ['user'] })

@@ -15,7 +15,7 @@ import { useLinkSecrets } from '../parts/token.ts'
 
 const back = () => ({ href: '/login', label: m.accounts_back_to_login() })
 
-/** Where a reset link leads; the token stays in memory only. */
+/** The token stays in memory only. */
 export default function ResetPassword(props: PropsOf<typeof resetPasswordPage>) {
   const { token, email } = useLinkSecrets({ token: props.token, email: props.email })
   const form = useForm({ password: '', password_confirmation: '' })

@@ -17,7 +17,7 @@ import { NewPassword } from '../parts/NewPassword.tsx'
 
 const empty = { name: '', email: '', password: '', password_confirmation: '', disclaimer: false }
 
-/** Who may join stands before the fields. */
+/** Says who may join before asking anything. */
 export default function SignUp() {
   const { app } = useShared()
   const form = useForm(empty, { kept: true })
@@ -93,7 +93,7 @@ export default function SignUp() {
   )
 }
 
-/** What is left once the notice has told of the address. */
+/** What is left once the notice explains the address. */
 function withoutEmail(failure: ApiFailure): ApiFailure | true {
   const { email: _, ...errors } = failure.errors ?? {}
   return Object.keys(errors).length === 0 || { ...failure, errors }

@@ -10,7 +10,6 @@ import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { LogoutButton } from '../parts/LogoutButton.tsx'
 
-/** What is waited for and what to do meanwhile. */
 export default function VerifyEmail() {
   const { user } = useShared()
   if (user?.verified) return <Confirmed />

@@ -2,7 +2,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** The accounts a demo is seeded with; public there, absent everywhere else. */
+/** Public in a demo, absent everywhere else. */
 const demoPassword = 'surplus-centrifuge-demo'
 const demoAccounts = [
   { email: 'staff@university.example', role: m.accounts_login_demo_staff },

@@ -4,7 +4,7 @@ import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Says that the organisation does not take part yet; hands the address on to the join form. */
+/** Hands the address on to the join form. */
 export function DomainNotice({ ref, email }: { ref: Ref<HTMLDivElement>; email: string }) {
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="rounded-lg">

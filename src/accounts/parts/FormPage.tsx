@@ -6,12 +6,12 @@ interface FormPageProps {
   title: string
   lead?: ReactNode
   back?: { href: string; label: string }
-  /** Above the heading: what just worked. */
+  /** Above the heading. */
   above?: ReactNode
   children: ReactNode
 }
 
-/** One narrow column, 416 px, for logging in and all that leads there. */
+/** One narrow column, 416 px, for logging in and everything around it. */
 export function FormPage({ title, lead, back, above, children }: FormPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-6">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** Ends the session, then loads a fresh page: nothing of the old one stays in memory or in the tab. */
+/** Ends the session, then loads a fresh page, so that nothing stays in memory or in the tab. */
 export function LogoutButton({ row = false, dark = false }: { row?: boolean; dark?: boolean }) {
   const [busy, setBusy] = useState(false)
   const logout = async () => {

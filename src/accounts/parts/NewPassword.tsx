@@ -8,7 +8,6 @@ interface NewPasswordProps {
   confirmation: FieldState<string>
 }
 
-/** A password to choose, typed twice; no rules but its length. */
 export function NewPassword({ label, password, confirmation }: NewPasswordProps) {
   return (
     <>

@@ -2,8 +2,8 @@ import { router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 
 /**
- * What a mailed link brought, kept in memory only: address bar, history and page object lose it at once,
- * so that no referrer, bookmark or shared screen shows it.
+ * Keeps the secrets of a mailed link in memory only: address bar, history and page object lose them at once,
+ * so that no referrer, bookmark or shared screen shows them.
  */
 export function useLinkSecrets<Secrets extends Record<string, string>>(given: Secrets): Secrets {
   const [secrets] = useState(given)

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { StuckCard } from '../../report/parts/StuckCard.tsx'
 import { LazyChart, RangeSelect } from '../../tables/parts/LazyChart.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -13,6 +14,7 @@ import { FirstSteps } from '../parts/FirstSteps.tsx'
 export default function Dashboard({
   figures,
   first_steps,
+  stuck,
   jobs,
   range,
   charts,
@@ -27,6 +29,7 @@ export default function Dashboard({
         </Notice>
       )}
       <FirstSteps steps={first_steps} />
+      <StuckCard things={stuck} />
       <FigureGroup label={m.admin_waiting_title()}>
         <Figure
           href="/admin/join-labex-requests?show=awaiting_approval"
@@ -79,7 +82,7 @@ function FigureGroup({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** A number that leads to its rows; one that asks for work is set off while it is not 0. */
+/** Leads to the rows it counts; one that asks for work stands out unless it is 0. */
 function Figure({
   href,
   label,

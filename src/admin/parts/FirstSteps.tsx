@@ -11,7 +11,7 @@ import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { FirstSteps as Steps } from '../first-steps.ts'
 
-/** What a new installation needs; each ticks itself, and all of it is gone once done. */
+/** Each step ticks itself; the list disappears when all are done. */
 export function FirstSteps({ steps }: { steps: Steps | null }) {
   const acts = useActs('first_steps')
   return (
@@ -110,7 +110,7 @@ interface StepProps {
   done: boolean
   title: string
   text: ReactNode
-  /** How to do it, while it is not. */
+  /** How to do it, until it is done. */
   children: ReactNode
 }
 

@@ -12,7 +12,6 @@ import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { TrailProps } from '../trail.ts'
 
-/** Under the trail: what visitors were refused, and how long all of it is kept. */
 export function TrailKeeping({ retention, refusals }: TrailProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -15,7 +15,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { matchesPage } from '../actions.ts'
 import type { MatchProps } from '../props.ts'
 
-/** What the alerts have found; opening it is reading it, and the top bar's number follows without a reload. */
+/** Opening the page marks its matches as read, and the top bar's number follows without a reload. */
 export default function Matches({
   matches,
   total,
@@ -109,7 +109,7 @@ function Nothing({ hasAlerts }: { hasAlerts: boolean }) {
   )
 }
 
-/** Tells once per page shown; the marks of the new ones stay until the next visit. */
+/** Called once per page shown; the new ones stay marked until the next visit. */
 function useRead(until: string): void {
   useEffect(() => {
     void callApi('POST', '/api/matches/read', { until }).then((result) => {

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { pausePage } from '../actions.ts'
 
-/** Behind the pause link of a mail: one button, no login. Without script the form posts to its own address. */
+/** Needs no login. Without script the form posts to its own address. */
 export default function Pause({ alerts, token }: PropsOf<typeof pausePage>) {
   const [done, setDone] = useState(alerts.every((alert) => alert.status === 'inactive'))
   const [first] = alerts

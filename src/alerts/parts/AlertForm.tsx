@@ -18,11 +18,9 @@ import { Preview } from './Preview.tsx'
 
 interface AlertFormComponentProps extends AlertFormProps {
   submitLabel: string
-  /** Beside the submit button. */
   children?: ReactNode
 }
 
-/** The form of an alert: the filters of a listing, a frequency, and what it says and finds. */
 export function AlertForm({
   alert,
   organisations,
@@ -99,7 +97,7 @@ export function AlertForm({
   )
 }
 
-/** Without what its dependencies hide; what will not do stays, so that it can be seen and refused. */
+/** Drops what its dependencies hide; unacceptable values stay, so that they can be seen and refused. */
 function keptOf(values: Partial<Specifications>): Specifications {
   const fit = normalise(values)
   const unfit = shownFilters(fit).flatMap((key) =>

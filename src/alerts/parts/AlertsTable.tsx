@@ -18,7 +18,7 @@ interface AlertsTableProps {
   own: OwnAlerts
 }
 
-/** A person's alerts. A failed act keeps its row and says why in it. */
+/** A failed act keeps its row and says why in it. */
 export function AlertsTable({ alerts, own }: AlertsTableProps) {
   const { is_outsider } = useShared()
   const [deleting, setDeleting] = useState<{ row: AlertProps; open: boolean } | null>(null)
@@ -98,7 +98,8 @@ const facts = (): Column<AlertProps>[] => [
     key: 'availability',
     header: m.alerts_mine_availability(),
     plain: true,
-    cell: (row) => availabilityOf(row) || m.alerts_mine_availability_all(),
+    cell: (row) =>
+      availabilityOf(row) || <span className="max-md:hidden">{m.alerts_mine_availability_all()}</span>,
   },
   {
     key: 'status',

@@ -12,7 +12,6 @@ interface CriteriaProps {
   onChange: (values: Record<string, Specifications[string] | undefined>) => void
 }
 
-/** The filters of the lists, with their dependencies. */
 export function Criteria({ values, rows, onChange }: CriteriaProps) {
   const prefix = useId()
   return (

@@ -14,7 +14,7 @@ interface PreviewProps {
   initialTotal: number
 }
 
-/** What the alert says and what it would find now; stays in sight while it is filled in. */
+/** Says what the alert means and finds now; stays in sight while it is filled in. */
 export function Preview({ draft, names, initialTotal }: PreviewProps) {
   const total = useTotal(draft, initialTotal)
   const specifications = specificationsOf(draft)

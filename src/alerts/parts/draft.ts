@@ -1,7 +1,7 @@
 import type { Specifications } from '../../db/tables.ts'
 import type { AlertValues } from '../alert.ts'
 
-/** An alert while it is filled in: the words as they are typed, apart from the criteria. */
+/** Search words are kept as they are typed. */
 export interface Draft extends Omit<AlertValues, 'specifications'> {
   values: Specifications
   words: string
@@ -17,7 +17,7 @@ export const sentOf = ({ values, words, ...alert }: Draft) => ({
   specifications: specificationsOf({ values, words }),
 })
 
-/** What the server keeps, but for how it folds the words. */
+/** The form in which the server keeps it, except that the server folds the words. */
 export function specificationsOf({ values, words }: Pick<Draft, 'values' | 'words'>): Specifications {
   const search = words.trim().split(/\s+/).filter(Boolean)
   return search.length > 0 ? { ...values, search } : values

@@ -4,10 +4,10 @@ import type { AlertProps } from '../props.ts'
 
 export type OwnAlerts = ReturnType<typeof useOwnAlerts>
 
-/** A row's key; other tables of the same page have ids, too. */
+/** Ids alone repeat in other tables of the same page. */
 export const rowOf = ({ id }: Pick<AlertProps, 'id'>): string => `alert-${id}`
 
-/** What owners do with rows of their alerts; `props` are those of the page that follow. */
+/** `props` are the page's props that follow an act. */
 export function useOwnAlerts(...props: string[]) {
   const acts = useActs(...props)
   const remove = (row: AlertProps) => acts.tryOn(rowOf(row), 'DELETE', `/api/alerts/${row.id}`)

@@ -3,7 +3,6 @@ import { useAnswer } from '../../browser/use-answer.ts'
 import { toQuery } from '../../listings/query.ts'
 import type { Draft } from './draft.ts'
 
-/** How many listings a draft would find now. */
 export function useTotal({ exchange_type, values, words }: Draft, initial: number): number {
   const query = [`exchange_type=${exchange_type}`, toQuery({ values, search: words })]
     .filter(Boolean)

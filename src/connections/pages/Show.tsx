@@ -1,20 +1,29 @@
 import { Head } from '@inertiajs/react'
+import { useState } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
-import { unbroken } from '../../listings/parts/unbroken.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { connectionPage } from '../actions.ts'
 import { ConnectionStatus } from '../parts/ConnectionStatus.tsx'
 import { History } from '../parts/History.tsx'
+import { headlineOf } from '../parts/headline.ts'
 import { NextSteps } from '../parts/NextSteps.tsx'
 import { PartyCard } from '../parts/PartyCard.tsx'
+import { PickupCard } from '../parts/PickupCard.tsx'
+import { Rail } from '../parts/Rail.tsx'
+import { Silence } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
+import { Together } from '../parts/Together.tsx'
 
-/** `/connections/{id}`: what is exchanged, both parties and how it goes on. */
-export default function Show({ connection, listing, goods, rests, can }: PropsOf<typeof connectionPage>) {
-  const { offer, seller, buyer, role } = connection
-  const title = m.connections_title({ title: unbroken(offer.title) })
-  const isBuyer = role === 'request'
+/** `/connections/{id}`: what one gets or gives, where and when, and how it ends. */
+export default function Show(props: PropsOf<typeof connectionPage>) {
+  const { connection, listing, goods, rests, together, can, propose } = props
+  const [done, setDone] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const acts = { onDone: setDone, onRefused: setRefusal }
+  const title = headlineOf(connection)
   return (
     <article className="grid gap-6">
       <Head title={title} />
@@ -24,25 +33,46 @@ export default function Show({ connection, listing, goods, rests, can }: PropsOf
           <ConnectionStatus status={connection.status} />
         </div>
         <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
+        <Rail connection={connection} />
       </header>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <div className="grid min-w-0 content-start gap-6">
-          <Summary connection={connection} listing={listing} goods={goods} rests={rests} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <PartyCard
-              party={seller}
-              side="seller"
-              subject={offer.title}
-              className={isBuyer ? '' : 'max-sm:order-1'}
-            />
-            <PartyCard party={buyer} side="buyer" subject={offer.title} />
+      <SuccessNotice message={done} onDone={() => setDone(null)} />
+      {refusal && (
+        <Notice tone="warning" announce>
+          {refusal}
+        </Notice>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8">
+        {connection.status === 'open' && (
+          <div className="grid min-w-0 content-start gap-6">
+            <Silence connection={connection} can={can} {...acts} />
+            <PickupCard connection={connection} goods={goods} can={can} propose={propose} onDone={setDone} />
           </div>
+        )}
+        <div className="content-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <NextSteps connection={connection} can={can} together={together} {...acts} />
         </div>
-        <div className="grid content-start gap-6">
-          <NextSteps connection={connection} can={can} />
+        <div className="grid min-w-0 content-start gap-6 lg:col-start-1">
+          <Together together={together} />
+          <Summary connection={connection} listing={listing} goods={goods} rests={rests} />
+          <Parties connection={connection} />
           <History connection={connection} />
         </div>
       </div>
     </article>
+  )
+}
+
+function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connection'>) {
+  const { offer, seller, buyer, role } = connection
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <PartyCard
+        party={seller}
+        side="seller"
+        subject={offer.title}
+        className={role === 'request' ? '' : 'max-sm:order-1'}
+      />
+      <PartyCard party={buyer} side="buyer" subject={offer.title} />
+    </div>
   )
 }

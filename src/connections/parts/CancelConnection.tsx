@@ -12,14 +12,22 @@ import { showAsItIs } from './show-as-it-is.ts'
 const longestReason = 500
 
 interface CancelConnectionProps extends Pick<ShowProps, 'connection'> {
+  /** Another name for the act, with a reason to begin with. */
+  label?: string
+  suggested?: string
   /** It had ended meanwhile. */
   onRefused: (text: string) => void
 }
 
 /** Permanent: asks, names it, takes an optional reason, then leads to the dashboard. */
-export function CancelConnection({ connection, onRefused }: CancelConnectionProps) {
+export function CancelConnection({
+  connection,
+  label = m.connections_cancel(),
+  suggested = '',
+  onRefused,
+}: CancelConnectionProps) {
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(suggested)
   const id = useId()
   const cancel = async () => {
     const body = reason.trim() ? { reason: reason.trim() } : {}
@@ -35,13 +43,17 @@ export function CancelConnection({ connection, onRefused }: CancelConnectionProp
   }
   return (
     <>
-      <Button block variant="quiet-danger" onClick={() => setOpen(true)}>
-        {m.connections_cancel()}
+      <Button
+        block={!suggested}
+        variant={suggested ? 'secondary' : 'quiet-danger'}
+        onClick={() => setOpen(true)}
+      >
+        {label}
       </Button>
       <ConfirmDialog
         open={open}
         title={m.connections_cancel_title({ title: unbroken(connection.offer.title) })}
-        confirmLabel={m.connections_cancel()}
+        confirmLabel={label}
         keepLabel={m.connections_cancel_keep()}
         onConfirm={cancel}
         onClose={() => setOpen(false)}

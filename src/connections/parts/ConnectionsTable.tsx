@@ -25,7 +25,7 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'created',
     header: m.connections_mine_date(),
     plain: true,
-    className: 'tabular-nums max-md:order-1 max-md:text-sm max-md:text-ink-muted',
+    className: 'tabular-nums max-md:hidden',
     cell: ({ created_on }) => <span className="whitespace-nowrap">{formatDay(created_on)}</span>,
   },
   {
@@ -75,7 +75,7 @@ const columns = (): Column<ConnectionProps>[] => [
     key: 'status',
     header: m.listings_own_status(),
     plain: true,
-    className: 'max-md:order-1 max-md:ms-auto',
+    className: 'max-md:ms-auto',
     cell: ({ status }) => <ConnectionStatus status={status} />,
   },
 ]
@@ -85,7 +85,7 @@ function Counterpart({ user: { name, organisation } }: Pick<ConnectionProps, 'us
     <>
       {name}
       {organisation && (
-        <span className="text-sm text-ink-muted max-md:before:content-['·_'] max-md:before:mx-1 md:block">
+        <span className="text-sm text-ink-muted max-md:before:mx-1 max-md:before:content-['·'] md:block">
           {organisation.name}
         </span>
       )}

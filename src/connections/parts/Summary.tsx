@@ -1,8 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import { FieldValue } from '../../fields/controls/values.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
-import { type Category, catalogue } from '../../listings/fields.ts'
+import type { Category } from '../../listings/fields.ts'
 import { CategoryTag } from '../../listings/parts/category.tsx'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { Folding } from '../../listings/parts/show/Folding.tsx'
@@ -45,7 +44,6 @@ export function Summary({ connection, listing, goods, rests }: SummaryProps) {
       <DefinitionList
         facts={[
           ...titleFacts(connection, listing, goods),
-          ...goodsFacts(goods),
           ...rests.map((rest) => restFact(rest, connection.exchange_type)),
         ]}
       />
@@ -79,17 +77,6 @@ function titleFacts(connection: ShowProps['connection'], listing: Shown, goods: 
 }
 
 type Shown = ShowProps['listing']
-
-/** Where the goods are, how they are to be had and until when they can be used. */
-function goodsFacts(goods: Shown): Fact[] {
-  if (!goods) return []
-  const place = goods.location && { key: 'place', label: m.connections_place(), value: goods.location }
-  const values = (['availability_type', 'expiry_date'] as const).flatMap((key) => {
-    const [field, value] = [catalogue[key], goods[key]]
-    return value ? [{ key, label: field.label(), value: <FieldValue field={field} value={value} /> }] : []
-  })
-  return [...(place ? [place] : []), ...values]
-}
 
 function restFact({ of, state, id }: Rest, exchangeType: string): Fact {
   const value = id === null ? fates[state]() : <ListingLink id={id}>{fates[state]()}</ListingLink>

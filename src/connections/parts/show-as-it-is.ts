@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/react'
 
-/** The page once more after the connection has ended; its buttons are gone, so focus goes to their heading. */
-export function showAsItIs(): void {
+/** The page once more after an act; the button that was pressed may be gone, so focus goes to a heading. */
+export function showAsItIs(heading: 'next' | 'pickup' = 'next'): void {
   router.reload({
-    onFinish: () => requestAnimationFrame(() => document.getElementById('next')?.focus()),
+    onFinish: () => requestAnimationFrame(() => document.getElementById(heading)?.focus()),
   })
 }

@@ -83,7 +83,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** Takes the form's place, and focus. */
+/** Replaces the form and takes focus. */
 function Sent({ onAgain }: { onAgain: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

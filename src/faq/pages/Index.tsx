@@ -12,7 +12,7 @@ import type { faqPage } from '../actions.ts'
 import { type Category, Question } from '../parts/Question.tsx'
 import { Results, SearchBox } from '../parts/Search.tsx'
 
-/** Categories left, questions right; every link works without script. */
+/** Every link works without script. */
 export default function Index({ categories, selected, search }: PropsOf<typeof faqPage>) {
   const [text, setText] = useState(search)
   const filled = categories.filter(({ items }) => items.length > 0)
@@ -99,7 +99,7 @@ function Categories({
   )
 }
 
-/** The chosen category; a link to an item of another one (`/faq#item-7`) chooses that and opens the item. */
+/** A link to an item of another category (`/faq#item-7`) selects that and opens the item. */
 function useShown(categories: Category[], selected: number | null) {
   const [shown, setShown] = useState(selected)
   const [asked, setAsked] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import type { faqPage } from '../actions.ts'
 export type Category = PropsOf<typeof faqPage>['categories'][number]
 export type Item = Category['items'][number]
 
-/** The answer holds the target: going to it makes a browser open the question around it. */
+/** The answer holds the target, so that a browser that goes there opens the question. */
 export function Question({ item, category }: { item: Item; category: number }) {
   return (
     <details data-question={item.id} className="group card rounded-lg border border-line bg-surface">

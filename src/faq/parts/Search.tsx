@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { type Category, Question } from './Question.tsx'
 
-/** Narrows while one types; without script the form asks the server, which renders the same. */
+/** Narrows while one types; without script the server renders the same. */
 export function SearchBox({ text, onType }: { text: string; onType: (text: string) => void }) {
   return (
     <search>
@@ -40,7 +40,6 @@ export function SearchBox({ text, onType }: { text: string; onType: (text: strin
   )
 }
 
-/** Every question with all the words, in its title, answer or category. */
 export function Results({ categories, text }: { categories: Category[]; text: string }) {
   const words = fold(text).split(/\s+/).filter(Boolean)
   const found = categories.flatMap((category) =>

@@ -7,6 +7,7 @@ import { type ListingState, listingStates } from '../states.ts'
 const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   active: { tone: 'success', label: m.listings_status_active },
   inactive: { tone: 'neutral', label: m.listings_status_inactive },
+  gone: { tone: 'success', label: m.listings_status_gone },
   connected: { tone: 'info', label: m.listings_status_connected },
   draft: { tone: 'neutral', label: m.listings_status_draft },
   expired: { tone: 'warning', label: m.listings_status_expired },
@@ -17,7 +18,9 @@ const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
 /** The states that a person's own listings can be narrowed to. */
 export const stateOptions = () => listingStates.map((value) => ({ value, label: looks[value].label() }))
 
-type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at' | 'handed_over_on'>
+type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at' | 'handed_over_on'> & {
+  gone?: boolean
+}
 
 /** How a listing stands, for its owner and administrators. */
 export function ListingStatus({ listing }: { listing: Shown }) {
@@ -25,10 +28,12 @@ export function ListingStatus({ listing }: { listing: Shown }) {
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 
-export function stateOf({ status, expired, hidden, published_at, handed_over_on }: Shown): ListingState {
+export function stateOf(listing: Shown): ListingState {
+  const { status, expired, hidden, published_at, handed_over_on, gone } = listing
   if (handed_over_on) return 'handed_over'
   if (hidden) return 'hidden'
   if (status === 'connected') return 'connected'
   if (published_at === null) return 'draft'
+  if (gone) return 'gone'
   return status === 'active' && expired ? 'expired' : status
 }

@@ -13,4 +13,5 @@ it.each([
 
 it('a label stays whole', () => {
   expect(onOneLine('2 jars left')).toBe('2\u00a0jars\u00a0left')
+  expect(onOneLine('2 racks, 192 tips')).toBe('2\u00a0racks, 192\u00a0tips')
 })

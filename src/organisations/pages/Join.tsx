@@ -57,7 +57,7 @@ function JoinForm({ email, onSent }: { email: string; onSent: (message: string) 
   )
 }
 
-/** In place of the form, which is cleared by being gone. */
+/** Replaces the form, which clears it. */
 function Sent({ message }: { message: string }) {
   useEffect(focusHeading, [])
   return (

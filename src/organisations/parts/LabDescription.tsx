@@ -8,7 +8,6 @@ interface LabDescriptionProps {
   organisation: string
 }
 
-/** Cut short with a way to read it all. */
 export function LabDescription({ text, organisation }: LabDescriptionProps) {
   const [isWhole, setWhole] = useState(false)
   if (!text) return <span className="text-ink-subtle">{m.organisations_requests_not_given()}</span>

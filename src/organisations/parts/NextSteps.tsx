@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** What an organisation may expect after asking to join. */
 export function NextSteps({ className }: { className?: string }) {
   const steps = [m.organisations_join_next_1(), m.organisations_join_next_2(), m.organisations_join_next_3()]
   return (

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { JoinRequestsRow } from '../table.ts'
 import { ApproveButton } from './ApproveButton.tsx'
 
-/** Only the acts that the status allows are shown; rejecting an approved one is called revoking. */
+/** Shows only the acts that the status allows; rejecting an approved request is called revoking. */
 export function RequestActions({ request, acts }: { request: JoinRequestsRow; acts: Acts }) {
   const [asking, setAsking] = useState(false)
   const { id, organization: organisation, status } = request
@@ -59,7 +59,7 @@ function wordsOf(request: JoinRequestsRow) {
   }
 }
 
-/** Revoking closes what the approval opened, so it says which that is. */
+/** Says what revoking closes, which is what the approval opened. */
 function revokeWords({ opened, organization, domain, joined_organisation, joined_domains }: JoinRequestsRow) {
   const organisation = joined_organisation ?? organization
   if (opened === 'organisation')

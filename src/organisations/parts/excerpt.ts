@@ -1,4 +1,4 @@
-/** A lab description is cut at 50 characters, whole ones, and an ellipsis follows. */
+/** Cut at 50 whole characters, followed by an ellipsis. */
 const shownCharacters = 50
 
 export function excerptOf(text: string): { excerpt: string; isCut: boolean } {

@@ -1,6 +1,6 @@
 import type { Form } from '../../browser/form.ts'
 
-/** The fields in the order of the form. */
+/** In the order of the form. */
 export const emptyJoin = {
   organization: '',
   department: '',

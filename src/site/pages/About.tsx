@@ -7,7 +7,6 @@ import { LogoMark } from '../../ui/Logo.tsx'
 import { HeroScene } from '../parts/Scene.tsx'
 import { TextSection } from '../parts/TextSection.tsx'
 
-/** Logo, banner, what the platform is, a way back. */
 export default function About() {
   const { app, user } = useShared()
   const park = app.park_name

@@ -71,7 +71,7 @@ function Hero({ counts, park, isMember }: Counted & { park: string; isMember: bo
   )
 }
 
-/** Nothing to boast of yet is nothing to show. */
+/** Hidden until there is something to show. */
 function Counts({ counts }: Counted) {
   if (counts.offers + counts.requests === 0) return null
   const figures = [

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 
 type RefusedProps = AsJson<ReturnType<typeof refusedProps>>
 
-/** A page that cannot be shown: why, and a way on. */
+/** Says why a page cannot be shown, and offers a way on. */
 export default function Refused({ status, code, message, similar = [], ...rest }: RefusedProps) {
   const { title, text } = wordsOf(status, code, message)
   return (

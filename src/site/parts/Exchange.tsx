@@ -10,7 +10,6 @@ type Shown = keyof typeof words
 
 type Group = PropsOf<typeof homePage>['groups'][number]
 
-/** What sort of thing, how much of it now, and the newest. */
 export function Exchange({ groups }: { groups: Group[] }) {
   return (
     <section id="exchange" className="page pt-16 lg:pt-24">

@@ -1,7 +1,6 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import { Screen } from './Screen.tsx'
 
-/** Three steps, each with the product itself. */
 export function HowItWorks() {
   const steps = [
     { screen: 'offers', title: m.site_how_1_title(), text: m.site_how_1_text(), alt: m.site_how_1_alt() },

@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Tile as TileProps } from '../../listings/newest.ts'
 import { Tile } from '../../listings/parts/Tile.tsx'
 
-/** What came in last, as it is; nothing at all while there is nothing. */
+/** Nothing is shown while there is nothing. */
 export function Recent({ listings }: { listings: TileProps[] }) {
   if (listings.length === 0) return null
   return (

@@ -7,7 +7,7 @@ interface SceneProps {
   className?: string
 }
 
-/** One of our drawings: a file of its own, coloured by the page's tokens. Decoration. */
+/** Decoration: a file of its own, coloured by the page's tokens. */
 export function Scene({ name, className }: SceneProps) {
   return (
     <svg viewBox="0 0 360 150" aria-hidden="true" className={className}>
@@ -17,8 +17,8 @@ export function Scene({ name, className }: SceneProps) {
 }
 
 /**
- * Two labs' shelves: what stands on one fits the dashed gap on the other. Solid green is an offer, dashed
- * violet a request, as everywhere. Decoration: the words beside it say the same.
+ * Decoration: what stands on one lab's shelf fits the dashed gap on the other's. Solid green is an offer,
+ * dashed violet a request; the words beside it say the same.
  */
 export function HeroScene({ className }: { className?: string }) {
   return (

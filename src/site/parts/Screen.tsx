@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../pictures/screens/*.avif', {
   import: 'default',
 })
 
-/** The product as it is, in the reader's language and theme; a hidden picture is not loaded. */
+/** In the reader's language and theme; a hidden picture is not loaded. */
 export function Screen({ name, alt }: { name: string; alt: string }) {
   const { locale } = useShared()
   return (

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 
-/** A heading and a paragraph of a page that is for reading. */
 export function TextSection({ title, children }: { title: string; children: string }) {
   const id = useId()
   return (

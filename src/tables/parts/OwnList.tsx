@@ -84,7 +84,7 @@ function Tools({ path, query, states, kept = {} }: OwnListProps) {
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid min-w-0 flex-1 basis-60 gap-1.5 sm:max-w-md">
+      <div className="grid min-w-0 flex-1 basis-36 gap-1.5 sm:max-w-md">
         <label htmlFor="own-search" className="font-semibold">
           {m.admin_search_label()}
         </label>
@@ -107,7 +107,7 @@ function Tools({ path, query, states, kept = {} }: OwnListProps) {
           />
         </div>
       </div>
-      <div className="min-w-40 flex-auto sm:flex-none">
+      <div className="min-w-36 flex-1 sm:min-w-44 sm:flex-none">
         <Select
           id="own-state"
           name="state"

@@ -51,7 +51,6 @@ function Details({ account }: { account: AccountProps }) {
   )
 }
 
-/** What an administrator can do about a lost phone or a forgotten password. */
 function Access({ account }: { account: AccountProps }) {
   const acts = useActs('account')
   const post = (act: 'reset-password' | 'end-sessions') => () =>

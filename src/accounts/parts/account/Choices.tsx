@@ -9,7 +9,7 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountPageProps } from '../../own-actions.ts'
 import { Section } from './Section.tsx'
 
-/** The mails people may do without; each alert has its own frequency and pause. */
+/** Each alert has a frequency and pause of its own. */
 export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
   const { user } = useShared()
   const form = useForm({ ...notify })
@@ -49,12 +49,20 @@ export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
           unmarked
         />
         {user?.role === 'administrator' && (
-          <Checkbox
-            {...form.field('join_requests')}
-            label={m.accounts_account_mails_join_requests()}
-            hint={m.accounts_account_mails_join_requests_hint()}
-            unmarked
-          />
+          <>
+            <Checkbox
+              {...form.field('join_requests')}
+              label={m.accounts_account_mails_join_requests()}
+              hint={m.accounts_account_mails_join_requests_hint()}
+              unmarked
+            />
+            <Checkbox
+              {...form.field('stuck_things')}
+              label={m.accounts_account_mails_stuck()}
+              hint={m.accounts_account_mails_stuck_hint()}
+              unmarked
+            />
+          </>
         )}
         <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {m.accounts_account_save()}

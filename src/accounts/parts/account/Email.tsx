@@ -10,7 +10,7 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { Section } from './Section.tsx'
 
-/** Another address counts once it is confirmed; one that never was is corrected at once. */
+/** Another address counts once it is confirmed; an unverified one is corrected at once. */
 export function Email({ user, pending }: { user: CurrentUser; pending: string | null }) {
   const form = useForm({ email: '', current_password: '' })
   const saved = () => {

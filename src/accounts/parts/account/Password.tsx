@@ -10,7 +10,7 @@ import { Section } from './Section.tsx'
 
 const empty = { current_password: '', password: '', password_confirmation: '' }
 
-/** `mustChange`: the password came from an administrator and opens nothing else until it is changed. */
+/** `mustChange`: an administrator set the password, which opens nothing else until it is changed. */
 export function Password({ email, mustChange }: { email: string; mustChange: boolean }) {
   const form = useForm(empty)
   const saved = () => {

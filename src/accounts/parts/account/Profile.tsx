@@ -13,7 +13,6 @@ import { Section } from './Section.tsx'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
-/** Name and language, which need no password. */
 export function Profile({ user, locale }: { user: CurrentUser; locale: Locale }) {
   const form = useForm<{ name: string; locale: Locale }>({ name: user.name, locale })
   const saved = () => (form.values.locale === locale ? router.reload() : window.location.reload())

@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One thing about the account: what it is on the left, how to change it on the right. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
   return (

@@ -13,7 +13,6 @@ import { Section } from './Section.tsx'
 type Session = AccountPageProps['sessions'][number]
 const phones = ['iPhone', 'iPad', 'Android']
 
-/** Where one is logged in, each with an end. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const [ending, setEnding] = useState<number | null>(null)
   const [done, setDone] = useState<string | null>(null)

@@ -13,7 +13,6 @@ interface DeleteUserDialogProps {
   onClose: () => void
 }
 
-/** Says what goes with an account, and offers to give its listings to a colleague first. */
 export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) {
   const [found, setFound] = useState<ReplyOf<typeof userAction> | null>(null)
   const [to, setTo] = useState('')
@@ -23,7 +22,7 @@ export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) 
   }, [user.id])
   useEffect(() => void find(), [find])
   const remove = async () => {
-    // Nobody's listings go before it was asked who gets them.
+    // Asks who gets the listings before anything is deleted.
     if (!found) {
       await find()
       return m.admin_user_delete_unknown()

@@ -12,11 +12,10 @@ interface UserFormProps {
   form: FormProblems & { submitting: boolean; field: (name: 'name' | 'email') => FieldState<string> }
   onSubmit: (event: FormEvent) => void
   button: string
-  /** The fields only this one has. */
   children?: ReactNode
 }
 
-/** Name and e-mail, which is all of a user that an administrator edits. */
+/** An administrator edits nothing else of a user. */
 export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[38rem] gap-6">

@@ -73,7 +73,7 @@ const facts = (): Column<FaqRow>[] => [
 
 interface MoveButtonsProps {
   row: FaqRow
-  /** The last place in its category. */
+  /** Last in its category. */
   last: number
   move: (row: FaqRow, position: number) => void
 }

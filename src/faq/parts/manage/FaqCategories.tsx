@@ -13,7 +13,6 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import type { FaqCategory } from '../../manage-actions.ts'
 import { languageFields, textsOf } from './languages.ts'
 
-/** Categories in their order: add, rename, move, and delete when empty, all in place. */
 export function FaqCategories({ categories, act }: { categories: FaqCategory[]; act: Acts['act'] }) {
   const [editing, setEditing] = useState<number | null>(null)
   const [failure, setFailure] = useState<{ id: number; reason: string } | null>(null)
@@ -120,7 +119,7 @@ interface NameFormProps {
   onCancel?: () => void
 }
 
-/** A category's name in every language; one is enough. */
+/** One language is enough. */
 function NameForm({ label, texts, button, icon, error, onSave, onCancel }: NameFormProps) {
   const id = useId()
   const { locale: own } = useShared()

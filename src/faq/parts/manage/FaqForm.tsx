@@ -21,7 +21,6 @@ interface FaqFormProps {
   categories: CategoryOption[]
 }
 
-/** A question and its answer in every language; success returns to the list. */
 export function FaqForm({ item, categories }: FaqFormProps) {
   const { locale: own } = useShared()
   const [isStale, setStale] = useState(false)

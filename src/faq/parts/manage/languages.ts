@@ -2,7 +2,7 @@ import { type Locale, locales } from '../../../i18n/languages.ts'
 
 type Texts = Partial<Record<Locale, object>> | undefined
 
-/** A form's values: `title` in the administrator's language, `translations.nl.title` in another. */
+/** `title` in the administrator's language, `translations.nl.title` in another. */
 export function languageFields(own: Locale, keys: readonly string[], texts: Texts): Record<string, string> {
   const fields = locales.flatMap((locale) => {
     const text = (texts?.[locale] ?? {}) as Record<string, string>
@@ -12,7 +12,6 @@ export function languageFields(own: Locale, keys: readonly string[], texts: Text
   return Object.fromEntries(fields)
 }
 
-/** Those values as they are sent. */
 export function textsOf(values: Record<string, string>): Record<string, unknown> {
   const own: Record<string, string> = {}
   const translations: Record<string, Record<string, string>> = {}

@@ -51,9 +51,9 @@ interface PicksProps {
 function Picks({ can, value, onPick }: PicksProps) {
   const { least, half, most } = picks(can)
   const all = [
-    { number: least, words: short(least, can.unit) },
+    { number: least, words: short(least, can) },
     ...(half === null ? [] : [{ number: half, words: m.listings_pick_half() }]),
-    { number: most, words: m.listings_pick_all({ amount: short(most, can.unit) }) },
+    { number: most, words: m.listings_pick_all({ amount: short(most, can) }) },
   ]
   return (
     <div className="flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ function Picks({ can, value, onPick }: PicksProps) {
           variant="secondary"
           aria-pressed={value === String(number)}
           onClick={() => onPick(number)}
-          className="rounded-full aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink"
+          className="aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink"
         >
           {words}
         </Button>

@@ -42,14 +42,14 @@ export default function ConnectDialog(props: ConnectProps) {
           />
         )}
         {can && <Amount field={connect.amount} can={can} note={connect.note} onLeave={connect.settle} />}
+        <p className="text-sm text-ink-muted">
+          {isRequest ? m.listings_connect_consequence_offer() : m.listings_connect_consequence()}
+        </p>
         <RichTextEditor
           {...form.field('extra_info')}
           label={m.listings_connect_message()}
           hint={isRequest ? m.listings_connect_message_hint_offer() : m.listings_connect_message_hint()}
         />
-        <p className="text-ink-muted">
-          {isRequest ? m.listings_connect_consequence_offer() : m.listings_connect_consequence()}
-        </p>
       </form>
     </Dialog>
   )
@@ -81,7 +81,7 @@ function Footer({ connect: { form, lacksOffer, createOffer, can }, formId, onClo
           {buttonWords(form.values.total_units, can)}
         </Button>
       )}
-      <Button variant="secondary" onClick={onClose} className="max-sm:w-full">
+      <Button variant="secondary" onClick={onClose} className="max-sm:hidden">
         {m.listings_connect_not_now()}
       </Button>
     </>

@@ -1,25 +1,17 @@
-import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
-import { Handshake, Mail, MapPin } from 'lucide-react'
+import { Mail, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../props.ts'
 import { browsePaths } from '../../query.ts'
-import { connectWords } from './connect-words.ts'
-import type { ShowProps } from './show-props.ts'
-
-interface ContactPanelProps extends Pick<ShowProps, 'listing' | 'can' | 'connection_id'> {
-  onConnect: () => void
-  /** Why connecting is no longer possible. */
-  refusal: string | null
-}
+import { type ActProps, useAct } from './act.tsx'
 
 /** Whose it is, how to reach them and the way to connect. */
-export function ContactPanel(props: ContactPanelProps) {
+export function ContactPanel(props: ActProps) {
   const { listing, can } = props
   return (
     <div className="grid gap-4">
@@ -73,21 +65,21 @@ function mailto({ user, title }: ListingProps): string {
   return `mailto:${user.email}?subject=${encodeURIComponent(title)}`
 }
 
-function Connect({ listing, can, connection_id, onConnect, refusal }: ContactPanelProps) {
-  if (connection_id !== null)
-    return (
-      <ButtonLink href={`/connections/${connection_id}`} block>
-        {m.listings_see_connection()}
-      </ButtonLink>
-    )
+function Connect(props: ActProps) {
+  const act = useAct(props)
+  const { listing, refusal, connection_id } = props
+  const { user } = useShared()
   if (refusal) return <Refused listing={listing} why={refusal} />
-  if (!can.connect) return <SignInToConnect listing={listing} />
+  if (!act) return null
+  const note = user?.verified
+    ? m.listings_connect_note()
+    : user
+      ? m.listings_verify_to_connect()
+      : m.listings_log_in_note()
   return (
     <div className="grid gap-2">
-      <Button block onClick={onConnect} icon={<Handshake size={18} aria-hidden="true" />}>
-        {connectWords(listing.exchange_type)}
-      </Button>
-      <p className="text-sm text-ink-muted">{m.listings_connect_note()}</p>
+      {act}
+      {connection_id === null && <p className="text-sm text-ink-muted">{note}</p>}
     </div>
   )
 }
@@ -114,30 +106,6 @@ function Refused({ listing, why }: { listing: ListingProps; why: string }) {
       >
         {why}
       </Notice>
-    </div>
-  )
-}
-
-/** Visitors and unconfirmed people learn what they need first. */
-function SignInToConnect({ listing }: { listing: ListingProps }) {
-  const { user } = useShared()
-  const isOpen = listing.status === 'active' && !listing.expired
-  if (!isOpen || user?.verified) return null
-  if (user)
-    return (
-      <p className="text-ink-muted">
-        {m.listings_verify_to_connect()}{' '}
-        <Link href="/verify-email" className="link">
-          {m.listings_verify_link()}
-        </Link>
-      </p>
-    )
-  return (
-    <div className="grid gap-2">
-      <ButtonLink href={`/login?next=/listings/${listing.id}`} block>
-        {m.listings_log_in_to_connect()}
-      </ButtonLink>
-      <p className="text-sm text-ink-muted">{m.listings_log_in_note()}</p>
     </div>
   )
 }

@@ -11,31 +11,44 @@ import { takeable } from '../../fit.ts'
 import { periodText } from '../../period.ts'
 import type { ListingProps } from '../../props.ts'
 import { browseHref } from '../../query.ts'
+import { shownValues } from '../../shown-values.ts'
 import { onOneLine } from '../unbroken.ts'
 
-/** Every value of a listing that has no place of its own on the page, in the catalogue's order. */
-export function Facts({ listing }: { listing: ListingProps }) {
-  return <DefinitionList facts={factsOf(listing)} />
-}
-
-/** What decides at a glance, beside the photos. */
-export function KeyFacts({ listing }: { listing: ListingProps }) {
-  const facts = factsOf(listing).filter(({ key }) => decisive.has(key))
-  return <DefinitionList variant="stacked" facts={facts} />
-}
-
-const decisive: ReadonlySet<string> = new Set([
+/** What decides at a glance, in this order. */
+const decisive = [
   'total_units',
   'availability_type',
   'location_building',
   'expiry_date',
   'available_from',
   'available_until',
-])
+]
+
+/** What decides at a glance, below the photos or beside them. */
+export function KeyFacts({ listing }: { listing: ListingProps }) {
+  const facts = factsOf(listing)
+    .filter(({ key }) => decisive.includes(key))
+    .sort((one, other) => decisive.indexOf(one.key) - decisive.indexOf(other.key))
+  return <DefinitionList variant="stacked" facts={facts} />
+}
+
+/** What else there is to say: nothing twice, and no "No". */
+export function furtherFacts(listing: ListingProps): Fact[] {
+  const values = shownValues(listing)
+  return factsOf(listing).filter(
+    ({ key }) =>
+      !decisive.includes(key) &&
+      key !== 'type' &&
+      // Another kind of device than those there are to choose from is named by a field of its own.
+      values[`${key}_other`] === undefined &&
+      (catalogue[key as FieldKey].kind !== 'flag' || values[key] === true),
+  )
+}
+
 const elsewhere: ReadonlySet<string> = new Set(['exchange_type', 'title', 'description', 'extra_info'])
 
 export function factsOf(listing: ListingProps): Fact[] {
-  const values = listing as unknown as Record<string, Value | undefined>
+  const values = shownValues(listing)
   return shownFields(catalogue, values).flatMap(([key, field]) => {
     if (!field.step || elsewhere.has(key)) return []
     const value = derived(key, listing) ?? shownValue(key, field, values[key], listing)
@@ -48,6 +61,8 @@ export function factsOf(listing: ListingProps): Fact[] {
 const labels: Partial<Record<FieldKey, Label>> = {
   location_building: m.listings_location,
   portion_size: m.listings_portions,
+  device_type_other: m.fields_device_type,
+  disposable_type_other: m.fields_disposable_type,
   available_from: m.listings_period,
   available_until: m.listings_period,
 }

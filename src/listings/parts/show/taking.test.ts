@@ -18,11 +18,11 @@ describe('how much is taken', () => {
     ['two', tips, 1, '1 is the least.'],
     ['2,5', tips, 2, 'Whole units only.'],
     ['500', bottle, 500, null],
-    ['1', bottle, 500, '500 ml is the least.'],
+    ['1', bottle, 500, '500\u00a0ml is the least.'],
     ['1500', jars, 1_500, null],
-    ['700', jars, 500, 'It goes in portions of 500 g.'],
+    ['700', jars, 500, 'It goes in portions of 500\u00a0g.'],
     ['950', odd, 950, null],
-    ['900', odd, 800, 'It goes in portions of 200 ml.'],
+    ['900', odd, 800, 'It goes in portions of 200\u00a0ml.'],
   ])('makes the nearest of "%s" and says why', (text, can, number, why) => {
     expect(nearest(text, can)).toBe(number)
     expect(correction(text, can)).toBe(why)
@@ -33,8 +33,8 @@ describe('how much is taken', () => {
     expect(consequence(2, tips)).toBe('You take 2. 46 stay open for others.')
     expect(consequence(47, tips)).toBe('You take 47. 1 stays open for others.')
     expect(consequence(48, tips)).toBe('You take all 48.')
-    expect(consequence(500, jars)).toBe('You take 500 g. 1500 g stays open for others.')
-    expect(consequence(500, bottle)).toBe('It goes as a whole. You take all 500 ml.')
+    expect(consequence(500, jars)).toBe('You take 500\u00a0g. 1,500\u00a0g stays open for others.')
+    expect(consequence(500, bottle)).toBe('It goes as a whole. You take all 500\u00a0ml.')
   })
 
   it('says so of what one gives to a request, which asks for no more than it needs', () => {
@@ -48,7 +48,7 @@ describe('how much is taken', () => {
   it('names the number and the unit on the button, and promises nothing of a number that cannot be', () => {
     expect(buttonWords('2', tips)).toBe('Take 2 of 48 units')
     expect(buttonWords('48', tips)).toBe('Take all 48 units')
-    expect(buttonWords('500', jars)).toBe('Take 500 of 2000 g')
+    expect(buttonWords('500', jars)).toBe('Take 500\u00a0g of 2\u00a0kg')
     expect(buttonWords('120', tips)).toBe('Connect')
     expect(buttonWords('1', of({ total_units: 1 }))).toBe('Connect')
   })

@@ -1,6 +1,6 @@
 import { numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { amountText, type Unit } from '../../amount.ts'
+import { amountOf, amountText, factorOf } from '../../amount.ts'
 import type { Takeable } from '../../fit.ts'
 
 /** Of an own offer that answers a request one gives; of somebody's offer one takes. */
@@ -27,18 +27,18 @@ export function correction(text: string, can: Taking): string | null {
   if (canTake(text, can)) return null
   const { step, max, whole, unit } = can
   const number = numberIn(text)
-  if (!(number >= step)) return m.listings_amount_least({ amount: short(step, unit) })
+  if (!(number >= step)) return m.listings_amount_least({ amount: short(step, can) })
   if (number > max)
-    return (max < whole ? m.listings_amount_asked : m.listings_amount_all)({ amount: short(max, unit) })
+    return (max < whole ? m.listings_amount_asked : m.listings_amount_all)({ amount: short(max, can) })
   return unit === 'pieces'
     ? m.listings_amount_whole_units()
-    : m.listings_amount_portions({ amount: short(step, unit) })
+    : m.listings_amount_portions({ amount: short(step, can) })
 }
 
 /** "You take 2. 46 stay open for others." */
 export function consequence(number: number, can: Taking): string {
   const { whole, step, unit, isGiven, asked = 0 } = can
-  const amount = short(number, unit)
+  const amount = short(number, can)
   const isAll = number === whole && whole > 1
   const words = isGiven
     ? [m.listings_you_give, m.listings_you_give_all]
@@ -47,8 +47,8 @@ export function consequence(number: number, can: Taking): string {
   return [
     step === whole && unit !== 'pieces' && m.listings_goes_whole(),
     words[isAll ? 1 : 0]?.({ amount }),
-    number < whole && stays(part(whole - number, unit)),
-    number < asked && m.listings_still_asked(part(asked - number, unit)),
+    number < whole && stays(part(whole - number, can)),
+    number < asked && m.listings_still_asked(part(asked - number, can)),
   ]
     .filter(Boolean)
     .join(' ')
@@ -59,10 +59,10 @@ export function buttonWords(text: string, can: Taking | null): string {
   if (!can || !canTake(text, can) || (can.whole === 1 && can.unit === 'pieces'))
     return m.listings_connect_send()
   const number = Number(text)
-  const whole = amountText({ number: can.whole, unit: can.unit })
+  const whole = full(can.whole, can)
   if (number === can.whole)
     return can.isGiven ? m.listings_give_all({ whole }) : m.listings_take_all({ whole })
-  const amount = numberText(number)
+  const amount = short(number, can)
   return can.isGiven ? m.listings_give_some({ amount, whole }) : m.listings_take_some({ amount, whole })
 }
 
@@ -72,12 +72,19 @@ export function picks({ step, max }: Takeable): { least: number; half: number | 
   return { least: step, half: half > step && half < max ? half : null, most: max }
 }
 
-/** "2", "500 ml" */
-export const short = (number: number, unit: Unit): string =>
-  unit === 'pieces' ? numberText(number) : amountText({ number, unit })
+/** "2", "500 ml", "12 l" */
+export function short(number: number, { unit, own }: Takeable): string {
+  if (unit === 'pieces') return numberText(number)
+  const amount = amountOf(number * factorOf(unit), own)
+  return `${numberText(amount.number)}\u00a0${amount.unit}`
+}
 
-const part = (number: number, unit: Unit) => ({
-  amount: short(number, unit),
+/** "48 units", "12 l" */
+const full = (number: number, can: Takeable): string =>
+  can.unit === 'pieces' ? amountText({ number, unit: 'pieces' }) : short(number, can)
+
+const part = (number: number, can: Takeable) => ({
+  amount: short(number, can),
   // "46 stay", "500 ml stays"
-  count: unit === 'pieces' ? number : 1,
+  count: can.unit === 'pieces' ? number : 1,
 })

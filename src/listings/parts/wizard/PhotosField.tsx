@@ -1,12 +1,14 @@
-import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import clsx from 'clsx'
+import { Camera, ImagePlus } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { acceptedImages } from '../../../storage/limits.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError, FieldGroup, Hint } from '../../../ui/Field.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PhotoInput } from './PhotoInput.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
+import { useCoarsePointer } from './use-coarse-pointer.ts'
 import { type FailedPhoto, mostPhotos, type Photos } from './use-photos.ts'
 
 interface PhotosFieldProps {
@@ -59,44 +61,23 @@ export function PhotosField({ id, error, photos }: PhotosFieldProps) {
   )
 }
 
-/** The native input is the keyboard's way; dropping files on it is the other. */
+/** On a phone the camera opens in one tap, and stands first. */
 function Chooser({ id, onFiles }: { id: string; onFiles: (files: File[]) => void }) {
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
-  const dragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
+  const isPhone = useCoarsePointer()
   return (
-    <label
-      htmlFor={id}
-      onDragOver={dragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      data-over={over}
-      className="grid cursor-pointer justify-items-center gap-1 rounded-lg border border-dashed border-line-strong bg-surface px-4 py-6 text-center transition-colors hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus data-[over=true]:border-brand data-[over=true]:bg-brand-soft"
-    >
-      <ImagePlus size={28} aria-hidden="true" className="text-brand" />
-      <span className="font-semibold">{m.listings_photos_choose()}</span>
-      <span className="text-sm text-ink-muted">{m.listings_photos_drop()}</span>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={acceptedImages}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-        className="sr-only"
-      />
-    </label>
+    <div className={clsx('grid gap-3', isPhone && 'grid-cols-2')}>
+      {isPhone && (
+        <PhotoInput id={`${id}-camera`} capture="environment" onFiles={onFiles}>
+          <Camera size={28} aria-hidden="true" className="text-brand" />
+          <span className="font-semibold">{m.listings_photo_take()}</span>
+        </PhotoInput>
+      )}
+      <PhotoInput id={id} multiple onFiles={onFiles}>
+        <ImagePlus size={28} aria-hidden="true" className="text-brand" />
+        <span className="font-semibold">{m.listings_photos_choose()}</span>
+        {!isPhone && <span className="text-sm text-ink-muted">{m.listings_photos_drop()}</span>}
+      </PhotoInput>
+    </div>
   )
 }
 

@@ -41,7 +41,7 @@ export function Question({ form, name, field, icons }: QuestionProps) {
       {required && field.notKnown && (
         <Checkbox
           id={`${state.id}-not-known`}
-          name="not_known"
+          name={`${name}_not_known`}
           label={field.notKnown()}
           value={isUnknown}
           onChange={tick}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
@@ -20,15 +20,13 @@ export function Questions({ wizard }: { wizard: Wizard }) {
   return (
     <>
       {questions.map(([key, field]) => (
-        <Question
-          key={key}
-          form={form}
-          name={key}
-          field={field}
-          {...(key === 'type' ? { icons: typeIcons } : {})}
-        />
+        <Fragment key={key}>
+          {asksPhotos && key === 'description' && (
+            <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={photos} />
+          )}
+          <Question form={form} name={key} field={field} {...(key === 'type' ? { icons: typeIcons } : {})} />
+        </Fragment>
       ))}
-      {asksPhotos && <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={photos} />}
       <LiveRegion message={revealed} />
     </>
   )

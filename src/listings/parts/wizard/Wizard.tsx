@@ -17,6 +17,7 @@ import { missingWords } from '../../missing.ts'
 import type { ListingProps } from '../../props.ts'
 import { unbroken } from '../unbroken.ts'
 import type { StepNumber } from './answers.ts'
+import { finishWords } from './finish-words.ts'
 import { LiveMatches } from './LiveMatches.tsx'
 import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
@@ -100,7 +101,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
           busy={form.submitting || wizard.isWaiting}
           className="max-sm:w-full"
         >
-          {step < 3 ? m.listings_continue() : finishWords(wizard)}
+          {step < 3 ? m.listings_continue() : lastWords(wizard)}
         </SubmitButton>
         {(step < 3 || listing?.status !== 'active') && (
           <Button
@@ -109,7 +110,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
             disabled={form.submitting || wizard.isWaiting}
             className="max-sm:w-full"
           >
-            {m.listings_save_and_close()}
+            {listing?.published_at ? m.listings_save_and_close() : m.listings_save_draft()}
           </Button>
         )}
         {step > 1 && (
@@ -128,10 +129,9 @@ function Actions({ wizard }: { wizard: WizardState }) {
   )
 }
 
-function finishWords({ form, listing }: WizardState): string {
+function lastWords({ form, listing }: WizardState): string {
   if (form.values.status !== 'active') return m.listings_save_inactive()
-  if (listing?.status === 'active') return m.listings_save_changes()
-  return form.values.exchange_type === 'request' ? m.listings_publish_request() : m.listings_publish_offer()
+  return listing?.status === 'active' ? m.listings_save_changes() : finishWords(form.values)
 }
 
 /** "Enter a whole number." says little away from its field; what is missing names itself. */

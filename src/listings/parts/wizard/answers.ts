@@ -24,6 +24,10 @@ export const notKnownIn = ({ not_known }: Answers): string[] =>
     .split(',')
     .filter(Boolean)
 
+/** A device is one of its kind unless said otherwise; of anything else the number must be said. */
+export const withOneDevice = (answers: Answers): Answers =>
+  answers.type === 'equipment' && isEmpty(answers.total_units) ? { ...answers, total_units: 1 } : answers
+
 /** Who fills in a first draft to its end means to publish it. */
 function wishedStatus(listing: ListingProps | null): Typed {
   return listing?.published_at ? listing.status : 'active'
@@ -33,9 +37,16 @@ function wishedStatus(listing: ListingProps | null): Typed {
 export const questionsOf = (step: StepNumber, answers: Answers): [FieldKey, Field][] =>
   shownFields(catalogue, answers).filter(([, field]) => field.step === step)
 
-/** What a step sends: an empty value clears. */
-export const sentBy = (step: StepNumber, answers: Answers) => ({
-  ...Object.fromEntries(questionsOf(step, answers).map(([key]) => [key, answers[key] ?? null])),
+/** What a step sends. */
+export const sentBy = (step: StepNumber, answers: Answers) =>
+  sentOf(
+    questionsOf(step, answers).map(([key]) => key),
+    answers,
+  )
+
+/** What is sent of some fields: an empty value clears. */
+export const sentOf = (keys: readonly FieldKey[], answers: Answers) => ({
+  ...Object.fromEntries(keys.map((key) => [key, answers[key] ?? null])),
   not_known: notKnownIn(answers),
 })
 

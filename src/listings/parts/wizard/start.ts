@@ -1,5 +1,4 @@
 import { usePage } from '@inertiajs/react'
-import { useShared } from '../../../browser/shared.ts'
 import { offeredOptions } from '../../../fields/kinds/choice.ts'
 import { fields } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
@@ -7,15 +6,15 @@ import type { Answers, StepNumber } from './answers.ts'
 
 /** What the address and the profile already say (WCAG 3.3.7). */
 export function useStart(listing: ListingProps | null) {
-  const { user } = useShared()
-  const query = new URLSearchParams(usePage().url.split('?')[1] ?? '')
+  const { url, props } = usePage<{ place: Answers }>()
+  const query = new URLSearchParams(url.split('?')[1] ?? '')
   const asked = Object.fromEntries(
     (['exchange_type', 'type'] as const).flatMap((key) => {
       const value = query.get(key) ?? ''
       return offeredOptions(fields[key]).includes(value) ? [[key, value]] : []
     }),
   )
-  const place: Answers = (listing?.step ?? 0) < 3 ? { location_building: user?.location ?? '' } : {}
+  const place = (listing?.step ?? 0) < 3 ? props.place : {}
   const defaults: Answers = listing ? place : { availability_type: 'free', ...place, ...asked }
   return { query, defaults }
 }

@@ -4,9 +4,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { storageUrl } from '../../../ui/storage-url.ts'
 
 export interface LogoChoice {
-  /** The stored logo, while it is to stay. */
   kept: string | null
-  /** One chosen now, sent on saving. */
+  /** Chosen now; sent on saving. */
   file: File | null
 }
 

@@ -9,7 +9,7 @@ import type { LogoChoice } from './LogoField.tsx'
 
 type Stored = Pick<OrganisationsRow, 'id' | 'name' | 'logo' | 'location' | 'domains' | 'version'>
 
-/** What is typed of an organisation, saving it with its logo, and loading what somebody else saved meanwhile. */
+/** Holds what is typed, saves it with the logo, and loads what somebody else saved meanwhile. */
 export function useOrganisation(
   organisation: OrganisationsRow | null,
   onSaved: (message: string | null) => void,

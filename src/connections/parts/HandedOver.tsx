@@ -1,0 +1,66 @@
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { unbroken } from '../../listings/parts/unbroken.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { ShowProps } from '../props.ts'
+import { showAsItIs } from './show-as-it-is.ts'
+
+interface HandedOverProps extends Pick<ShowProps, 'connection' | 'together'> {
+  onDone: (text: string) => void
+  /** It had ended meanwhile. */
+  onRefused: (text: string) => void
+}
+
+/** This one, or all that is arranged together. Permanent, but nothing is lost by it: it asks in the calm colour. */
+export function HandedOver({ connection, together, onDone, onRefused }: HandedOverProps) {
+  const [asking, setAsking] = useState<'one' | 'whole' | null>(null)
+  const count = together.length + 1
+  const complete = async () => {
+    const whole = asking === 'whole'
+    const result = await callApi('POST', `/api/connections/${connection.id}/complete`, { whole })
+    if (!result.ok && result.status !== 409) return result.message
+    if (result.ok) onDone(result.data.message)
+    else if (result.code === 'connection_completed') onDone(result.message)
+    else onRefused(result.message)
+    showAsItIs()
+    return null
+  }
+  const title = unbroken(connection.offer.title)
+  return (
+    <>
+      {count > 1 && (
+        <Button block variant="secondary" onClick={() => setAsking('whole')} icon={icon}>
+          {m.connections_complete_whole({ count })}
+        </Button>
+      )}
+      <Button
+        block
+        variant={count > 1 ? 'quiet' : 'secondary'}
+        onClick={() => setAsking('one')}
+        icon={count > 1 ? undefined : icon}
+      >
+        {count > 1 ? m.connections_complete_one() : m.connections_complete()}
+      </Button>
+      <ConfirmDialog
+        open={asking !== null}
+        harmless
+        title={
+          asking === 'whole'
+            ? m.connections_complete_whole_title({ count })
+            : m.connections_complete_title({ title })
+        }
+        confirmLabel={m.connections_complete()}
+        keepLabel={m.connections_complete_not_yet()}
+        onConfirm={complete}
+        onClose={() => setAsking(null)}
+      >
+        {m.connections_complete_text()}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const icon = <PackageCheck size={18} aria-hidden="true" />

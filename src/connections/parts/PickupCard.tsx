@@ -1,0 +1,151 @@
+import { CalendarPlus, CalendarSearch, Mail, MapPin } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useShared } from '../../browser/shared.ts'
+import { FieldValue } from '../../fields/controls/values.tsx'
+import { m } from '../../i18n/paraglide/messages.js'
+import { catalogue } from '../../listings/fields.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
+import type { PickupProps, ShowProps } from '../props.ts'
+import { Accept } from './Accept.tsx'
+import { mailDraft } from './mail-draft.ts'
+
+const ProposeForm = lazy(() => import('./ProposeForm.tsx'))
+
+type PickupCardProps = Pick<ShowProps, 'connection' | 'goods' | 'can' | 'propose'> & {
+  onDone: (text: string) => void
+}
+
+/** Where and when, with the ways to settle it: accept, write, propose. */
+export function PickupCard({ connection, goods, can, propose, onDone }: PickupCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { proposed, agreed } = current(connection)
+  const done = (text: string) => {
+    setOpen(false)
+    onDone(text)
+  }
+  return (
+    <Card as="section" aria-labelledby="pickup" className="grid gap-5">
+      <div className="grid gap-3">
+        <h2 id="pickup" tabIndex={-1} className="text-xl">
+          {agreed ? m.connections_pickup_when() : m.connections_pickup_at()}
+        </h2>
+        {agreed && <When pickup={agreed} />}
+        {!agreed && <Place text={goods?.location ?? null} />}
+        <DefinitionList facts={factsOf(goods)} />
+      </div>
+      {proposed && <Proposal connection={connection} pickup={proposed} can={can} onDone={done} />}
+      <div className="flex flex-wrap gap-3">
+        <Write connection={connection} isFirst={!proposed && !agreed} />
+        {agreed && (
+          <ButtonLink
+            plain
+            variant="secondary"
+            href={`/connections/${connection.id}/pickup.ics`}
+            icon={<CalendarPlus size={18} aria-hidden="true" />}
+            className="max-sm:w-full"
+          >
+            {m.connections_to_calendar()}
+          </ButtonLink>
+        )}
+        {can.complete && !isOpen && (
+          <Button
+            variant="secondary"
+            onClick={() => setOpen(true)}
+            icon={<CalendarSearch size={18} aria-hidden="true" />}
+            className="max-sm:w-full"
+          >
+            {proposed || agreed ? m.connections_propose_another() : m.connections_propose()}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <ProposeForm
+            connection={connection}
+            propose={propose}
+            onDone={done}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+const current = ({ pickups }: ShowProps['connection']) => {
+  const find = (wanted: PickupProps['status']) => pickups.find(({ status }) => status === wanted) ?? null
+  return { proposed: find('proposed'), agreed: find('agreed') }
+}
+
+function Proposal({
+  connection,
+  pickup,
+  can,
+  onDone,
+}: Omit<PickupCardProps, 'goods' | 'propose'> & { pickup: PickupProps }) {
+  const isOwn = pickup.by === connection.side
+  const name = connection.user.name
+  return (
+    <div className="grid gap-3 rounded-lg border border-info/25 bg-info-soft p-4 text-info-soft-ink">
+      <p>{isOwn ? m.connections_proposed_you({ name }) : m.connections_proposed_by({ name })}</p>
+      <When pickup={pickup} />
+      {pickup.is_past && <p>{m.connections_proposed_past()}</p>}
+      {!isOwn && !pickup.is_past && can.complete && (
+        <Accept connection={connection} pickup={pickup} onDone={onDone} />
+      )}
+    </div>
+  )
+}
+
+function When({ pickup: { when, starts_at, place, note } }: { pickup: PickupProps }) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-lg font-semibold">
+        <time dateTime={starts_at}>{when}</time>
+      </p>
+      <Place text={place} />
+      {note && <p className="[overflow-wrap:anywhere]">{note}</p>}
+    </div>
+  )
+}
+
+function Place({ text }: { text: string | null }) {
+  if (!text) return <p>{m.connections_place_unknown()}</p>
+  return (
+    <p className="flex gap-2 text-lg [overflow-wrap:anywhere]">
+      <MapPin size={20} aria-hidden="true" className="mt-1 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
+function Write({ connection, isFirst }: Pick<ShowProps, 'connection'> & { isFirst: boolean }) {
+  const href = mailDraft(connection, useShared().user?.name ?? '')
+  if (!href || !connection.side) return null
+  return (
+    <ButtonLink
+      plain
+      variant={isFirst ? 'primary' : 'secondary'}
+      href={href}
+      icon={<Mail size={18} aria-hidden="true" />}
+      className="max-sm:w-full"
+    >
+      {m.connections_mail_person({ name: firstName(connection.user.name) })}
+    </ButtonLink>
+  )
+}
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name
+
+/** How the thing is to be had, and until when. */
+function factsOf(goods: ShowProps['goods']): Fact[] {
+  if (!goods) return []
+  return (['availability_type', 'available_from', 'available_until', 'expiry_date'] as const).flatMap(
+    (key) => {
+      const [field, value] = [catalogue[key], goods[key] as string | null | undefined]
+      return value ? [{ key, label: field.label(), value: <FieldValue field={field} value={value} /> }] : []
+    },
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useForm } from '../../browser/form.ts'
+import { useShared } from '../../browser/shared.ts'
+import { momentIn } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
+import type { ShowProps } from '../props.ts'
+import { showAsItIs } from './show-as-it-is.ts'
+
+interface ProposeFormProps extends Pick<ShowProps, 'connection' | 'propose'> {
+  onDone: (text: string) => void
+  onClose: () => void
+}
+
+/** Day, from, until, place and a note; filled in so that often one field is to be changed. */
+export default function ProposeForm({ connection, propose, onDone, onClose }: ProposeFormProps) {
+  const { day, place, time_zone } = propose
+  const { today } = useShared().app
+  const form = useForm({ starts_at: day, from: '10:00', ends_at: '10:30', place, note: '' })
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const moment = (time: string) => momentIn(form.values.starts_at, time, time_zone)?.toISOString() ?? null
+  const send = form.submitTo('POST', `/api/connections/${connection.id}/pickups`, {
+    transform: ({ from, ends_at, place, note }) => ({
+      ...{ starts_at: moment(from), ends_at: moment(ends_at), place, note },
+    }),
+    onSuccess: ({ message }) => {
+      onDone(message)
+      showAsItIs('pickup')
+    },
+  })
+  return (
+    <form ref={box} method="post" noValidate onSubmit={send} className="grid gap-4 border-t border-line pt-5">
+      <h3 className="text-lg">{m.connections_propose_title()}</h3>
+      <ErrorSummary form={form} />
+      <div className="flex flex-wrap gap-4">
+        <DateInput {...form.field('starts_at')} label={m.connections_field_day()} unmarked min={today} />
+        <TimeInput {...form.field('from')} label={m.connections_field_from()} unmarked />
+        <TimeInput {...form.field('ends_at')} label={m.connections_field_until()} unmarked />
+      </div>
+      <TextInput {...form.field('place')} label={m.connections_field_place()} unmarked maxLength={200} />
+      <TextInput
+        {...form.field('note')}
+        label={m.connections_field_note()}
+        hint={m.connections_field_note_hint()}
+        maxLength={500}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={form.submitting} className="max-sm:w-full">
+          {m.connections_propose_send({ name: connection.user.name })}
+        </SubmitButton>
+        <Button variant="quiet" onClick={onClose} className="max-sm:w-full">
+          {m.connections_propose_close()}
+        </Button>
+      </div>
+    </form>
+  )
+}

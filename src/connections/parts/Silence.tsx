@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { ShowProps } from '../props.ts'
+import { CancelConnection } from './CancelConnection.tsx'
+import { showAsItIs } from './show-as-it-is.ts'
+
+interface SilenceProps extends Pick<ShowProps, 'connection' | 'can'> {
+  onDone: (text: string) => void
+  onRefused: (text: string) => void
+}
+
+/** Nobody has moved for a working day: the giver says that they wrote, the taker may give it back. */
+export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
+  const [busy, setBusy] = useState(false)
+  const { side, user } = connection
+  if (side === 'buyer' && connection.is_silent && can.cancel)
+    return (
+      <Notice
+        tone="warning"
+        title={m.connections_silent_title({ name: user.name })}
+        actions={
+          <CancelConnection
+            connection={connection}
+            label={m.connections_give_back()}
+            suggested={m.connections_give_back_reason()}
+            onRefused={onRefused}
+          />
+        }
+      >
+        {m.connections_silent_text()}
+      </Notice>
+    )
+  if (
+    !can.tell_written ||
+    connection.pickups.some(({ status }) => status === 'proposed' || status === 'agreed')
+  )
+    return null
+  const tell = async () => {
+    setBusy(true)
+    const result = await callApi('POST', `/api/connections/${connection.id}/written`)
+    setBusy(false)
+    if (result.ok) onDone(result.data.message)
+    else onRefused(result.message)
+    showAsItIs('pickup')
+  }
+  return (
+    <Notice
+      title={m.connections_waits_title({ name: user.name })}
+      actions={
+        <Button size="sm" variant="secondary" busy={busy} onClick={tell}>
+          {m.connections_tell_written()}
+        </Button>
+      }
+    >
+      {m.connections_waits_text()}
+    </Notice>
+  )
+}

@@ -1,0 +1,101 @@
+import { Head } from '@inertiajs/react'
+import type { FormEvent } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { hasImages } from '../../fields.ts'
+import { unbroken } from '../unbroken.ts'
+import { finishWords } from '../wizard/finish-words.ts'
+import { PhotosField } from '../wizard/PhotosField.tsx'
+import { Question } from '../wizard/Question.tsx'
+import { useLeaveGuard } from '../wizard/use-leave-guard.tsx'
+import { Folded } from './Folded.tsx'
+import { sameText } from './same-shelf.ts'
+import { type OnePageProps, type OnePage as State, useOnePage } from './use-one-page.ts'
+
+/** One more from the same shelf, or a copy: what differs is asked, what is the same is folded away. */
+export function OnePage(props: OnePageProps) {
+  const page = useOnePage(props)
+  const { form, questions } = page
+  const leaveDialog = useLeaveGuard(page.isDirty, page.discard)
+  const { like, draft } = props
+  const title = like ? m.listings_another_title() : m.listings_copy_title()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void page.finish('active')
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[42rem] gap-6">
+      <Head title={title} />
+      <header className="grid gap-2">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-ink-muted [overflow-wrap:anywhere]">
+          {like
+            ? m.listings_another_lead({ title: unbroken(like.title) })
+            : m.listings_copy_lead({ title: unbroken(draft?.title ?? '') })}
+        </p>
+      </header>
+      <NoScriptNotice />
+      <form method="post" noValidate onSubmit={submit} className="grid gap-7">
+        <ErrorSummary form={form} />
+        {hasImages(form.values) && (
+          <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={page.photos} />
+        )}
+        <List page={page} questions={questions.asked} />
+        <Folded
+          title={m.listings_the_same()}
+          text={sameText(questions.same, form.values)}
+          isOpen={hasError(page, questions.same)}
+        >
+          <List page={page} questions={questions.same} />
+        </Folded>
+        <Folded
+          title={m.listings_more_to_say()}
+          text={questions.optional.map(([, field]) => field.label()).join(' · ')}
+          isOpen={hasError(page, questions.optional)}
+        >
+          <List page={page} questions={questions.optional} />
+        </Folded>
+        <Actions page={page} />
+      </form>
+      {leaveDialog}
+    </div>
+  )
+}
+
+interface ListProps {
+  page: State
+  questions: State['questions']['asked']
+}
+
+function List({ page: { form }, questions }: ListProps) {
+  return questions.map(([key, field]) => <Question key={key} form={form} name={key} field={field} />)
+}
+
+const hasError = ({ form }: State, questions: ListProps['questions']): boolean =>
+  questions.some(([key]) => form.errors[key] !== undefined)
+
+function Actions({ page }: { page: State }) {
+  const isBusy = page.form.submitting || page.isWaiting
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+      <SubmitButton
+        busy={isBusy}
+        busyLabel={page.isWaiting ? m.listings_photos_wait() : m.ui_saving()}
+        className="max-sm:w-full"
+      >
+        {finishWords(page.form.values)}
+      </SubmitButton>
+      <Button
+        variant="secondary"
+        onClick={() => page.finish('inactive')}
+        disabled={isBusy}
+        className="max-sm:w-full"
+      >
+        {m.listings_save_draft()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Field, isEmpty, isRequired, shownFields } from '../../../fields/field.ts'
+import { formatDay } from '../../../i18n/day.ts'
+import { catalogue, type FieldKey, optionLabel } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+import { shownValues } from '../../shown-values.ts'
+import { type Answers, answersOf, withOneDevice } from '../wizard/answers.ts'
+
+/** What things of one shelf have in common. */
+const shared: ReadonlySet<FieldKey> = new Set<FieldKey>([
+  'exchange_type',
+  'type',
+  'device_type',
+  'device_type_other',
+  'disposable_type',
+  'disposable_type_other',
+  'substance_category',
+  'volume_weight_unit',
+  'storage',
+  'availability_type',
+  'available_from',
+  'available_until',
+  'location_building',
+  'location_room',
+])
+/** The same maker as a rule, but not always: filled in, and asked all the same. */
+const suggested: ReadonlySet<FieldKey> = new Set<FieldKey>(['manufacturer'])
+
+/** The answers for one more thing from where this one stands. */
+export function answersLike(listing: ListingProps): Answers {
+  const values = shownValues(listing)
+  const kept = [...shared, ...suggested].map((key) => [key, values[key] ?? null])
+  const answers = answersOf(null, Object.fromEntries(kept.filter(([, value]) => !isEmpty(value))))
+  return withOneDevice({ ...answers, not_known: listing.not_known.join() })
+}
+
+interface Questions {
+  asked: [FieldKey, Field][]
+  /** Filled in already and rarely different. */
+  same: [FieldKey, Field][]
+  optional: [FieldKey, Field][]
+}
+
+/** All questions on one page; `start` is what was filled in when it opened. */
+export function questionsOf(answers: Answers, start: Answers): Questions {
+  const all = shownFields(catalogue, answers).filter(([, { step }]) => step)
+  const isSame = ([key]: [FieldKey, Field]) => shared.has(key) && (!isEmpty(start[key]) || isLeftOpen(key))
+  const isLeftOpen = (key: FieldKey) => !isRequired(catalogue[key], start)
+  const others = all.filter((question) => !isSame(question))
+  const isAsked = ([key, field]: [FieldKey, Field]) => isRequired(field, answers) || key === 'pieces_per_unit'
+  return {
+    same: all.filter(isSame),
+    asked: others.filter(isAsked),
+    optional: others.filter((question) => !isAsked(question)),
+  }
+}
+
+/** "Offer · Chemicals · Reagents · Free · Kruyt (O.604)" */
+export function sameText(same: Questions['same'], answers: Answers): string {
+  const texts = same.flatMap(([key, field]) => {
+    const value = answers[key]
+    if (isEmpty(value)) return []
+    if (field.kind === 'choice') return [optionLabel(key, String(value))]
+    return [field.kind === 'days' ? `${field.label()} ${formatDay(String(value))}` : String(value)]
+  })
+  return texts.join(' · ')
+}

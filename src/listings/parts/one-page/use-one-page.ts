@@ -1,0 +1,73 @@
+import { router } from '@inertiajs/react'
+import { useRef, useState } from 'react'
+import { useForm } from '../../../browser/form.ts'
+import { hasImages } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+import { type Answers, answersOf, sentOf } from '../wizard/answers.ts'
+import { useAfterPhotos } from '../wizard/use-after-photos.ts'
+import { sentPhotos, usePhotos } from '../wizard/use-photos.ts'
+import { answersLike, questionsOf } from './same-shelf.ts'
+
+export type OnePage = ReturnType<typeof useOnePage>
+
+/** A draft to finish, or another thing like one that is listed already. */
+export interface OnePageProps {
+  draft: ListingProps | null
+  like: ListingProps | null
+}
+
+/** A listing on one page: made when it is first saved, shown to others in the same press. */
+export function useOnePage({ draft, like }: OnePageProps) {
+  const [listing, setListing] = useState(draft)
+  const form = useForm<Answers>(like ? answersLike(like) : answersOf(draft, {}))
+  const photos = usePhotos(draft)
+  const start = useRef(form.values)
+  const questions = questionsOf(form.values, start.current)
+  const keys = [...questions.asked, ...questions.same, ...questions.optional].map(([key]) => key)
+  const snapshot = JSON.stringify([form.values, sentPhotos(photos.photos)])
+  const saved = useRef(snapshot)
+
+  /** Without a listing yet, makes it; the answers stand in every call, so that a repeat loses none. */
+  async function save(status: 'active' | 'inactive'): Promise<ListingProps | null> {
+    const made = listing ?? (await send(null, {}))
+    if (!made) return null
+    setListing(made)
+    const isDone = !listing && status === 'inactive'
+    if (isDone) return made
+    const more = { version: made.version, status, ...(status === 'active' ? { step: 3 } : {}) }
+    return send(made, more)
+  }
+
+  async function send(to: ListingProps | null, more: object): Promise<ListingProps | null> {
+    const result = await form.submit(to ? 'PATCH' : 'POST', to ? `/api/listings/${to.id}` : '/api/listings', {
+      transform: (values) => ({
+        ...sentOf(keys, values),
+        ...(hasImages(values) ? sentPhotos(photos.photos) : {}),
+        ...more,
+      }),
+      visibleFields: [...keys, 'images'],
+    })
+    if (!result?.ok) return null
+    photos.attach()
+    return result.data.listing
+  }
+
+  async function finish(status: 'active' | 'inactive'): Promise<void> {
+    const done = await save(status)
+    if (!done) return
+    saved.current = snapshot
+    router.visit(status === 'active' ? `/listings/${done.id}` : '/my-listings')
+  }
+
+  return {
+    form,
+    photos,
+    questions,
+    listing,
+    isDirty: () => snapshot !== saved.current,
+    discard: () => {
+      saved.current = snapshot
+    },
+    ...useAfterPhotos(photos, { finish }),
+  }
+}

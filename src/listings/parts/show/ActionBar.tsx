@@ -1,0 +1,37 @@
+import { Ellipsis, Pencil } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { type ActProps, useAct } from './act.tsx'
+
+/** What one came to do, in reach of a thumb wherever the page is; focus is never hidden under it. */
+export function ActionBar(props: ActProps) {
+  const act = useAct(props)
+  const { listing, can } = props
+  const edit = can.edit && (
+    <div className="flex gap-2">
+      <ButtonLink block href={`/listings/${listing.id}/edit`} icon={<Pencil size={18} aria-hidden="true" />}>
+        {m.listings_edit_this()}
+      </ButtonLink>
+      <ButtonLink plain variant="secondary" href="#contact" aria-label={m.listings_more_actions()}>
+        <Ellipsis size={20} aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  )
+  const shown = can.own ? edit : act
+  return shown ? <Bar>{shown}</Bar> : null
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.style.scrollPaddingBottom = '6rem'
+    return () => {
+      document.documentElement.style.scrollPaddingBottom = ''
+    }
+  }, [])
+  return (
+    <div className="no-print sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
+import type { ListingProps } from '../../props.ts'
+import { browsePaths } from '../../query.ts'
+import { BackLink } from '../BackLink.tsx'
+import { listTitle } from '../browse/words.ts'
+import { CategoryTag } from '../category.tsx'
+import { ListingStatus, stateOf } from '../ListingStatus.tsx'
+import { unbroken } from '../unbroken.ts'
+
+export function Heading({ listing, isOwn }: { listing: ListingProps; isOwn: boolean }) {
+  const { exchange_type } = listing
+  return (
+    <header className="grid gap-2 sm:gap-3">
+      <BackLink href={browsePaths[exchange_type]}>{listTitle(exchange_type)}</BackLink>
+      <div className="flex flex-wrap items-center gap-2">
+        <ExchangeTag type={exchange_type} />
+        <CategoryTag type={listing.type} />
+        {isOwn && stateOf(listing) !== 'active' && (
+          <span className="lg:hidden">
+            <ListingStatus listing={listing} />
+          </span>
+        )}
+      </div>
+      <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-4xl">{unbroken(listing.title)}</h1>
+    </header>
+  )
+}

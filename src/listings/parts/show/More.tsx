@@ -1,0 +1,32 @@
+import { Link } from '@inertiajs/react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Tile as TileProps } from '../../newest.ts'
+import type { ListingProps } from '../../props.ts'
+import { browseHref } from '../../query.ts'
+import { Tile } from '../Tile.tsx'
+
+/** What can be had, or given, on the same way. */
+export function More({ listing, more }: { listing: ListingProps; more: readonly TileProps[] }) {
+  const { organisation } = listing.user
+  if (more.length === 0 || !organisation) return null
+  const all = browseHref(listing.exchange_type, { values: { organisation: [String(organisation.id)] } })
+  return (
+    <section aria-labelledby="more" className="no-print grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="more" className="text-2xl [overflow-wrap:anywhere]">
+          {m.listings_more_from({ organisation: organisation.name })}
+        </h2>
+        <Link href={all} className="link">
+          {listing.exchange_type === 'offer' ? m.listings_more_offers() : m.listings_more_requests()}
+        </Link>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {more.map((tile) => (
+          <li key={tile.id}>
+            <Tile tile={tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

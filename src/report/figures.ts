@@ -1,0 +1,101 @@
+import { daysBetween, daysLater, type Period } from './period.ts'
+import type { ReportRow } from './rows.ts'
+
+export interface Figures {
+  /** Connections that were completed. */
+  handovers: number
+  /** Those that gave or got in them. */
+  organisations: number
+  /** Days from connecting to handing over, half of them at most; null without any. */
+  median_days: number | null
+  /** Handovers for a while only. */
+  loans: number
+  /** Offers that somebody took outside LabEx. */
+  given_outside: number
+  unanswered_requests: number
+  empty_searches: number
+  /** Of the connections made in the period that are older than 30 days: how many were completed. */
+  coverage: { completed: number; all: number }
+}
+
+export interface Report {
+  figures: Figures
+  /** Completed handovers, the largest first. */
+  organisations: { name: string; gave: number; got: number }[]
+  categories: { category: string; handovers: number; loans: number }[]
+  /** Of what was handed over, the newest first. */
+  photos: { path: string; title: string; category: string }[]
+}
+
+const lent = ['loan', 'shared_use']
+const settledAfterDays = 30
+const mostPhotos = 12
+
+/** The report of a period from rows that may reach beyond it; `today` is the park's. */
+export function reportOf(rows: readonly ReportRow[], period: Period, today: string): Report {
+  const done = rows.filter((row) => isCompleted(row) && isWithin(row.ended, period))
+  return {
+    figures: figuresOf(rows, done, period, today),
+    organisations: organisationsOf(done),
+    categories: categoriesOf(done),
+    photos: done
+      .toSorted((a, b) => (b.ended ?? '').localeCompare(a.ended ?? ''))
+      .flatMap(({ photo, title, category }) => (photo ? [{ path: photo, title, category }] : []))
+      .slice(0, mostPhotos),
+  }
+}
+
+const isWithin = (day: string | null, { from, until }: Period): boolean =>
+  day !== null && day >= from && day <= until
+const isCompleted = ({ kind, outcome }: ReportRow) => kind === 'connection' && outcome === 'completed'
+const isLent = ({ availability }: ReportRow) => lent.includes(availability ?? '')
+
+function figuresOf(
+  rows: readonly ReportRow[],
+  done: readonly ReportRow[],
+  period: Period,
+  today: string,
+): Figures {
+  const ended = (kind: ReportRow['kind']) =>
+    rows.filter((row) => row.kind === kind && isWithin(row.ended, period))
+  const settled = rows.filter(
+    ({ kind, began }) =>
+      kind === 'connection' && isWithin(began, period) && began <= daysLater(today, -settledAfterDays),
+  )
+  return {
+    handovers: done.length,
+    organisations: organisationsOf(done).length,
+    median_days: median(done.map(({ began, ended }) => daysBetween(began, ended ?? began))),
+    loans: done.filter(isLent).length,
+    given_outside: ended('gone').length,
+    unanswered_requests: ended('unanswered').length,
+    empty_searches: ended('empty_search').reduce((sum, { number }) => sum + number, 0),
+    coverage: { completed: settled.filter(isCompleted).length, all: settled.length },
+  }
+}
+
+function median(numbers: number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+function organisationsOf(done: readonly ReportRow[]): Report['organisations'] {
+  const all = new Map<string, { name: string; gave: number; got: number }>()
+  const of = (name: string) => {
+    const known = all.get(name) ?? { name, gave: 0, got: 0 }
+    all.set(name, known)
+    return known
+  }
+  for (const { giver, receiver } of done) {
+    if (giver) of(giver).gave += 1
+    if (receiver) of(receiver).got += 1
+  }
+  return [...all.values()].sort((a, b) => b.gave + b.got - a.gave - a.got || a.name.localeCompare(b.name))
+}
+
+const categoriesOf = (done: readonly ReportRow[]): Report['categories'] =>
+  [...Map.groupBy(done, ({ category }) => category)]
+    .map(([category, rows]) => ({ category, handovers: rows.length, loans: rows.filter(isLent).length }))
+    .sort((a, b) => b.handovers - a.handovers)

@@ -1,0 +1,132 @@
+import { Head } from '@inertiajs/react'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PropsOf } from '../../../http/as-json.ts'
+import { formatDay } from '../../../i18n/day.ts'
+import { numberText } from '../../../i18n/number.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Category } from '../../../listings/fields.ts'
+import { Picture } from '../../../listings/parts/Picture.tsx'
+import { CsvButton } from '../../../tables/parts/CsvButton.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import type { reportPage } from '../../actions.ts'
+import { FigureTable } from '../../parts/FigureTable.tsx'
+import { PeriodForm } from '../../parts/PeriodForm.tsx'
+
+type Props = PropsOf<typeof reportPage>
+
+/** `/admin/report`: the year in one sentence, and every figure behind it. */
+export default function Report(props: Props) {
+  const { period, sentence, figures, organisations, categories, photos } = props
+  return (
+    <div className="grid gap-6">
+      <Head title={m.report_title()} />
+      <PageHeader
+        title={m.report_title()}
+        actions={
+          <div className="no-print flex flex-wrap gap-3">
+            <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+              {m.report_print()}
+            </Button>
+            <CsvButton table="report" query={new URLSearchParams({ ...period }).toString()} />
+          </div>
+        }
+      />
+      <PeriodForm key={`${period.from} ${period.until}`} period={period} />
+      <div className="grid gap-1">
+        <p className="max-w-[50ch] text-2xl font-semibold text-balance">{sentence}</p>
+        <p className="text-ink-muted">
+          {m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })}
+        </p>
+      </div>
+      <FigureTable {...props} />
+      {figures.handovers === 0 ? (
+        <p className="text-ink-muted">{m.report_nothing()}</p>
+      ) : (
+        <div className="grid gap-6 xl:grid-cols-2">
+          <Part title={m.report_by_organisation()}>
+            <Organisations rows={organisations} />
+          </Part>
+          <Part title={m.report_by_category()}>
+            <Categories rows={categories} />
+          </Part>
+        </div>
+      )}
+      {photos.length > 0 && <Photos photos={photos} />}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-3">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+const number = (value: number) => <span className="tabular-nums">{numberText(value)}</span>
+
+function Organisations({ rows }: { rows: Props['organisations'] }) {
+  return (
+    <Table
+      caption={m.report_by_organisation()}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: m.report_organisation(), primary: true, cell: ({ name }) => name },
+        { key: 'gave', header: m.report_gave(), align: 'end', cell: ({ gave }) => number(gave) },
+        { key: 'got', header: m.report_got(), align: 'end', cell: ({ got }) => number(got) },
+      ]}
+    />
+  )
+}
+
+function Categories({ rows }: { rows: Props['categories'] }) {
+  return (
+    <Table
+      caption={m.report_by_category()}
+      rows={rows}
+      rowKey={({ category }) => category}
+      columns={[
+        { key: 'label', header: m.report_category(), primary: true, cell: ({ label }) => label },
+        {
+          key: 'handovers',
+          header: m.report_figure_handovers(),
+          align: 'end',
+          cell: ({ handovers }) => number(handovers),
+        },
+        { key: 'loans', header: m.report_loans(), align: 'end', cell: ({ loans }) => number(loans) },
+      ]}
+    />
+  )
+}
+
+function Photos({ photos }: Pick<Props, 'photos'>) {
+  return (
+    <section aria-labelledby="photos" className="grid gap-3">
+      <h2 id="photos" className="text-lg">
+        {m.report_photos()}
+      </h2>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+        {photos.map(({ path, title, category }) => (
+          <li key={path} className="grid content-start gap-1.5 break-inside-avoid">
+            <Picture
+              path={path}
+              type={category as Category}
+              alt=""
+              variant="card"
+              width={320}
+              height={240}
+              className="aspect-[4/3] w-full rounded-md bg-sunken object-cover"
+            />
+            <span className="line-clamp-2 text-sm">{title}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { numberText } from '../../i18n/number.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Table } from '../../ui/Table.tsx'
+import type { reportPage } from '../actions.ts'
+
+type Props = PropsOf<typeof reportPage>
+type Figure = Exclude<keyof Props['figures'], 'coverage'>
+
+const figures: Record<Figure, { label: () => string; how: () => string }> = {
+  handovers: { label: m.report_figure_handovers, how: m.report_how_handovers },
+  loans: { label: m.report_figure_loans, how: m.report_how_loans },
+  organisations: { label: m.report_figure_organisations, how: m.report_how_organisations },
+  median_days: { label: m.report_figure_median_days, how: m.report_how_median_days },
+  given_outside: { label: m.report_figure_given_outside, how: m.report_how_given_outside },
+  unanswered_requests: {
+    label: m.report_figure_unanswered_requests,
+    how: m.report_how_unanswered_requests,
+  },
+  empty_searches: { label: m.report_figure_empty_searches, how: m.report_how_empty_searches },
+}
+
+/** Every figure beside the one of the period before, with how it is counted and how much of it is known. */
+export function FigureTable({
+  figures: now,
+  figures_before: before,
+  period_before,
+}: Pick<Props, 'figures' | 'figures_before' | 'period_before'>) {
+  return (
+    <section className="grid gap-2">
+      <Table
+        caption={m.report_figures()}
+        rows={Object.keys(figures) as Figure[]}
+        rowKey={(figure) => figure}
+        columns={[
+          {
+            key: 'figure',
+            header: m.report_figure(),
+            primary: true,
+            cell: (figure) => (
+              <>
+                <span className="font-semibold">{figures[figure].label()}</span>
+                <span className="block max-w-[60ch] text-sm font-normal text-ink-muted">
+                  {figures[figure].how()}
+                </span>
+              </>
+            ),
+          },
+          { key: 'value', header: m.report_value(), align: 'end', cell: (figure) => strong(now[figure]) },
+          { key: 'before', header: m.report_before(), align: 'end', cell: (figure) => text(before[figure]) },
+          {
+            key: 'change',
+            header: m.report_change(),
+            align: 'end',
+            cell: (figure) => changeText(now[figure], before[figure]),
+          },
+        ]}
+      />
+      <p className="text-sm text-ink-muted">
+        {m.report_before_note({ from: formatDay(period_before.from), until: formatDay(period_before.until) })}{' '}
+        <strong className="font-semibold">{m.report_coverage()}:</strong> {coverageText(now.coverage)}
+      </p>
+    </section>
+  )
+}
+
+const none = '–'
+const text = (value: number | null) => (value === null ? none : numberText(value))
+const strong = (value: number | null) => (
+  <span className="text-xl font-semibold tabular-nums">{text(value)}</span>
+)
+
+function changeText(now: number | null, before: number | null): string {
+  if (now === null || before === null) return none
+  const change = now - before
+  return change > 0 ? `+${numberText(change)}` : change < 0 ? `−${numberText(-change)}` : '0'
+}
+
+function coverageText({ completed, all }: Props['figures']['coverage']): string {
+  if (all === 0) return m.report_coverage_none()
+  const share = Math.round((100 * completed) / all)
+  return m.report_coverage_text({ all: numberText(all), completed: numberText(completed), share })
+}

@@ -1,0 +1,66 @@
+import { Link } from '@inertiajs/react'
+import { numberText } from '../../i18n/number.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Card } from '../../ui/Card.tsx'
+import { type Stuck, stuckHref } from '../stuck-things.ts'
+import { stuckText } from '../words.ts'
+
+const shown = 5
+
+const acts: Record<Stuck['kind'], () => string> = {
+  request: m.report_act_request,
+  connection: m.report_act_connection,
+  organisation: m.report_act_organisation,
+}
+
+/** What nobody moves, each with the one thing to do about it. */
+export function StuckCard({ things }: { things: readonly Stuck[] }) {
+  return (
+    <Card as="section" aria-labelledby="stuck" className="grid gap-3">
+      <h2 id="stuck" className="flex items-baseline gap-2 text-lg">
+        {m.report_stuck_title()}
+        {things.length > 0 && (
+          <span className="text-ink-muted tabular-nums">{numberText(things.length)}</span>
+        )}
+      </h2>
+      {things.length === 0 ? (
+        <p className="text-ink-muted">{m.report_stuck_none()}</p>
+      ) : (
+        <Rows things={things.slice(0, shown)} />
+      )}
+      {things.length > shown && (
+        <details>
+          <summary className="link min-h-11 w-fit content-center">
+            {m.report_stuck_more({ count: things.length - shown })}
+          </summary>
+          <Rows things={things.slice(shown)} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function Rows({ things }: { things: readonly Stuck[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {things.map((thing) => (
+        <Row key={`${thing.kind} ${thing.id}`} thing={thing} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ thing }: { thing: Stuck }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0">
+        <span className="font-semibold [overflow-wrap:anywhere]">{thing.name}</span>
+        <span className="block text-sm text-ink-muted">{stuckText(thing)}</span>
+      </span>
+      <Link href={stuckHref(thing)} className="link inline-flex min-h-11 items-center">
+        {acts[thing.kind]()}
+        <span className="visually-hidden">: {thing.name}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Period } from './period.ts'
+
+/** One thing that happened, as the report counts it and its CSV gives it. Days are the park's. */
+export interface ReportRow {
+  kind: 'connection' | 'gone' | 'unanswered' | 'empty_search'
+  id: number | null
+  began: string
+  ended: string | null
+  outcome: string
+  exchange_type: string
+  category: string
+  availability: string | null
+  /** How many units, or how often a list came up empty. */
+  number: number
+  unit: string | null
+  giver: string | null
+  receiver: string | null
+  title: string
+  photo: string | null
+}
+
+/** Everything that began or ended in a period. */
+export async function reportRows(db: Db, { from, until }: Period, zone: string): Promise<ReportRow[]> {
+  const start = sql`(${from}::date::timestamp at time zone ${zone})`
+  const end = sql`((${until}::date + 1)::timestamp at time zone ${zone})`
+  const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone ${zone}, 'YYYY-MM-DD')`
+  const { rows } = await sql<ReportRow>`
+    select 'connection' as kind, c.id, ${day('c.created_at')} as began,
+      to_char(coalesce(c.completed_at, c.cancelled_at) at time zone ${zone}, 'YYYY-MM-DD') as ended,
+      c.status as outcome, c.exchange_type, c.type as category, c.availability_type as availability,
+      c.total_units as number, c.volume_weight_unit as unit, giver.name as giver, receiver.name as receiver,
+      c.title, c.photo
+    from connections c
+    left join organisations giver on giver.id = c.seller_organisation_id
+    left join organisations receiver on receiver.id = c.buyer_organisation_id
+    where (c.created_at >= ${start} and c.created_at < ${end})
+      or (c.completed_at >= ${start} and c.completed_at < ${end})
+    union all
+    select 'gone', l.id, ${day('l.published_at')}, ${day('l.gone_at')}, 'given', l.exchange_type, l.type,
+      l.attributes ->> 'availability_type', (l.attributes ->> 'total_units')::int, l.attributes ->> 'volume_weight_unit',
+      giver.name, null, l.title, null
+    from listings l left join organisations giver on giver.id = l.organisation_id
+    where l.exchange_type = 'offer' and l.gone_at >= ${start} and l.gone_at < ${end}
+    union all
+    select 'unanswered', l.id, ${day('l.published_at')}, ${day('l.expires_at')}, 'expired', l.exchange_type, l.type,
+      l.attributes ->> 'availability_type', (l.attributes ->> 'total_units')::int, l.attributes ->> 'volume_weight_unit',
+      null, receiver.name, l.title, null
+    from listings l left join organisations receiver on receiver.id = l.organisation_id
+    where l.exchange_type = 'request' and l.status <> 'connected' and l.deleted_at is null and l.gone_at is null
+      and l.published_at is not null and l.expires_at <= now() and l.expires_at >= ${start} and l.expires_at < ${end}
+    union all
+    select 'empty_search', null, to_char(day, 'YYYY-MM-DD'), to_char(day, 'YYYY-MM-DD'), 'empty', exchange_type, type,
+      null, count, null, null, null, filter, null
+    from empty_searches where day between ${from}::date and ${until}::date
+    order by began, kind, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, anOrganisation, pipetteTips } from '../../test/factories.ts'
+import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { mailStuckThings } from './mail.ts'
+
+describe('what is stuck', async () => {
+  const app = await testApp({ worker: true })
+  const admin = await aClient(app, { role: 'administrator' })
+  const other = await aClient(app, { role: 'administrator' })
+  const [one, two] = [await aClient(app), await aClient(app)]
+  const stuck = async () =>
+    (await admin.page('/admin')).body.stuck.map(({ kind, days }: { kind: string; days: number }) => [
+      kind,
+      days,
+    ])
+
+  it('is nothing at first, and nobody is mailed about it', async () => {
+    expect(await stuck()).toEqual([])
+    await mailStuckThings(app)
+    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'mail'`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('is a request after 14 days, a connection after 30 and an organisation without listings', async () => {
+    const request = await aListing(one, pipetteTips)
+    const offer = await aListing(two)
+    const { body } = await one.post('/api/connections', {
+      exchange_type: 'offer',
+      listing_id: offer.id,
+      total_units: 1,
+    })
+    const silent = await anOrganisation(app, { name: 'Silent Institute' })
+    const age = async (requestDays: number, connectionDays: number, organisationDays: number) => {
+      const ago = (days: number) => sql`now() - make_interval(days => ${days}, mins => 1)`
+      await sql`update listings set published_at = ${ago(requestDays)} where id = ${request.id}`.execute(
+        app.db,
+      )
+      await sql`update connections set created_at = ${ago(connectionDays)} where id = ${body.connection_id}`.execute(
+        app.db,
+      )
+      await sql`update organisations set created_at = ${ago(organisationDays)} where id = ${silent.id}`.execute(
+        app.db,
+      )
+    }
+    await age(13, 29, 13)
+    expect(await stuck()).toEqual([])
+    await age(14, 30, 15)
+    expect(await stuck()).toEqual([
+      ['connection', 30],
+      ['organisation', 15],
+      ['request', 14],
+    ])
+  })
+
+  it('is mailed to administrators who want to know, with an address for each', async () => {
+    await other.patch('/api/account', { notify: { stuck_things: false } })
+    await mailStuckThings(app)
+    const { text } = await mailTo(app.config.dataDir, admin.user.email, /^3 things are stuck$/)
+    expect(text).toContain('Silent Institute')
+    expect(text).toMatch(/\/connections\/\d+/)
+    const told = (await writtenMails(app.config.dataDir)).filter(({ subject }) => /stuck/.test(subject))
+    expect(told.map(({ to }) => to)).toEqual([expect.stringContaining(admin.user.email)])
+  })
+})

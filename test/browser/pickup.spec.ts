@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { TestClient } from '../client.ts'
+import { aListing, centrifuge } from '../factories.ts'
+import { fitsWidth, noViolations, settled } from './checks.ts'
+import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
+import { aPage, aPerson } from './log-in.ts'
+
+/** After connecting, on a phone: what one gets, a time proposed in four steps and accepted in one. */
+test.describe.configure({ mode: 'serial' })
+
+const app = appForFile(demoFolder)
+const phone = { width: 360, height: 740 }
+let giver: TestClient
+let taker: TestClient
+let giving: Page
+let taking: Page
+
+test.beforeAll(async ({ browser }) => {
+  giver = await aPerson(app, 'staff@university.example')
+  taker = await aPerson(app, 'staff@hospital.example')
+  giving = await aPage(browser, app, phone, giver)
+  taking = await aPage(browser, app, phone, taker)
+})
+
+async function connect(title: string): Promise<number> {
+  const listing = await aListing(giver, { ...centrifuge, title })
+  const { body } = await taker.post('/api/connections', {
+    ...{ exchange_type: 'offer', listing_id: listing.id, total_units: 2 },
+  })
+  return body.connection_id
+}
+
+async function open(page: Page, connection: number) {
+  await page.goto(`${app.url}/connections/${connection}`)
+  await settled(page)
+}
+
+/** Counts taps and fields. */
+function counted() {
+  let steps = 0
+  const step = async (act: Promise<unknown>) => {
+    steps += 1
+    await act
+  }
+  return { step, steps: () => steps }
+}
+
+const inDays = (days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000)
+  return day.toISOString().slice(0, 10)
+}
+
+test('it says what one gets and from whom, and drafts a mail', async () => {
+  const id = await connect('Spinner')
+  await open(taking, id)
+  await expect(taking.getByRole('heading', { level: 1 })).toHaveText(
+    'You get 2 × Spinner from Anna de Vries, University of the Park',
+  )
+  const mail = taking.getByRole('link', { name: 'Mail Anna', exact: true })
+  const href = new URL((await mail.getAttribute('href')) ?? '')
+  expect(href.pathname).toBe('staff@university.example')
+  expect(href.searchParams.get('subject')).toBe('Spinner')
+  expect(href.searchParams.get('body')).toMatch(/^Hi Anna de Vries,\n\nI take “Spinner” \(2 units\)/)
+  await open(giving, id)
+  await expect(giving.getByRole('heading', { level: 1 })).toHaveText(
+    'You give 2 × Spinner to Mehmet Yılmaz, Park Hospital',
+  )
+  await giving.getByRole('button', { name: 'I have written' }).click()
+  await expect(giving.getByRole('status').filter({ hasText: 'We will not remind you' })).toBeVisible()
+  await expect(giving.getByRole('button', { name: 'I have written' })).toHaveCount(0)
+})
+
+test('a time is proposed in four steps and accepted in one', async () => {
+  const id = await connect('Shaker')
+  await open(taking, id)
+  const { step, steps } = counted()
+  await step(taking.getByRole('button', { name: 'Propose a time' }).click())
+  await expect(taking.getByLabel('Where')).toHaveValue('Kruyt (O.604)')
+  await noViolations(taking)
+  await fitsWidth(taking)
+  await step(taking.getByLabel('Day').fill(inDays(3)))
+  await step(taking.getByLabel('From').fill('09:30'))
+  await step(taking.getByRole('button', { name: 'Propose to Anna de Vries' }).click())
+  await expect(taking.getByRole('status').filter({ hasText: 'Proposed.' })).toBeVisible()
+  expect(steps()).toBeLessThanOrEqual(4)
+  await expect(taking.locator('time').filter({ hasText: ', 09:30–10:30' })).toBeVisible()
+  await expect(taking.getByRole('heading', { name: 'Pick up at' })).toBeFocused()
+
+  await open(giving, id)
+  await noViolations(giving)
+  await fitsWidth(giving)
+  await giving.getByRole('button', { name: 'Accept this time' }).click()
+  await expect(giving.getByRole('status').filter({ hasText: 'Agreed.' })).toBeVisible()
+  await expect(giving.getByRole('heading', { name: 'You meet' })).toBeFocused()
+  const calendar = giving.getByRole('link', { name: 'Add to calendar' })
+  const [download] = await Promise.all([giving.waitForEvent('download'), calendar.click()])
+  expect(download.suggestedFilename()).toBe('pickup.ics')
+  await expect(giving.getByRole('button', { name: /as handed over$/ }).first()).toBeVisible()
+})
+
+test('a wrong time is said beside its field, and nothing typed is lost', async () => {
+  const id = await connect('Rocker')
+  await open(taking, id)
+  await taking.getByRole('button', { name: 'Propose a time' }).click()
+  await taking.getByLabel('Until').fill('09:00')
+  await taking.getByLabel('Note').fill('With a trolley')
+  await taking.getByRole('button', { name: 'Propose to Anna de Vries' }).click()
+  await expect(taking.getByLabel('Until')).toHaveAttribute('aria-invalid', 'true')
+  await expect(taking.getByLabel('Note')).toHaveValue('With a trolley')
+  await noViolations(taking)
+})
+
+test('by keyboard alone, in Dutch', async () => {
+  const id = await connect('Roller')
+  await taking.context().addCookies([{ name: 'locale', value: 'nl', url: app.url }])
+  await taking.setExtraHTTPHeaders({ 'accept-language': 'nl' })
+  await open(taking, id)
+  await expect(taking.getByRole('heading', { level: 1 })).toHaveText(/^Je krijgt 2 × Roller van Anna/)
+  await taking.getByRole('button', { name: 'Stel een tijd voor' }).focus()
+  await taking.keyboard.press('Enter')
+  await expect(taking.getByLabel('Dag')).toBeFocused()
+  await taking.getByRole('button', { name: /^Stel voor aan Anna/ }).focus()
+  await taking.keyboard.press('Enter')
+  await expect(taking.getByText(/Dit heb je voorgesteld\./)).toBeVisible()
+  await noViolations(taking)
+})
+
+test('what is arranged together is handed over in one press', async () => {
+  const [one, two] = [await connect('Rack A'), await connect('Rack B')]
+  await open(giving, one)
+  const together = giving.getByRole('region', { name: 'Also arranged with this' })
+  await expect(together.getByRole('link', { name: '2 × Rack B' })).toHaveAttribute(
+    'href',
+    `/connections/${two}`,
+  )
+  await giving.getByRole('button', { name: /^Mark all \d+ as handed over$/ }).click()
+  await giving.getByRole('alertdialog').getByRole('button', { name: 'Mark as handed over' }).click()
+  await expect(giving.locator('main header')).toContainText('Handed over')
+  expect((await giver.page(`/connections/${two}`)).body.connection.status).toBe('completed')
+})
