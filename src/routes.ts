@@ -7,6 +7,7 @@ import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import type { AlertProps } from './alerts/props.ts'
 import * as connections from './connections/actions.ts'
+import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
@@ -89,6 +90,7 @@ const pagesAndCalls = [
   get('/my-listings', verified, listings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
+  get('/connections/:id/handed-over', anyone, handedOver.handedOverPage),
   get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
   get('/alerts', verified, alerts.alertsPage),
   get('/alerts/create', member, alerts.createPage),
@@ -143,6 +145,9 @@ const pagesAndCalls = [
   post('/api/connections', member, connections.connectAction),
   del('/api/connections/:id', memberOrAdministrator, connections.cancelAction),
   post('/api/connections/:id/complete', member, connections.completeAction),
+  post('/api/connections/:id/handed-over', anyone, handedOver.handedOverAction),
+  post('/api/connections/:id/returned', member, pickups.returnedAction),
+  post('/api/connections/:id/contact', member, pickups.contactAction),
   post('/api/connections/:id/pickups', member, pickups.proposeAction),
   post('/api/connections/:id/pickups/:pickup/accept', member, pickups.acceptAction),
   post('/api/connections/:id/written', member, pickups.writtenAction),
