@@ -18,7 +18,7 @@ import {
 } from '../listings/amount.ts'
 import type { ExchangeType } from '../listings/fields.ts'
 import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/fit.ts'
-import { valuesOf } from '../listings/listing.ts'
+import { valuesOf } from '../listings/row-values.ts'
 import { type LockedListing, lockListings, release, take } from '../listings/units.ts'
 import { isParty } from './access.ts'
 import { closedRefusal, closeHandover, joinHandover } from './handover.ts'

@@ -4,7 +4,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { queueMailTo } from '../mail/outbox.ts'
-import { stateRefusal } from './listing.ts'
+import { stateRefusal } from './refusals.ts'
 import { matchLater } from './renewal.ts'
 
 /** Takes a listing out of everyone's sight but its owner's, who hears the reason. Not when it is connected. */

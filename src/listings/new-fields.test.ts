@@ -22,7 +22,7 @@ import type { ListingProps } from './props.ts'
 import { toQuery } from './query.ts'
 
 const newFields = vi.hoisted(() => {
-  const label = (text: string) => (() => text) as unknown as Label
+  const label = (text: string) => (() => text) as Label
   return {
     calibrated: { kind: 'flag', label: label('Calibrated this year'), step: 2, tag: true, filter: {} },
     voltage: {
@@ -49,7 +49,7 @@ vi.mock('./fields.ts', async (importOriginal) => {
   return { ...real, fields, catalogue: fields, filters: fields, filterKeys }
 })
 
-const [calibrated, voltage] = ['calibrated', 'voltage'] as unknown as [FilterKey, FilterKey]
+const [calibrated, voltage] = ['calibrated', 'voltage'] as string[] as [FilterKey, FilterKey]
 const centrifuge = {
   exchange_type: 'offer',
   type: 'equipment',

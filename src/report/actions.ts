@@ -8,7 +8,7 @@ import { type ReportRow, reportRows } from './rows.ts'
 import { sentenceOf } from './words.ts'
 
 /** `/admin/report?from&until`: what the park gained in a period, beside the one before. */
-export const reportPage = page('report/Report', {
+export const reportPage = page('report/manage/Index', {
   summary: 'The figures of a period for the board, beside those of the period before.',
   props: async (call) => {
     const { period, before, today, rows } = await rowsFor(call)

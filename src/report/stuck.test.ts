@@ -48,10 +48,10 @@ describe('what is stuck', async () => {
     }
     await age(13, 29, 13)
     expect(await stuck()).toEqual([])
-    await age(14, 30, 14)
+    await age(14, 30, 15)
     expect(await stuck()).toEqual([
       ['connection', 30],
-      ['organisation', 14],
+      ['organisation', 15],
       ['request', 14],
     ])
   })

@@ -15,6 +15,6 @@ export async function stuckThings(db: Db): Promise<Stuck[]> {
     select 'organisation', id, name, extract(day from now() - created_at)::int
       from organisations where status = 'approved' and created_at < now() - interval '14 days'
         and not exists (select from listings where organisation_id = organisations.id and published_at is not null)
-    order by kind, days desc, id`.execute(db)
+    order by days desc, kind, id`.execute(db)
   return rows
 }

@@ -11,6 +11,7 @@ import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { newestListings } from '../listings/newest.ts'
 import { isListed } from '../listings/sql.ts'
+import { apiExamples } from './api-examples.ts'
 
 export const homePage = page('site/Home', {
   summary: 'The landing page: counts, and what came in last.',
@@ -42,6 +43,11 @@ export const disclaimerPage = page('site/Disclaimer', {
     description: m.about_disclaimer_description(),
     card: 'disclaimer',
   }),
+})
+
+export const apiPage = page('site/Api', {
+  summary: 'How programs use LabEx, with examples.',
+  props: ({ app }) => ({ examples: apiExamples(app.config.appUrl) }),
 })
 
 /** Kept with the account, or in the visitor's browser. */

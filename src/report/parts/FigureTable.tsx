@@ -10,9 +10,9 @@ type Figure = Exclude<keyof Props['figures'], 'coverage'>
 
 const figures: Record<Figure, { label: () => string; how: () => string }> = {
   handovers: { label: m.report_figure_handovers, how: m.report_how_handovers },
+  loans: { label: m.report_figure_loans, how: m.report_how_loans },
   organisations: { label: m.report_figure_organisations, how: m.report_how_organisations },
   median_days: { label: m.report_figure_median_days, how: m.report_how_median_days },
-  loans: { label: m.report_figure_loans, how: m.report_how_loans },
   given_outside: { label: m.report_figure_given_outside, how: m.report_how_given_outside },
   unanswered_requests: {
     label: m.report_figure_unanswered_requests,

@@ -26,16 +26,27 @@ export function StuckCard({ things }: { things: readonly Stuck[] }) {
       {things.length === 0 ? (
         <p className="text-ink-muted">{m.report_stuck_none()}</p>
       ) : (
-        <ul className="divide-y divide-line">
-          {things.slice(0, shown).map((thing) => (
-            <Row key={`${thing.kind} ${thing.id}`} thing={thing} />
-          ))}
-        </ul>
+        <Rows things={things.slice(0, shown)} />
       )}
       {things.length > shown && (
-        <p className="text-sm text-ink-muted">{m.report_stuck_more({ count: things.length - shown })}</p>
+        <details>
+          <summary className="link min-h-11 w-fit content-center">
+            {m.report_stuck_more({ count: things.length - shown })}
+          </summary>
+          <Rows things={things.slice(shown)} />
+        </details>
       )}
     </Card>
+  )
+}
+
+function Rows({ things }: { things: readonly Stuck[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {things.map((thing) => (
+        <Row key={`${thing.kind} ${thing.id}`} thing={thing} />
+      ))}
+    </ul>
   )
 }
 

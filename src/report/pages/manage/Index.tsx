@@ -1,18 +1,19 @@
 import { Head } from '@inertiajs/react'
 import { Printer } from 'lucide-react'
-import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
-import { numberText } from '../../i18n/number.ts'
-import { m } from '../../i18n/paraglide/messages.js'
-import type { Category } from '../../listings/fields.ts'
-import { Picture } from '../../listings/parts/Picture.tsx'
-import { CsvButton } from '../../tables/parts/CsvButton.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Table } from '../../ui/Table.tsx'
-import type { reportPage } from '../actions.ts'
-import { FigureTable } from '../parts/FigureTable.tsx'
-import { PeriodForm } from '../parts/PeriodForm.tsx'
+import type { ReactNode } from 'react'
+import type { PropsOf } from '../../../http/as-json.ts'
+import { formatDay } from '../../../i18n/day.ts'
+import { numberText } from '../../../i18n/number.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { Category } from '../../../listings/fields.ts'
+import { Picture } from '../../../listings/parts/Picture.tsx'
+import { CsvButton } from '../../../tables/parts/CsvButton.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import type { reportPage } from '../../actions.ts'
+import { FigureTable } from '../../parts/FigureTable.tsx'
+import { PeriodForm } from '../../parts/PeriodForm.tsx'
 
 type Props = PropsOf<typeof reportPage>
 
@@ -34,20 +35,35 @@ export default function Report(props: Props) {
         }
       />
       <PeriodForm key={`${period.from} ${period.until}`} period={period} />
-      <p className="max-w-[50ch] text-2xl font-semibold text-balance">{sentence}</p>
-      <p className="print-only">
-        {m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })}
-      </p>
+      <div className="grid gap-1">
+        <p className="max-w-[50ch] text-2xl font-semibold text-balance">{sentence}</p>
+        <p className="text-ink-muted">
+          {m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })}
+        </p>
+      </div>
       <FigureTable {...props} />
       {figures.handovers === 0 ? (
         <p className="text-ink-muted">{m.report_nothing()}</p>
       ) : (
         <div className="grid gap-6 xl:grid-cols-2">
-          <Organisations rows={organisations} />
-          <Categories rows={categories} />
+          <Part title={m.report_by_organisation()}>
+            <Organisations rows={organisations} />
+          </Part>
+          <Part title={m.report_by_category()}>
+            <Categories rows={categories} />
+          </Part>
         </div>
       )}
       {photos.length > 0 && <Photos photos={photos} />}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-3">
+      <h2 className="text-lg">{title}</h2>
+      {children}
     </div>
   )
 }
@@ -58,7 +74,6 @@ function Organisations({ rows }: { rows: Props['organisations'] }) {
   return (
     <Table
       caption={m.report_by_organisation()}
-      showCaption
       rows={rows}
       rowKey={({ name }) => name}
       columns={[
@@ -74,7 +89,6 @@ function Categories({ rows }: { rows: Props['categories'] }) {
   return (
     <Table
       caption={m.report_by_category()}
-      showCaption
       rows={rows}
       rowKey={({ category }) => category}
       columns={[

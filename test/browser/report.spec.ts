@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { fitsWidth, noViolations, settled } from './checks.ts'
+import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
+import { aPage, aPerson } from './log-in.ts'
+
+/** The year for the board. */
+const app = appForFile(demoFolder)
+
+test('the year is two taps from the dashboard of administrators, and goes on paper', async ({ browser }) => {
+  const admin = await aPerson(app, 'admin@labex.example')
+  const page = await aPage(browser, app, { width: 1280, height: 860 }, admin)
+  await page.goto(`${app.url}/admin`)
+  await settled(page)
+  await expect(page.getByRole('region', { name: /^Stuck/ })).toContainText('Request without an answer')
+  await page.getByRole('link', { name: 'Report' }).click()
+  await expect(page.getByText(/^In \d{4}: \d+ handovers between 3 organisations/)).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => void (document.title = 'printed')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page).toHaveTitle('printed')
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3)
+})
+
+test('another period is chosen, and a backward one says so', async ({ browser }) => {
+  const admin = await aPerson(app, 'admin@labex.example')
+  const page = await aPage(browser, app, { width: 360, height: 740 }, admin)
+  await page.goto(`${app.url}/admin/report`)
+  await settled(page)
+  await fitsWidth(page)
+  await page.getByLabel('From').fill('2024-02-01')
+  await page.getByLabel('Until').fill('2024-01-01')
+  await expect(page.getByText('Choose a last day after the first.')).toBeVisible()
+  await page.getByLabel('Until').fill('2024-02-29')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText(/^From 01-02-2024 until 29-02-2024: nothing was handed over/)).toBeVisible()
+  await noViolations(page)
+})
