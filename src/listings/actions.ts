@@ -42,7 +42,6 @@ export const requestsPage = page('listings/Index', {
   }),
 })
 
-/** The browse pages' query and answer, as a call. */
 export const browseAction = action({
   summary: 'Browse offers or requests.',
   input: () =>
@@ -112,7 +111,7 @@ export const updateAction = action({
   run: async (call, changes, listing) => {
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
-    // The wizard leads to the page that says it; where only the state is changed one stays.
+    // The wizard leads to another page, which shows the message; other changes stay where they are.
     if (changes.step && changes.status === 'active' && listing.status !== 'active')
       call.flash(m.listings_published())
     return savedListing(call, id)
@@ -150,7 +149,6 @@ export const duplicateAction = action({
   reply: (listing_id) => ({ message: m.listings_duplicated(), listing_id }),
 })
 
-/** What may fit a listing that is still being written. */
 export const possibleMatchesAction = action({
   summary: 'What may fit a listing while it is written.',
   input: comparedSchema,
@@ -159,7 +157,7 @@ export const possibleMatchesAction = action({
   reply: (matches) => ({ matches }),
 })
 
-/** To its owner, while it is offered or asked for: what may fit. */
+/** Only its owner sees matches, while it is not connected. */
 async function matchesFor(call: Call, listing: ListingRow) {
   if (!isOwner(call.viewer, listing) || listing.status === 'connected') return []
   return matchProps(call, listing)
@@ -183,7 +181,7 @@ async function placeFor({ db, viewer }: Call) {
   return last ?? { location_building: viewer.user?.organisation?.location ?? '' }
 }
 
-/** The listing in the URL, when the viewer may know of it; a 410 when it is no longer there for them. */
+/** The listing in the URL; a 404 when the viewer may not know of it, a 410 when it is gone for them. */
 async function visibleListing(call: Call): Promise<ListingRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
@@ -194,7 +192,7 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   return seen === 'whole' ? row : null
 }
 
-/** What the page of a listing that is gone shows in its place: nothing of its own. */
+/** A gone listing's page shows similar ones and nothing of its own. */
 async function similarTo(call: Call, row: ListingRow) {
   if (call.method !== 'GET') return {}
   const similar = await similarListings(call.db, row)

@@ -29,7 +29,7 @@ export interface Place {
   timeZone: string
 }
 
-/** Step 1 of the wizard: an inactive listing, free of charge until said otherwise. */
+/** Step 1 of the wizard: an inactive listing, free of charge until changed. */
 export async function createListing(
   db: Db,
   user: SignedInUser,
@@ -72,7 +72,7 @@ async function insertListing(
   return id
 }
 
-/** Takes a listing away for good, with a row in the trail. An owner who does not do it themselves hears why. */
+/** Deletes a listing, with a row in the trail. An owner who does not do it themselves is mailed the reason. */
 export async function deleteListing(
   db: Db,
   by: Actor,
@@ -93,7 +93,7 @@ export async function deleteListing(
   })
 }
 
-/** The same without a row in the trail. The listing's row stays, so that its page can say it is gone. */
+/** The row stays, so that its page can say that it is gone. */
 async function removeListing(
   trx: Trx,
   id: number,
@@ -112,8 +112,8 @@ async function removeListing(
 }
 
 /**
- * An inactive copy of an own listing, with its own copies of the photos. The files come first: after a crash
- * files without rows are swept up, while a copy without its photos would stay.
+ * Makes an inactive copy with its own photos. Files come first: after a crash a sweep removes files without
+ * rows, while a copy without its photos would stay.
  */
 export async function duplicateListing(
   db: Db,

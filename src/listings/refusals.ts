@@ -21,20 +21,20 @@ export async function stateRefusal(trx: Trx, id: number, otherwise: Code = 'stal
   return row.status === 'connected' ? connectedRefusal(row) : new Refusal(otherwise)
 }
 
-/** What is handed over says so; what is connected still might come back. */
+/** A handed-over listing says so, because a connected one might come back. */
 export function connectedRefusal({ handed_over_on }: Pick<ListingRow, 'handed_over_on'>): Refusal {
   if (handed_over_on === null) return new Refusal('listing_connected')
   const message = m.listings_handed_over_on({ date: formatDay(handed_over_on) })
   return new Refusal('listing_connected', { message })
 }
 
-/** What has a column of its own can be changed but never emptied. */
+/** Values with a column of their own can be changed but never emptied. */
 export function missingColumns(values: Values) {
   const missing = ['exchange_type', 'type', 'title'].filter((key) => values[key] === undefined)
   return missing.length > 0 ? missingErrors(missing) : null
 }
 
-/** What keeps stored values from being published: a 422 that names the missing fields. */
+/** The 422 that names what is missing for publishing. */
 export function incompleteRefusal(answered: Answered): Refusal | null {
   const missing = missingKeys(answered, everyStep)
   return missing.length > 0 ? incomplete(missingErrors(missing)) : null

@@ -17,8 +17,8 @@ import { type ListingRow, listingById } from './sql.ts'
 import { type Answered, overErrors, readValues } from './values.ts'
 
 /**
- * Writes changes over a listing; setting `active` publishes it. Refuses with `listing_connected`, `stale`
- * or a 422 that names the missing fields.
+ * Writes changes; setting `active` publishes. Refuses with `listing_connected`, `stale` or a 422 that names
+ * the missing fields.
  */
 export async function updateListing(
   db: Db,
@@ -119,7 +119,7 @@ function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, 
   }
 }
 
-/** Whether people will read or see anything else. */
+/** Whether readers will see anything else. */
 function isEdit(listing: ListingRow, answered: Answered, { images, image_alts = {} }: ImageChanges): boolean {
   const photos = listing.images.map(({ path }) => path)
   const hasOtherAlt = ({ path, alt }: { path: string; alt: string }) =>
