@@ -223,24 +223,19 @@ export interface Shapes {
   Failure: AsJson<Failure>
 }
 
+const description = raw((_, { config }) => openApiRoute(pagesAndCalls, config.appUrl))
+const stored = raw((request, { store }) => serveStored(store, request))
+
 export const routes: Route[] = [
   ...pagesAndCalls,
 
-  get(
-    '/api/openapi.json',
-    anyone,
-    raw((_, { config }) => openApiRoute(pagesAndCalls, config.appUrl)),
-  ),
+  get('/api/openapi.json', anyone, description),
   get('/up', anyone, raw(site.up)),
   get('/ready', anyone, raw(site.ready)),
   get('/_mail', anyone, raw(mailbox)),
   get('/_demo', anyone, raw(statesPage)),
   post('/csp-report', anyone, raw(site.cspReport)),
-  get(
-    '/storage/*',
-    anyone,
-    raw((request, { store }) => serveStored(store, request)),
-  ),
+  get('/storage/*', anyone, stored),
   get('/assets/*', anyone, raw(serveAsset)),
   get('/favicon.svg', anyone, raw(serveAsset)),
   get('/favicon.ico', anyone, raw(serveAsset)),

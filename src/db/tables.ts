@@ -191,11 +191,8 @@ interface ConnectionsTable extends Row {
   photo: string | null
 }
 
-interface HandoversTable extends Row {
-  buyer_id: number | null
-  seller_id: number | null
-  buyer_contact_id: number | null
-  seller_contact_id: number | null
+type Sides = Record<'buyer_id' | 'seller_id' | 'buyer_contact_id' | 'seller_contact_id', number | null>
+interface HandoversTable extends Row, Sides {
   is_joinable: Generated<boolean>
 }
 
