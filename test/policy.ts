@@ -152,6 +152,7 @@ export const policy: Record<string, Line> = {
   'GET /connections/:id/pickup.ics': of('party', 'pickup'),
 
   'GET /admin': 'administrator',
+  'GET /admin/report': 'administrator',
   'GET /admin/join-labex-requests': 'administrator',
   'GET /admin/connections': 'administrator',
   'GET /admin/listings': 'administrator',

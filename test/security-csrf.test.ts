@@ -4,7 +4,7 @@ import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
 import type { TestClient } from './client.ts'
 import { type Line, policy, type Thing } from './policy.ts'
-import { fingerprint, forgetLimits, securityWorld } from './security-world.ts'
+import { fingerprint, forgetLimits, pathWith, securityWorld } from './security-world.ts'
 
 /** Every unsafe route × ways another site may try to use somebody's cookies. */
 const unsafe = routes.filter(({ method, to }) => method !== 'GET' && to.kind === 'call')
@@ -139,7 +139,7 @@ describe('calls from elsewhere', async () => {
   async function filled({ method, path }: Pick<Route, 'method' | 'path'>): Promise<string> {
     const line = policy[`${method} ${path}`] as Line | undefined
     const thing: Thing | null = line && typeof line !== 'string' ? line.thing : null
-    return thing ? path.replace(/:\w+/, await world.make(thing)) : path
+    return thing ? pathWith(path, await world.make(thing)) : path
   }
 
   async function send(

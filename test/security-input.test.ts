@@ -28,6 +28,10 @@ const listingKeys = [
   'total_units',
   'extra_info',
   'volume_weight_unit',
+  'not_known',
+  'available_from',
+  'available_until',
+  'availability_type',
 ]
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 const faq = { title: 'Who TAG?', content: '<p>All</p>', faq_category_id: 1 }

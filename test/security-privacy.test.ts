@@ -49,6 +49,8 @@ const listing = [
   'expires_at',
   'expires_on',
   'handed_over_on',
+  'not_known',
+  'gone',
   'location',
   'total_units',
   'total_units_label',
@@ -105,6 +107,10 @@ const browse = [
   'similar',
   'suggestions',
   'reasons',
+  // Of the one who asks: where they work.
+  'near',
+  // Of an empty list: what fewer conditions would find.
+  'instead',
 ]
 const site = [
   'categories',
@@ -117,6 +123,9 @@ const site = [
   'alerts',
   'answer_days',
   'drop',
+  'examples',
+  'browse',
+  'login',
 ]
 const own = [
   'role',
@@ -135,11 +144,15 @@ const own = [
   'connections_total',
   'connections_open',
   'location_building',
+  'building',
+  'buildings',
+  'like',
   'drafts',
   'pending_email',
   'notify',
   'listing_reminders',
   'handover_reminders',
+  'stuck_things',
   'sessions',
   'browser',
   'system',
@@ -220,6 +233,7 @@ const exported = [
   'ip',
   'attributes',
   'deleted_at',
+  'gone_at',
   'user_agent',
   'verified_at',
   'password_changed_at',

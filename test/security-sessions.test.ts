@@ -138,7 +138,10 @@ describe('a session', async () => {
     )
     const before = await seen()
     const answer = await client.request('/api/matches/unread', { headers: { 'x-background': '1' } })
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true, unread_matches: 0 }])
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { success: true, unread_matches: 0, waiting: 0 },
+    ])
     expect(await seen()).toEqual(before)
     await client.get('/api/user')
     expect(await seen()).not.toEqual(before)
