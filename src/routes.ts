@@ -38,6 +38,7 @@ import * as listingsAdmin from './listings/manage-actions.ts'
 import type { ListingProps } from './listings/props.ts'
 import * as renewals from './listings/renew-actions.ts'
 import * as organisations from './organisations/actions.ts'
+import * as getStarted from './organisations/get-started.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
@@ -67,6 +68,7 @@ const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
+  get('/get-started', anyone, getStarted.getStartedPage),
   get('/join-labex', anyone, organisations.joinPage),
   get('/contact', anyone, contact.contactPage),
   get('/faq', anyone, faq.faqPage),
@@ -125,6 +127,7 @@ const pagesAndCalls = [
   get('/api/account/export', signedIn, privacy.exportAccountAction),
   del('/api/account/sessions/:id', signedIn, account.endSessionAction),
   post('/api/locale', anyone, site.chooseLocale),
+  post('/api/get-started', anyone, getStarted.getStartedAction),
   post('/api/join-labex', anyone, organisations.joinAction),
   post('/api/contact', anyone, contact.contactAction),
 

@@ -1,5 +1,5 @@
-import type { Tile } from '../../newest.ts'
 import type { abilities, ListingProps } from '../../props.ts'
+import type { Tile } from '../../tile.ts'
 import type { RestProps } from './RestLink.tsx'
 
 export interface ShowProps extends RestProps {
