@@ -5,8 +5,7 @@ import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ListingLink } from '../../listings/parts/ListingLink.tsx'
-import { Picture } from '../../listings/parts/Picture.tsx'
-import { onOneLine } from '../../listings/parts/unbroken.ts'
+import { Picture, Placeholder } from '../../listings/parts/Picture.tsx'
 import type { Tile } from '../../listings/tile.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { homePage } from '../actions.ts'
@@ -19,7 +18,7 @@ export function Shelves({ shelves }: { shelves: Shelf[] }) {
   return (
     <section id="exchange" className="page pt-10 lg:pt-14">
       <h2 className="text-3xl">{m.site_exchange_title()}</h2>
-      <p className="mt-2 max-w-[60ch] text-lg text-ink-muted">{m.site_exchange_text()}</p>
+      <p className="mt-2 max-w-[75ch] text-lg text-ink-muted">{m.site_exchange_text()}</p>
       {shelves.length === 0 ? (
         <EmptyShelves />
       ) : (
@@ -70,7 +69,13 @@ function Standing({ tile, isFirst }: { tile: Tile; isFirst: boolean }) {
 }
 
 function Missing({ tile }: { tile: Tile }) {
-  return <Item tile={tile} className="border-2 border-dashed border-request" />
+  return (
+    <Item tile={tile} className="border-2 border-dashed border-request">
+      <span className="grid aspect-[4/3] w-full shrink-0 place-items-center text-request sm:w-40">
+        <Placeholder type={tile.type} className="size-16 rounded-full sm:size-20" />
+      </span>
+    </Item>
+  )
 }
 
 interface ItemProps {
@@ -98,7 +103,7 @@ function Item({ tile, className, children }: ItemProps) {
         <p className="mt-1 text-sm text-ink-muted tabular-nums">
           <span className="visually-hidden">{isOffer ? m.ui_offer() : m.ui_request()}: </span>
           {isOffer && tile.label && `${tile.label} · `}
-          {onOneLine(tile.total_units_label)}
+          {tile.total_units_label}
         </p>
         <p className="truncate text-sm text-ink-muted max-sm:hidden">{tile.organisation}</p>
       </div>
