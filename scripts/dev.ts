@@ -1,23 +1,43 @@
-// `npm run dev`: builds again on every change and restarts the server; reload the page to see it.
+/**
+ * `npm run dev`: a saved text, style or component is shown in the browser at once, without a reload. Vite stands in
+ * front, on PORT; the server behind it, on the next port, starts again when a module of its own was saved.
+ */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+import { inFrontOf } from './dev/front.ts'
+import { liveMessages } from './dev/live-messages.ts'
 
-const bin = path.resolve(import.meta.dirname, '../node_modules/.bin')
-const start = (command: string, args: string[]) => spawn(path.join(bin, command), args, { stdio: 'inherit' })
+const root = path.resolve(import.meta.dirname, '..')
+const port = Number(process.env.PORT ?? 3000)
 
-const children = [
-  start('vite', ['build', '--watch', '--logLevel=warn']),
-  start('vite', [
-    'build',
-    '--watch',
-    '--logLevel=warn',
-    '--ssr',
-    'src/shell/ssr.tsx',
-    '--outDir',
-    'dist/server',
-  ]),
-  start('node', ['--watch', '--watch-preserve-output', 'src/main.ts']),
-]
-process.on('SIGINT', () => {
-  for (const child of children) child.kill('SIGINT')
+const vite = await createServer({
+  root,
+  configFile: false,
+  appType: 'custom',
+  publicDir: path.join(root, 'src/browser/public'),
+  plugins: [react(), tailwindcss(), liveMessages, inFrontOf(port + 1)],
+  server: {
+    port,
+    strictPort: true,
+    watch: {
+      ignored: ['**/data/**', '**/dist/**', '**/project.inlang/{.lix,cache}/**', '**/test-results/**'],
+    },
+  },
+  optimizeDeps: { entries: ['src/shell/client.tsx', 'src/*/pages/**/*.tsx'] },
 })
+await vite.listen()
+
+const server = spawn(
+  path.join(root, 'node_modules/.bin/node'),
+  ['--watch', '--watch-preserve-output', 'src/main.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port + 1), APP_URL: `http://localhost:${port}` },
+  },
+)
+server.once('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

@@ -54,7 +54,9 @@ function unusableAddress(error: NodeJS.ErrnoException, { host, port }: Config): 
 }
 
 async function startDemo(app: App): Promise<void> {
-  await seedDemo(app)
+  const everyState = process.argv.includes('--every-state')
+  await seedDemo(app, { everyState })
+  if (everyState) console.log(`Every state is listed at ${app.config.appUrl}/_demo`)
   console.log(`Demo: log in as ${demoAddresses.join(', ')} with the password ${demoPassword}`)
 }
 

@@ -154,6 +154,47 @@ describe('one way out of a transaction', () => {
   })
 })
 
+describe('types', () => {
+  /** Pages of which no action makes the props. */
+  const ofRefusals = ['src/site/pages/Refused.tsx']
+  const pages = sources().filter(({ file }) => /^src\/\w+\/pages\/.*\.tsx$/.test(file))
+  const pageNames = new Set(
+    sources().flatMap(({ text }) =>
+      [...text.matchAll(/export const (\w+) = page\(\s*'([^']+)'/g)].map(
+        ([, name, component]) => `${component} ${name}`,
+      ),
+    ),
+  )
+
+  it('reach every page from its own action, and are not written down there', () => {
+    const byHand = pages
+      .filter(({ file, text }) => !ofRefusals.includes(file) && takesProps(text))
+      .filter(
+        ({ file, text }) =>
+          !propsNamed(file, text).some((name) => pageNames.has(`${componentOf(file)} ${name}`)),
+      )
+    expect(byHand.map(({ file }) => file)).toEqual([])
+    expect(pages.length).toBeGreaterThan(30)
+  })
+
+  it('are not forced', () => {
+    const forced = sources().filter(({ text }) => /\bas unknown as\b/.test(withoutComments(text)))
+    expect(forced.map(({ file }) => file)).toEqual([])
+  })
+
+  const takesProps = (text: string) => !/export default function \w*\(\)/.test(text)
+  const componentOf = (file: string) => file.replace(/^src\/(\w+)\/pages\//, '$1/').replace(/\.tsx$/, '')
+  /** The actions a page takes its props from, itself or through the type of its parts. */
+  const propsNamed = (file: string, text: string): string[] =>
+    [text, ...ownTypes(file, text)].flatMap((one) =>
+      [...one.matchAll(/PropsOf<typeof (\w+)>/g)].map(([, name]) => name ?? ''),
+    )
+  const ownTypes = (file: string, text: string): string[] =>
+    [...text.matchAll(/import type \{ \w*Props \} from '([^']+)'/g)].map(([, name = '']) =>
+      readFileSync(path.join(path.dirname(file), name), 'utf8'),
+    )
+})
+
 describe('packages', () => {
   const files = globSync('packages/*/src/**/*.ts')
     .filter((file) => !file.includes('.test.'))

@@ -114,6 +114,8 @@ export const policy: Record<string, Line> = {
   'GET /': 'public',
   'GET /about': 'public',
   'GET /disclaimer': 'public',
+  'GET /api': 'public',
+  'GET /get-started': 'public',
   'GET /join-labex': 'public',
   'GET /contact': 'public',
   'GET /faq': 'public',
@@ -161,6 +163,7 @@ export const policy: Record<string, Line> = {
   'GET /admin/users/:id/edit': of('administrator', 'user'),
   'GET /admin/organisations': 'administrator',
   'GET /admin/contact': 'administrator',
+  'GET /admin/report': 'administrator',
   'GET /admin/audit': 'administrator',
 
   'GET /api/user': 'signed-in',
@@ -176,6 +179,7 @@ export const policy: Record<string, Line> = {
   'GET /api/account/export': 'signed-in',
   'DELETE /api/account/sessions/:id': of('own-signed-in', 'session'),
   'POST /api/locale': 'public',
+  'POST /api/get-started': 'public',
   'POST /api/join-labex': 'public',
   'POST /api/contact': 'public',
 
@@ -245,6 +249,7 @@ export const raw = [
   'GET /up',
   'GET /ready',
   'GET /_mail',
+  'GET /_demo',
   'GET /api/openapi.json',
   'POST /csp-report',
   'GET /storage/*',

@@ -91,7 +91,7 @@ const cancel = (answer?: 'hangs' | 'fails') => async (page: Page) => {
   await page.locator('dialog[open] button').last().click()
 }
 
-const secondPage = (answer: 'hangs' | 'fails') => press('[data-table] nav button:last-of-type', answer)
+const answerFirst = (answer: 'hangs' | 'fails') => press('[aria-labelledby=to-do] button', answer)
 
 /** The states of one screen; `demo` is how it is otherwise. */
 const of = (name: string, rest: Omit<Screen, 'name' | 'world'>, worlds: readonly World[]): Screen[] =>
@@ -175,9 +175,11 @@ export const screens: readonly Screen[] = [
     act: press('main form button[type=submit]', 'fails'),
   }),
   ...of('08-dashboard', { path: '/dashboard', who: staff }, all),
-  demo('08-dashboard-loading', { path: '/dashboard', who: staff, act: secondPage('hangs') }),
-  demo('08-dashboard-failed', { path: '/dashboard', who: staff, act: secondPage('fails') }),
+  demo('08-dashboard-loading', { path: '/dashboard', who: staff, act: answerFirst('hangs') }),
+  demo('08-dashboard-failed', { path: '/dashboard', who: staff, act: answerFirst('fails') }),
   ...of('08-mine', { path: '/my-listings', who: staff }, all),
+  ...of('08-connections', { path: '/my-connections', who: staff }, all),
+  ...of('08-alerts', { path: '/alerts', who: staff }, all),
   ...of('08-matches', { path: '/matches', who: staff }, all),
   demo('09-alert-new', { path: '/alerts/create', who: staff }),
   demo('09-alert-failed', {

@@ -50,7 +50,9 @@ async function lengthen(app: App): Promise<void> {
     db,
   )
   await sql`update join_requests set organization = ${name}, lab_description = ${text}`.execute(db)
-  await sql`update faq_items set title = ${`${title}?`}`.execute(db)
+  await sql`update faq_items set texts = jsonb_set(texts, '{nl,title}', to_jsonb(${`${title}?`}::text))`.execute(
+    db,
+  )
   await sql`update alerts set specifications = specifications || ${JSON.stringify({
     manufacturer: ['Wetenschappelijkeinstrumentenfabriek'],
     search: title.toLowerCase().split(/[\s,]+/),

@@ -41,7 +41,7 @@ export function OrganisationLabel({ organisation, showLocation = false }: Organi
   )
 }
 
-const small = new Set(['of', 'the', 'and', 'for', 'van', 'de', 'het', 'der', 'voor', 'en'])
+const small = new Set(['of', 'the', 'and', 'for', 'van', 'de', 'het', 'der', 'voor'])
 
 const initials = (name: string) =>
   name

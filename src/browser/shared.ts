@@ -1,8 +1,14 @@
 import { usePage } from '@inertiajs/react'
 import type { SharedProps } from '../http/shared.ts'
 
+declare module '@inertiajs/core' {
+  interface InertiaConfig {
+    sharedPageProps: SharedProps
+  }
+}
+
 export function useShared(): SharedProps {
-  return usePage().props as unknown as SharedProps
+  return usePage().props
 }
 
 export function usePath(): string {

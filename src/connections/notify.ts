@@ -15,7 +15,7 @@ export async function mailEverybody<Name extends PartyMail>(
   more: Omit<Mails[Name], keyof ToParty>,
 ): Promise<void> {
   for (const { id, locale } of await peopleOf(trx, connection_id)) {
-    const data = { ...more, connection_id, user_id: id } as unknown as Mails[Name]
+    const data = { ...more, connection_id, user_id: id } as Mails[Name]
     await queueMail(trx, name, locale ?? currentLocale(), data)
   }
 }

@@ -5,13 +5,14 @@ import { allOrNothing } from '../db/transaction.ts'
 import { seedConnections, seedDraft, seedListing, storePictures } from './exchanges.ts'
 import { demoListings } from './listings.ts'
 import { type Name, seedPeople } from './people.ts'
+import { seedStates } from './states-page.ts'
 import { seedTexts } from './texts.ts'
 
 /**
  * Fills an empty database with a lively park. The product's own verbs make the listings, which are then moved
  * back in time.
  */
-export async function seedDemo(app: App): Promise<void> {
+export async function seedDemo(app: App, { everyState = false } = {}): Promise<void> {
   const { total } = await app.db
     .selectFrom('users')
     .select(sql<number>`count(*)`.as('total'))
@@ -28,6 +29,7 @@ export async function seedDemo(app: App): Promise<void> {
   )
   await seedDraft(app, staff.university)
   await seedMatches(app)
+  if (everyState) await seedStates(app, staff.university, staff.hospital)
   await forgetMails(app)
 }
 

@@ -19,8 +19,8 @@ const kinds = { choice, number, amount, text, date, days, flag, richtext, refere
   [F in Field as F['kind']]: Server<F>
 }
 
-const of = (field: Field) => kinds[field.kind] as unknown as ServerKind<Field>
-const filterKind = (field: FilterField) => kinds[field.kind] as unknown as ServerFilterKind<FilterField>
+const of = (field: Field): ServerKind<Field> => kinds[field.kind]
+const filterKind = (field: FilterField): ServerFilterKind<FilterField> => kinds[field.kind]
 
 /** Parses one given value; the caller handles empty ones. */
 export const schemaOf = (field: Field, today: string, current?: Value): z.ZodType<Value> =>

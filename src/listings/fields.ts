@@ -254,15 +254,36 @@ export const fields = {
     required: { exchange_type: { is: 'offer' } },
     filter: {},
     options: {
-      free: { label: m.fields_availability_type_free, hint: m.fields_availability_type_free_hint },
-      loan: { label: m.fields_availability_type_loan, hint: m.fields_availability_type_loan_hint },
+      free: {
+        label: m.fields_availability_type_free,
+        hint: m.fields_availability_type_free_hint,
+        inSentence: m.fields_availability_type_free_in_sentence,
+      },
+      loan: {
+        label: m.fields_availability_type_loan,
+        hint: m.fields_availability_type_loan_hint,
+        inSentence: m.fields_availability_type_loan_in_sentence,
+      },
       shared_use: {
         label: m.fields_availability_type_shared_use,
         hint: m.fields_availability_type_shared_use_hint,
+        inSentence: m.fields_availability_type_shared_use_in_sentence,
       },
-      tbd: { label: m.fields_availability_type_tbd, hint: m.fields_availability_type_tbd_hint },
-      rent: { label: m.fields_availability_type_rent, offered: false },
-      sale: { label: m.fields_availability_type_sale, offered: false },
+      tbd: {
+        label: m.fields_availability_type_tbd,
+        hint: m.fields_availability_type_tbd_hint,
+        inSentence: m.fields_availability_type_tbd_in_sentence,
+      },
+      rent: {
+        label: m.fields_availability_type_rent,
+        inSentence: m.fields_availability_type_rent_in_sentence,
+        offered: false,
+      },
+      sale: {
+        label: m.fields_availability_type_sale,
+        inSentence: m.fields_availability_type_sale_in_sentence,
+        offered: false,
+      },
     },
   },
   available_from: {
@@ -326,13 +347,12 @@ export const notKnownKeys = Object.keys(fields).filter(
   (key) => catalogue[key as FieldKey].notKnown,
 ) as FieldKey[]
 
-/** Photos are for offers only. */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
 
 export type ExchangeType = keyof typeof fields.exchange_type.options
 export type Category = keyof typeof fields.type.options
 
-/** The label of a choice's value in the current language; the value itself when it is unknown. */
+/** The label in the current language; the value itself when it is unknown. */
 export function optionLabel(key: FieldKey, value: string): string {
   return (catalogue[key] as ChoiceField).options?.[value]?.label() ?? value
 }

@@ -12,6 +12,7 @@ export function SiteFooter() {
     { href: '/faq', label: m.ui_nav_faq() },
     { href: '/contact', label: m.ui_nav_contact() },
     { href: '/disclaimer', label: m.ui_nav_disclaimer() },
+    { href: '/api', label: m.ui_nav_api() },
   ]
   return (
     <footer className="site mt-12 border-t border-line bg-surface">

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
-import type { News, SharedProps } from '../http/shared.ts'
+import type { News } from '../http/shared.ts'
 
 /**
  * What is new and what waits: as the page says, then asked for each minute while somebody looks, and when they
@@ -8,7 +8,7 @@ import type { News, SharedProps } from '../http/shared.ts'
  */
 export function useNews(): News {
   const page = usePage()
-  const { unread_matches, waiting } = page.props as unknown as SharedProps
+  const { unread_matches, waiting } = page.props
   const [news, setNews] = useState<News>({ unread_matches, waiting })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page counts, also with the last one's numbers
   useEffect(() => setNews({ unread_matches, waiting }), [page])

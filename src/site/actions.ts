@@ -10,6 +10,7 @@ import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { shelvesOf } from '../listings/shelves.ts'
 import { participantsOf } from '../organisations/sql.ts'
+import { apiExamples } from './api-examples.ts'
 import { countsOf } from './counts.ts'
 
 export const homePage = page('site/Home', {
@@ -39,6 +40,11 @@ export const disclaimerPage = page('site/Disclaimer', {
     description: m.about_disclaimer_description(),
     card: 'disclaimer',
   }),
+})
+
+export const apiPage = page('site/Api', {
+  summary: 'How programs use LabEx, with examples.',
+  props: ({ app }) => ({ examples: apiExamples(app.config.appUrl) }),
 })
 
 /** Kept with the account, or in the visitor's browser. */

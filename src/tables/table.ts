@@ -96,7 +96,7 @@ async function inOneScan<Row>(query: Rows<Row>, key: string, page: number) {
 
 /** Selects only keys: the other columns are read for ten rows, not for all that are sorted and skipped. */
 const idsOf = <Row>(query: Rows<Row>, key: string) =>
-  query.clearSelect().select(sql.ref<number>(key).as('id')) as unknown as Rows<{ id: number }>
+  query.clearSelect().select(sql.ref<number>(key).as('id')).$castTo<{ id: number }>()
 
 const pageOf = <Row>(query: Rows<Row>, page: number): Rows<Row> =>
   query.limit(perPage).offset((page - 1) * perPage)

@@ -9,6 +9,7 @@ checkScreens(app, 'visitor', [
   '/about',
   '/contact',
   '/disclaimer',
+  '/api',
   '/faq',
   '/join-labex',
   '/login',

@@ -46,7 +46,7 @@ test('one device with two photos is offered in 12 steps', async () => {
   await steps.tap(steps.button('Continue'))
   await arrives(page, /step=3/)
   await expect(page.getByLabel(/^Building/)).not.toHaveValue('')
-  await steps.tap(steps.button('Publish offer'))
+  await steps.tap(steps.button('Show this offer'))
   await arrives(page, /\/listings\/\d+$/)
   expect(steps.count).toBeLessThanOrEqual(12)
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body
@@ -66,7 +66,7 @@ test('the next device from the same shelf takes 6 steps, and its place is not as
   await steps.type(/^Title/, 'Shaking water bath')
   await steps.type(/^Year of manufacture/, '2015')
   await steps.type(/^Manufacturer/, 'GFL')
-  await steps.tap(steps.button('Publish offer'))
+  await steps.tap(steps.button('Show this offer'))
   await arrives(page, /\/listings\/\d+$/)
   expect(steps.count).toBeLessThanOrEqual(6)
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body
@@ -92,7 +92,7 @@ test('the next bottle without a label takes 6 steps', async () => {
   await steps.photograph('#5a6a5a')
   await steps.type(/^Title/, 'Blue liquid')
   await steps.type(/^Total units/, '250')
-  await steps.tap(steps.button('Publish offer'))
+  await steps.tap(steps.button('Show this offer'))
   await arrives(page, /\/listings\/\d+$/)
   expect(steps.count).toBeLessThanOrEqual(6)
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body
@@ -109,7 +109,7 @@ test('what is missing is said where it is, also inside what was folded', async (
   await page.getByLabel(/^Building/).fill('')
   await same.tap()
   await page.getByLabel(/^Title/).fill('Second bottle')
-  await page.getByRole('button', { name: 'Publish offer' }).tap()
+  await page.getByRole('button', { name: 'Show this offer' }).tap()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   for (const said of ['Enter the total units.', 'Enter the product number.', 'Enter the building.'])
@@ -122,7 +122,7 @@ test('what is missing is said where it is, also inside what was folded', async (
   await page.getByLabel('I do not know the product number').check()
   await expect(page.getByRole('textbox', { name: /^Product number/ })).toHaveValue('')
   await page.getByLabel(/^Expiry date/).fill('2031-01-31')
-  await page.getByRole('button', { name: 'Publish offer' }).tap()
+  await page.getByRole('button', { name: 'Show this offer' }).tap()
   await arrives(page, /\/listings\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second bottle')
 })
@@ -138,7 +138,7 @@ test('a copy opens on one page, and a value that is given is known', async () =>
   await expect(page.getByLabel('I do not know the maker')).toBeChecked()
   await page.getByRole('textbox', { name: /^Manufacturer/ }).fill('Merck')
   await expect(page.getByLabel('I do not know the maker')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Publish offer' }).tap()
+  await page.getByRole('button', { name: 'Show this offer' }).tap()
   await arrives(page, /\/listings\/\d+$/)
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body
   expect([listing.manufacturer, listing.not_known]).toEqual(['Merck', ['product_number', 'expiry_date']])

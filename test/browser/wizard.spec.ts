@@ -201,7 +201,7 @@ test('dates begin today, and what is asked follows the category', async () => {
   await page.goto(`${app.url}/listings/create?exchange_type=offer&type=chemicals`)
   await settled(page)
   await page.getByLabel(/^Title/).fill('Ethanol')
-  await page.getByRole('button', { name: 'Save and close' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
   const { listings } = (await owner.page('/my-listings')).body
   await page.goto(`${app.url}/listings/${listings[0].id}/edit?step=2`)

@@ -1,11 +1,10 @@
 import { router } from '@inertiajs/react'
-import type { SharedProps } from '../../http/shared.ts'
 
 /** Loads the next page whole, because the texts loaded here may be in another language than the account's. */
 export function enter(path: string): void {
   router.visit(path, {
     onSuccess: ({ props }) => {
-      const { locale } = props as unknown as SharedProps
+      const { locale } = props
       if (locale !== document.documentElement.lang) window.location.reload()
     },
   })

@@ -98,7 +98,8 @@ const facts = (): Column<AlertProps>[] => [
     key: 'availability',
     header: m.alerts_mine_availability(),
     plain: true,
-    cell: (row) => availabilityOf(row) || m.alerts_mine_availability_all(),
+    cell: (row) =>
+      availabilityOf(row) || <span className="max-md:hidden">{m.alerts_mine_availability_all()}</span>,
   },
   {
     key: 'status',

@@ -1,5 +1,4 @@
 import { Head } from '@inertiajs/react'
-import { Plus } from 'lucide-react'
 import { AlertsTable } from '../../alerts/parts/AlertsTable.tsx'
 import { CreateAlert, NoAlerts } from '../../alerts/parts/NoAlerts.tsx'
 import { useOwnAlerts } from '../../alerts/parts/use-own-alerts.ts'
@@ -9,10 +8,10 @@ import { ConnectionsTable } from '../../connections/parts/ConnectionsTable.tsx'
 import { NoConnections } from '../../connections/parts/NoConnections.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { CreateListing } from '../../listings/parts/own/CreateListing.tsx'
 import { ListingsTable } from '../../listings/parts/own/ListingsTable.tsx'
 import { NoListings } from '../../listings/parts/own/NoListings.tsx'
 import { useOwnListings } from '../../listings/parts/own/use-own-listings.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { dashboardPage } from '../actions.ts'
 import { FirstThings } from '../parts/FirstThings.tsx'
@@ -24,7 +23,6 @@ type DashboardProps = PropsOf<typeof dashboardPage>
 /** What waits comes first, then three tables; connections before listings while one is open. */
 export default function Dashboard(props: DashboardProps) {
   const { user } = useShared()
-  const { mayPost } = useMayPost()
   const tables = [<MyListings key="listings" {...props} />, <MyConnections key="connections" {...props} />]
   return (
     <div className="grid gap-10">
@@ -33,7 +31,7 @@ export default function Dashboard(props: DashboardProps) {
         <PageHeader
           title={m.dashboard_greeting({ name: user?.name ?? '' })}
           lead={<OrganisationLabel organisation={user?.organisation ?? null} />}
-          actions={mayPost && <CreateListing />}
+          actions={<CreateListing />}
         />
         {user && <FirstThings user={user} />}
         <ToDo attention={props.attention} />
@@ -84,14 +82,3 @@ function MyAlerts({ alerts }: DashboardProps) {
     </TableSection>
   )
 }
-
-/** Wide screens have it in the top bar; on others that is a menu. */
-const CreateListing = () => (
-  <ButtonLink
-    href="/listings/create"
-    icon={<Plus size={18} aria-hidden="true" />}
-    className="max-sm:w-full lg:hidden"
-  >
-    {m.ui_nav_create_listing()}
-  </ButtonLink>
-)

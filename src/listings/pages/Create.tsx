@@ -1,8 +1,9 @@
+import type { PropsOf } from '../../http/as-json.ts'
+import type { createPage } from '../actions.ts'
 import { OnePage } from '../parts/one-page/OnePage.tsx'
 import { Wizard } from '../parts/wizard/Wizard.tsx'
-import type { ListingProps } from '../props.ts'
 
 /** `/listings/create`, with `?like={id}` one more from the same shelf. */
-export default function Create({ like }: { like: ListingProps | null }) {
+export default function Create({ like }: PropsOf<typeof createPage>) {
   return like ? <OnePage key={like.id} draft={null} like={like} /> : <Wizard listing={null} />
 }

@@ -1,10 +1,11 @@
 import { usePage } from '@inertiajs/react'
+import type { PropsOf } from '../../http/as-json.ts'
+import type { editPage } from '../actions.ts'
 import { OnePage } from '../parts/one-page/OnePage.tsx'
 import { Wizard } from '../parts/wizard/Wizard.tsx'
-import type { ListingProps } from '../props.ts'
 
 /** `/listings/{id}/edit`: a draft that has been through all steps, like a copy, on one page; else step by step. */
-export default function Edit({ listing }: { listing: ListingProps }) {
+export default function Edit({ listing }: PropsOf<typeof editPage>) {
   const asksStep = usePage().url.includes('step=')
   return listing.published_at === null && listing.step === 3 && !asksStep ? (
     <OnePage key={listing.id} draft={listing} like={null} />

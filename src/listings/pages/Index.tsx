@@ -1,10 +1,11 @@
 import { Head } from '@inertiajs/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import type { BrowseProps } from '../browse-props.ts'
+import type { offersPage } from '../actions.ts'
 import { catalogue } from '../fields.ts'
 import { Filters, shownFilters } from '../parts/browse/Filters.tsx'
 import { Results } from '../parts/browse/Results.tsx'
@@ -13,6 +14,8 @@ import { Toolbar } from '../parts/browse/Toolbar.tsx'
 import { type Browse, useBrowse } from '../parts/browse/use-browse.ts'
 import { listTitle, noMatch, postWords, resultCount } from '../parts/browse/words.ts'
 import { browsePaths } from '../query.ts'
+
+type BrowseProps = PropsOf<typeof offersPage>
 
 /** `/listings/offers` and `/listings/requests`; without script a GET form. */
 export default function Index(props: BrowseProps) {

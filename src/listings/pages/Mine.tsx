@@ -2,9 +2,10 @@ import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { OwnList } from '../../tables/parts/OwnList.tsx'
-import type { myListingsPage } from '../actions.ts'
 import type { ExchangeType } from '../fields.ts'
+import type { myListingsPage } from '../own-actions.ts'
 import { stateOptions } from '../parts/ListingStatus.tsx'
+import { CreateListing } from '../parts/own/CreateListing.tsx'
 import { ListingsTable } from '../parts/own/ListingsTable.tsx'
 import { NoListings } from '../parts/own/NoListings.tsx'
 import { useOwnListings } from '../parts/own/use-own-listings.ts'
@@ -17,6 +18,7 @@ export default function Mine({ listings, exchange_type, ...query }: PropsOf<type
       path="/my-listings"
       title={titles[exchange_type ?? 'all']()}
       lead={m.listings_mine_lead()}
+      actions={<CreateListing />}
       query={query}
       states={stateOptions()}
       kept={exchange_type ? { exchange_type } : {}}

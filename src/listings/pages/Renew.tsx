@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import { type ApiFailure, callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
+import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -12,17 +13,11 @@ import { catalogue, type FieldKey } from '../fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
 import type { ListingProps } from '../props.ts'
+import type { renewPage } from '../renew-actions.ts'
 import type { RenewAct } from '../renewal.ts'
 
-interface RenewProps {
-  listing: ListingProps
-  token: string
-  ended_on: string
-  extended: boolean
-}
-
 /** Behind a reminder's links: three buttons, no login. */
-export default function Renew({ listing, token, ended_on, extended }: RenewProps) {
+export default function Renew({ listing, token, ended_on, extended }: PropsOf<typeof renewPage>) {
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState<RenewAct | null>(null)

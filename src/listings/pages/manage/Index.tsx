@@ -1,30 +1,24 @@
 import { router } from '@inertiajs/react'
 import { Eye, EyeOff, Package } from 'lucide-react'
 import { useState } from 'react'
+import type { PropsOf } from '../../../http/as-json.ts'
 import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { Datum, Range } from '../../../tables/charts.ts'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { ImageCell } from '../../../tables/parts/cells.tsx'
 import { DeleteButton, idColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
-import type { TableQuery } from '../../../tables/parts/table-query.ts'
 import { stateText } from '../../../tables/words.ts'
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { Tone } from '../../../ui/Tag.tsx'
+import type { listingsPage } from '../../manage-actions.ts'
 import ReasonDialog from '../../parts/manage/ReasonDialog.tsx'
 import type { ListingsRow } from '../../table.ts'
 
-interface ListingsProps extends TableQuery {
-  listings: ListingsRow[]
-  range: Range
-  chart?: Datum[]
-}
-
-export default function Listings({ listings, range, chart, ...query }: ListingsProps) {
+export default function Listings({ listings, range, chart, ...query }: PropsOf<typeof listingsPage>) {
   const acts = useActs('listings')
   const [asking, setAsking] = useState<{ to: 'delete' | 'hide'; row: ListingsRow } | null>(null)
   const close = () => setAsking(null)

@@ -94,7 +94,7 @@ function Actions({ page }: { page: State }) {
         disabled={isBusy}
         className="max-sm:w-full"
       >
-        {m.listings_save_and_close()}
+        {m.listings_save_draft()}
       </Button>
     </div>
   )

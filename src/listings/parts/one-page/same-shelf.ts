@@ -2,6 +2,7 @@ import { type Field, isEmpty, isRequired, shownFields } from '../../../fields/fi
 import { formatDay } from '../../../i18n/day.ts'
 import { catalogue, type FieldKey, optionLabel } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
+import { shownValues } from '../../shown-values.ts'
 import { type Answers, answersOf, withOneDevice } from '../wizard/answers.ts'
 
 /** What things of one shelf have in common. */
@@ -26,7 +27,7 @@ const suggested: ReadonlySet<FieldKey> = new Set<FieldKey>(['manufacturer'])
 
 /** The answers for one more thing from where this one stands. */
 export function answersLike(listing: ListingProps): Answers {
-  const values = listing as unknown as Answers
+  const values = shownValues(listing)
   const kept = [...shared, ...suggested].map((key) => [key, values[key] ?? null])
   const answers = answersOf(null, Object.fromEntries(kept.filter(([, value]) => !isEmpty(value))))
   return withOneDevice({ ...answers, not_known: listing.not_known.join() })

@@ -11,6 +11,7 @@ import { takeable } from '../../fit.ts'
 import { periodText } from '../../period.ts'
 import type { ListingProps } from '../../props.ts'
 import { browseHref } from '../../query.ts'
+import { shownValues } from '../../shown-values.ts'
 import { onOneLine } from '../unbroken.ts'
 
 /** What decides at a glance, in this order. */
@@ -33,7 +34,7 @@ export function KeyFacts({ listing }: { listing: ListingProps }) {
 
 /** What else there is to say: nothing twice, and no "No". */
 export function furtherFacts(listing: ListingProps): Fact[] {
-  const values = listing as unknown as Record<string, Value | undefined>
+  const values = shownValues(listing)
   return factsOf(listing).filter(
     ({ key }) =>
       !decisive.includes(key) &&
@@ -47,7 +48,7 @@ export function furtherFacts(listing: ListingProps): Fact[] {
 const elsewhere: ReadonlySet<string> = new Set(['exchange_type', 'title', 'description', 'extra_info'])
 
 export function factsOf(listing: ListingProps): Fact[] {
-  const values = listing as unknown as Record<string, Value | undefined>
+  const values = shownValues(listing)
   return shownFields(catalogue, values).flatMap(([key, field]) => {
     if (!field.step || elsewhere.has(key)) return []
     const value = derived(key, listing) ?? shownValue(key, field, values[key], listing)

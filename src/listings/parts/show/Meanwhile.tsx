@@ -4,6 +4,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
+import { shownValues } from '../../shown-values.ts'
 import { onOneLine } from '../unbroken.ts'
 import { factsOf } from './Facts.tsx'
 
@@ -61,8 +62,8 @@ const within: Partial<Record<string, FieldKey>> = {
 }
 
 function changesBetween(before: ListingProps, after: ListingProps): Change[] {
-  const [was, is] = [before, after].map((listing) => listing as unknown as Record<string, unknown>)
-  const keys = Object.keys(catalogue).filter((key) => was?.[key] !== is?.[key])
+  const [was, is] = [shownValues(before), shownValues(after)]
+  const keys = Object.keys(catalogue).filter((key) => was[key] !== is[key])
   const shown = [...new Set(keys.map((key) => within[key] ?? (key as FieldKey)))]
   const changes = shown.map((key) => ({
     key,

@@ -7,6 +7,7 @@ import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { catalogue, hasImages } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
+import { shownValues } from '../../shown-values.ts'
 import { missingBefore, type StepNumber } from './answers.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -38,7 +39,7 @@ export function Review({ wizard, listing }: { wizard: Wizard; listing: ListingPr
 }
 
 function factsOf(wizard: Wizard, listing: ListingProps): Fact[] {
-  const values = listing as unknown as Record<string, Value | null | undefined>
+  const values = shownValues(listing)
   const missing = missingBefore(wizard.form.values)
   const change = (step: StepNumber, label: string) => <Change wizard={wizard} step={step} label={label} />
   const facts = shownFields(catalogue, values).flatMap(([key, field]): Fact[] => {

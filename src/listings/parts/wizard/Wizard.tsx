@@ -110,7 +110,7 @@ function Actions({ wizard }: { wizard: WizardState }) {
             disabled={form.submitting || wizard.isWaiting}
             className="max-sm:w-full"
           >
-            {m.listings_save_and_close()}
+            {listing?.published_at ? m.listings_save_and_close() : m.listings_save_draft()}
           </Button>
         )}
         {step > 1 && (

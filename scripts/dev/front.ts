@@ -1,0 +1,81 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Plugin, ViteDevServer } from 'vite'
+
+/** What is no module or style of Vite's goes to the real server behind it; its pages get scripts that are live. */
+export const inFrontOf = (port: number): Plugin => ({
+  name: 'in-front-of',
+  resolveId: (id) => (id === livePage ? id : null),
+  load: (id) => (id === livePage ? client : null),
+  configureServer: (vite) => () => {
+    vite.middlewares.use((asked, answer) => void passOn(vite, port, asked, answer))
+  },
+})
+
+async function passOn(vite: ViteDevServer, port: number, asked: IncomingMessage, answer: ServerResponse) {
+  const body = await bytesOf(asked)
+  const reply = await replyOf(port, asked, body)
+  const isPage = reply.headers['content-type']?.startsWith('text/html')
+  const text = isPage ? (await bytesOf(reply)).toString('utf8') : ''
+  const headers = { ...reply.headers }
+  if (text.includes('data-server-rendered')) {
+    delete headers['content-security-policy']
+    delete headers['content-length']
+    answer.writeHead(reply.statusCode ?? 502, headers)
+    answer.end(await vite.transformIndexHtml(asked.url ?? '/', alive(text)))
+  } else {
+    answer.writeHead(reply.statusCode ?? 502, headers)
+    if (isPage) answer.end(text)
+    else reply.pipe(answer)
+  }
+}
+
+/** The server's own markup and styles are those of the last build, so they only fill the time until ours are there. */
+const alive = (html: string): string =>
+  html
+    .replace('data-server-rendered="true" ', '')
+    .replace('<style ', '<style data-built ')
+    .replace(
+      /<script nonce="[^"]*">\{[\s\S]*?<\/script>/,
+      `<script type="module" src="/@id/${livePage}"></script>`,
+    )
+
+const livePage = 'virtual:live-page'
+
+const client = `
+import { router } from '@inertiajs/react'
+await import('/src/shell/client.tsx')
+document.querySelector('[data-built]').remove()
+addEventListener('texts', () => router.replace({ preserveScroll: true, preserveState: true }))
+`
+
+/** A server that is just starting again is waited for. */
+async function replyOf(port: number, asked: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await send(port, asked, body)
+    } catch (error) {
+      if (tries === 300) throw error
+      await sleep(100)
+    }
+  }
+}
+
+function send(
+  port: number,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = { port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } }
+    request({ host: '127.0.0.1', ...options }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { cancelWithin } from '../connections/connection.ts'
+import { completeConnection, tellWritten } from '../connections/handover.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import type { StateWorld } from './state-world.ts'
+
+const giver = 'staff@university.example'
+const taker = 'staff@hospital.example'
+const administrator = 'admin@labex.example'
+
+/** What it is, whom to look at it as, and how it comes about: the answer is its address. */
+export type State = [what: string, who: string, make: (world: StateWorld) => Promise<string>]
+
+const days = (count: number) => sql<Date>`now() + make_interval(days => ${count})`
+
+/** Every state that a thing of LabEx can be in: one more state is one more line. */
+export const states: State[] = [
+  ['Listing: draft after step 1', giver, async (w) => `/listings/${await w.draft(1)}/edit`],
+  ['Listing: draft after step 2', giver, async (w) => `/listings/${await w.draft(2)}/edit`],
+  ['Listing: active', giver, (w) => w.listing({})],
+  ['Listing: a request, active', taker, (w) => w.listing({}, 'request')],
+  ['Listing: withdrawn', giver, (w) => w.listing({ status: 'inactive' })],
+  ['Listing: ends in three days', giver, (w) => w.listing({ expires_at: days(3) })],
+  ['Listing: expired', giver, (w) => w.listing({ expires_at: days(-1) })],
+  [
+    'Listing: hidden by an administrator',
+    giver,
+    (w) => w.listing({ hidden_at: sql<Date>`now()`, hidden_reason: 'This belongs to another department.' }),
+  ],
+  ['Listing: deleted (410)', giver, (w) => w.listing({ status: 'inactive', deleted_at: days(0) })],
+  [
+    'Listing: connected, waits for the handover',
+    giver,
+    async (w) => `/listings/${(await w.connected()).listing_id}`,
+  ],
+  ['Listing: taken in part', giver, async (w) => `/listings/${(await w.connected(2)).listing_id}`],
+  [
+    'Listing: the rest of one taken in part',
+    giver,
+    async (w) => `/listings/${(await w.connected(2)).remainder_listing_id}`,
+  ],
+  ['Connection: open, nobody has written', giver, (w) => w.connection()],
+  ['Connection: open, the giver has written', giver, (w) => w.connection((db, row) => tellWritten(db, row))],
+  ['Connection: a pick-up is proposed', giver, (w) => w.pickup('proposed')],
+  ['Connection: a pick-up is agreed', giver, (w) => w.pickup('agreed')],
+  ['Connection: completed', giver, (w) => w.connection((db, row) => completeConnection(db, row))],
+  [
+    'Connection: cancelled, with a reason',
+    giver,
+    (w) =>
+      w.connection((db, { id, buyer_id }) =>
+        allOrNothing(db, (trx) => cancelWithin(trx, id, buyer_id, 'We found one in our own cellar.')),
+      ),
+  ],
+  ['Alert: active', taker, (w) => w.alert({ status: 'active', frequency: 'immediate' })],
+  ['Alert: paused', taker, (w) => w.alert({ status: 'inactive', frequency: 'weekly' })],
+  ['Join request: waits for approval', administrator, (w) => w.joinRequest('awaiting_approval')],
+  ['Join request: approved', administrator, (w) => w.joinRequest('approved')],
+  ['Join request: rejected', administrator, (w) => w.joinRequest('rejected')],
+  ['Organisation: revoked', administrator, (w) => w.revoked()],
+  [
+    'Person: has not confirmed the address',
+    'unconfirmed@university.example',
+    (w) => w.person('unconfirmed', { verified_at: null }),
+  ],
+  [
+    'Person: must change the password',
+    'temporary@university.example',
+    (w) => w.person('temporary', { must_change_password: true }),
+  ],
+  ['Person: of a revoked organisation', 'staff@revoked.example', async () => '/dashboard'],
+]
