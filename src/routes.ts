@@ -48,6 +48,7 @@ import { reportPage } from './report/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
+import { qr } from './site/qr.ts'
 import { manifest, robots } from './site/robots.ts'
 import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
@@ -231,6 +232,7 @@ export const routes: Route[] = [
   ),
   get('/up', anyone, raw(site.up)),
   get('/ready', anyone, raw(site.ready)),
+  get('/qr.svg', anyone, raw(qr)),
   get('/_mail', anyone, raw(mailbox)),
   get('/_demo', anyone, raw(statesPage)),
   post('/csp-report', anyone, raw(site.cspReport)),

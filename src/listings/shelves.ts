@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { misfitText } from './fit.ts'
-import { valuesOf } from './listing.ts'
 import { scoreOf } from './matches.ts'
+import { valuesOf } from './row-values.ts'
 import { isListed, type ListingRow, listingsByIds } from './sql.ts'
 import { type Tile, tileProps } from './tile.ts'
 
