@@ -4,11 +4,13 @@ import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
 import { keepTrail } from './admin/retention.ts'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
-import { remindParties } from './connections/reminders.ts'
+import { remindOfReturns } from './connections/lending.ts'
+import { remindGivers, remindParties } from './connections/reminders.ts'
 import { tidyAnswers } from './http/idempotency.ts'
 import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
 import { tidySessions } from './http/session.ts'
+import { todayIn } from './i18n/day.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { remindOwners } from './listings/renewal.ts'
 import { wakeMails } from './mail/outbox.ts'
@@ -21,6 +23,8 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
   remind_owners: ({ db }) => remindOwners(db),
   remind_parties: ({ db }) => remindParties(db),
+  remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
+  remind_of_returns: ({ db }) => remindOfReturns(db),
   remove_unused_images: ({ db, store }) => removeUnusedImages(db, store),
   remove_orphans: removeOrphanFiles,
   match_alerts: matchAlerts,
@@ -40,6 +44,8 @@ export const schedule = `
 47 3 * * * keep_trail ?fill=24h
 0 7 * * * remind_owners ?fill=12h
 5 7 * * * remind_parties ?fill=12h
+8 7 * * * remind_givers ?fill=12h
+9 7 * * * remind_of_returns ?fill=12h
 0 6 * * * send_digest ?id=daily_digest&fill=12h {"frequency":"daily"}
 10 6 * * 1 mail_stuck_things ?fill=24h
 0 6 * * 1 send_digest ?id=weekly_digest&fill=12h {"frequency":"weekly"}

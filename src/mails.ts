@@ -3,6 +3,7 @@ import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
 import { connectionMails } from './connections/mail.ts'
 import { pickupMails } from './connections/pickup-mail.ts'
+import { reminderMails } from './connections/reminder-mail.ts'
 import { contactMails } from './contact/mail.ts'
 import { listingMails } from './listings/mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
@@ -16,6 +17,7 @@ export const mails: MailCatalogue = {
   ...organisationMails,
   ...connectionMails,
   ...pickupMails,
+  ...reminderMails,
   ...alertMails,
   ...listingMails,
   ...reportMails,

@@ -7,6 +7,7 @@ import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import type { AlertProps } from './alerts/props.ts'
 import * as connections from './connections/actions.ts'
+import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
@@ -95,6 +96,7 @@ const pagesAndCalls = [
   get('/my-listings', verified, ownListings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
+  get('/connections/:id/handed-over', anyone, handedOver.handedOverPage),
   get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
   get('/alerts', verified, alerts.alertsPage),
   get('/alerts/create', member, alerts.createPage),
@@ -150,6 +152,9 @@ const pagesAndCalls = [
   post('/api/connections', member, connections.connectAction),
   del('/api/connections/:id', memberOrAdministrator, connections.cancelAction),
   post('/api/connections/:id/complete', member, connections.completeAction),
+  post('/api/connections/:id/handed-over', anyone, handedOver.handedOverAction),
+  post('/api/connections/:id/returned', member, pickups.returnedAction),
+  post('/api/connections/:id/contact', member, pickups.contactAction),
   post('/api/connections/:id/pickups', member, pickups.proposeAction),
   post('/api/connections/:id/pickups/:pickup/accept', member, pickups.acceptAction),
   post('/api/connections/:id/written', member, pickups.writtenAction),
@@ -222,25 +227,20 @@ export interface Shapes {
   Failure: AsJson<Failure>
 }
 
+const description = raw((_, { config }) => openApiRoute(pagesAndCalls, config.appUrl))
+const stored = raw((request, { store }) => serveStored(store, request))
+
 export const routes: Route[] = [
   ...pagesAndCalls,
 
-  get(
-    '/api/openapi.json',
-    anyone,
-    raw((_, { config }) => openApiRoute(pagesAndCalls, config.appUrl)),
-  ),
+  get('/api/openapi.json', anyone, description),
   get('/up', anyone, raw(site.up)),
   get('/ready', anyone, raw(site.ready)),
   get('/qr.svg', anyone, raw(qr)),
   get('/_mail', anyone, raw(mailbox)),
   get('/_demo', anyone, raw(statesPage)),
   post('/csp-report', anyone, raw(site.cspReport)),
-  get(
-    '/storage/*',
-    anyone,
-    raw((request, { store }) => serveStored(store, request)),
-  ),
+  get('/storage/*', anyone, stored),
   get('/assets/*', anyone, raw(serveAsset)),
   get('/favicon.svg', anyone, raw(serveAsset)),
   get('/favicon.ico', anyone, raw(serveAsset)),

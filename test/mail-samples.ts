@@ -63,6 +63,19 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     })
     .where('id', '=', cancelled)
     .execute()
+  const waits = await connected(
+    app,
+    mehmet,
+    await published(app, anna, { ...centrifuge, title: 'Magnetic stirrer with hot plate' }),
+  )
+  const lent = await connected(
+    app,
+    mehmet,
+    await published(app, anna, {
+      ...{ ...centrifuge, title: 'Fluorescence microscope DM4' },
+      ...{ availability_type: 'loan', available_until: '2099-06-30' },
+    }),
+  )
   const proposed = await aPickup(db, connection_id, 'proposed')
   const fetched = await connected(
     app,
@@ -138,6 +151,10 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     connection_cancelled: { connection_id: cancelled, user_id: anna.id },
     handover_reminder: party,
     connection_completed: party,
+    giver_waits: { connection_id: waits, user_id: anna.id },
+    contact_named: { ...party, named_by: 'Mehmet Yılmaz' },
+    return_due: { connection_id: lent, user_id: mehmet.id },
+    goods_returned: { connection_id: lent, user_id: anna.id },
     pickup_proposed: { ...party, pickup_id: proposed },
     pickup_agreed: { connection_id: fetched, user_id: mehmet.id, pickup_id: agreedPickup },
     alert_matches: {

@@ -149,6 +149,7 @@ export const policy: Record<string, Line> = {
   'GET /my-listings': 'verified',
   'GET /my-connections': 'verified',
   'GET /connections/:id': of('party', 'connection'),
+  'GET /connections/:id/handed-over': of('own-or-token', 'connection'),
   'GET /connections/:id/pickup.ics': of('party', 'pickup'),
 
   'GET /admin': 'administrator',
@@ -198,6 +199,9 @@ export const policy: Record<string, Line> = {
   'POST /api/connections': 'member',
   'DELETE /api/connections/:id': of('member-party-or-administrator', 'connection'),
   'POST /api/connections/:id/complete': of('member-party', 'connection'),
+  'POST /api/connections/:id/handed-over': of('own-or-token', 'connection'),
+  'POST /api/connections/:id/returned': of('member-party', 'connection'),
+  'POST /api/connections/:id/contact': of('member-party', 'connection'),
   'POST /api/connections/:id/pickups': of('member-party', 'connection'),
   'POST /api/connections/:id/pickups/:pickup/accept': of('member-party', 'pickup'),
   'POST /api/connections/:id/written': of('member-party', 'connection'),

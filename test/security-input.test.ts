@@ -103,6 +103,9 @@ const samples: Record<string, Sample> = {
   },
   'POST /api/connections/:id/pickups/:pickup/accept': { body: {} },
   'POST /api/connections/:id/written': { body: {} },
+  'POST /api/connections/:id/handed-over': { body: { token: 'TAG', whole: true } },
+  'POST /api/connections/:id/returned': { body: {} },
+  'POST /api/connections/:id/contact': { body: { email: null } },
   'POST /api/alerts': {
     body: {
       exchange_type: 'offer',

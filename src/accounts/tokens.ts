@@ -5,7 +5,14 @@ import { allOrNothing } from '../db/transaction.ts'
 import { hashOf, newSecret, signatureOf } from '../http/random.ts'
 import type { MailIdentity } from '../mail/mail.ts'
 
-const minutes = { verify: 24 * 60, email: 24 * 60, reset: 60, renew: 15 * 24 * 60, pause: 400 * 24 * 60 }
+const minutes = {
+  verify: 24 * 60,
+  email: 24 * 60,
+  reset: 60,
+  renew: 15 * 24 * 60,
+  pause: 400 * 24 * 60,
+  handover: 30 * 24 * 60,
+}
 export type Purpose = keyof typeof minutes
 
 interface Subject {

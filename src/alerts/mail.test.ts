@@ -29,7 +29,7 @@ describe('mails about matches', async () => {
     const listing = await aListing(seller, { ...centrifuge, title: 'Centrifuge <5804> & rotor' })
     const mail = await mailTo(dataDir, kim.user.email, /New offer: Centrifuge <5804> & rotor/)
     expect(mail.links[0]).toBe(`${appUrl}/listings/${listing.id}`)
-    expect(mail.text).toContain('Pause offers of equipment, centrifuge:')
+    expect(mail.text).toContain('Pause offers of equipment (centrifuge):')
     expect(mail.source).toContain('Centrifuge &lt;5804&gt; &amp; rotor')
     expect(header(mail.source, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
 
@@ -98,7 +98,7 @@ describe('mails about matches', async () => {
       await aListing(seller, { ...microscope, title: `Microscoop ${number}` })
     const bundle = await mailTo(dataDir, kees.user.email, /nieuwe advertenties voor je melding$/)
     expect(bundle.text).toContain('Hallo')
-    expect(bundle.text).toContain('Pauzeer aanbod van apparatuur, microscoop:')
+    expect(bundle.text).toContain('Pauzeer aanbod van apparatuur (microscoop):')
     // The first mail may come before the last of them is published; the others follow in another.
     const { mails, told } = await until(async () => {
       const mails = (await writtenMails(dataDir)).filter((mail) => mail.to.includes(kees.user.email))

@@ -28,3 +28,6 @@ export const mayNameContact = (viewer: Viewer, connection: Parties): boolean =>
   isMember(viewer) && isParty(viewer, connection)
 export const mayCancel = (viewer: Viewer, connection: Parties): boolean =>
   mayNameContact(viewer, connection) || isAdministrator(viewer)
+/** Only the giver can offer again what came back. */
+export const mayOfferAgain = ({ user }: Viewer, { seller_id }: Parties): boolean =>
+  user !== null && user.id === seller_id

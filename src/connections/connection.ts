@@ -160,6 +160,7 @@ async function insertConnection(
       offer_remainder_id,
       title: given.title,
       availability_type: String(given.attributes.availability_type ?? '') || null,
+      available_until: String(given.attributes.available_until ?? '') || null,
       photo: sql<
         string | null
       >`(select path from listing_images where listing_id = ${given.id} order by position limit 1)`,

@@ -41,6 +41,18 @@ export async function lockHandover(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('handovers').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** The same for what only an open connection allows. */
+export async function lockOpen(trx: Trx, id: number, handoverId: number): Promise<Refusal | null> {
+  await lockHandover(trx, handoverId)
+  const open = await trx
+    .selectFrom('connections')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return open ? null : closedRefusal(trx, id)
+}
+
 /** Handed over: done, and no longer to be cancelled. `whole`: with everything open that is arranged with it. */
 export async function completeConnection(
   db: Db,

@@ -50,22 +50,6 @@ export const connectionMails = {
     }
   }),
 
-  handover_reminder: toParty(({ app, row, other, goods }) => {
-    if (row.status !== 'open') return null
-    const about = { name: other.name, title: row.title }
-    return {
-      subject: m.connections_mail_reminder_subject(about),
-      preview: m.connections_mail_reminder_preview(),
-      body: [
-        { text: m.connections_mail_reminder_text(about) },
-        ...photo(app, goods),
-        agreed(row, other, goods),
-        button(app, row),
-        ...write(row, other),
-      ],
-    }
-  }),
-
   connection_completed: toParty<Ended & { with_ids?: number[] }>(async (told) => {
     const { app, row, data } = told
     const others = await titlesOf(app, data.with_ids ?? [])

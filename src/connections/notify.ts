@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
+import { wants } from '../accounts/notifications.ts'
 import type { Trx } from '../db/connect.ts'
+import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { type Mails, queueMail } from '../mail/outbox.ts'
+import type { Side } from './access.ts'
 import type { connectionMails } from './mail.ts'
 import type { ToParty } from './party-mail.ts'
 import type { pickupMails } from './pickup-mail.ts'
+import type { reminderMails } from './reminder-mail.ts'
 
-type PartyMail = keyof typeof connectionMails | keyof typeof pickupMails
+type PartyMail = keyof typeof connectionMails | keyof typeof pickupMails | keyof typeof reminderMails
 
 /** Tells both parties and the colleagues they named. */
 export async function mailEverybody<Name extends PartyMail>(
@@ -14,27 +19,34 @@ export async function mailEverybody<Name extends PartyMail>(
   connection_id: number,
   more: Omit<Mails[Name], keyof ToParty>,
 ): Promise<void> {
-  for (const { id, locale } of await peopleOf(trx, connection_id)) {
+  for (const { id, locale } of await peopleOf(trx, connection_id).execute()) {
     const data = { ...more, connection_id, user_id: id } as Mails[Name]
     await queueMail(trx, name, locale ?? currentLocale(), data)
   }
 }
 
-const peopleOf = (trx: Trx, connectionId: number) =>
+/** The same for those who want reminders, of both sides or one. */
+export async function remindEverybody(
+  trx: Trx,
+  name: 'handover_reminder' | 'giver_waits' | 'return_due',
+  connection_id: number,
+  side?: Side,
+): Promise<void> {
+  const people = await peopleOf(trx, connection_id, side).where(wants('handover_reminders')).execute()
+  for (const { id, locale } of people)
+    await queueMail(trx, name, locale ?? baseLocale, { connection_id, user_id: id })
+}
+
+const peopleOf = (trx: Trx, connectionId: number, side?: Side) =>
   trx
     .selectFrom('connections')
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
     .innerJoin('users', (join) =>
-      join.on((on) => on.or(people.map((person) => on('users.id', '=', on.ref(person))))),
+      join.on(
+        sql<boolean>`(${side !== 'seller'} and users.id in (connections.buyer_id, handovers.buyer_contact_id)
+          or ${side !== 'buyer'} and users.id in (connections.seller_id, handovers.seller_contact_id))`,
+      ),
     )
     .select(['users.id', 'users.locale'])
     .where('connections.id', '=', connectionId)
     .orderBy('users.id')
-    .execute()
-
-const people = [
-  'connections.buyer_id',
-  'connections.seller_id',
-  'handovers.buyer_contact_id',
-  'handovers.seller_contact_id',
-] as const

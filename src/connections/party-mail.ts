@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { visitor } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type ListingRow, listingById } from '../listings/sql.ts'
-import { type Block, type Mail, template } from '../mail/mail.ts'
+import { type Block, type Mail, type MailIdentity, template } from '../mail/mail.ts'
 import { thumbnailPath } from '../storage/paths.ts'
 import type { Side } from './access.ts'
 import { goodsFacts, goodsOf } from './goods.ts'
@@ -30,15 +30,15 @@ type Composed = Omit<Mail, 'to' | 'name' | 'thread'> | null
 
 /** A mail to one of those who take part; all mails of a handover are one thread. */
 export const toParty = <Data extends ToParty = ToParty>(
-  compose: (told: Told<Data>) => Composed | Promise<Composed>,
+  compose: (told: Told<Data>, mail: MailIdentity) => Composed | Promise<Composed>,
 ) =>
-  template<Data>('member', async (app, data) => {
+  template<Data>('member', async (app, data, identity) => {
     const row = await connectionById(app.db, data.connection_id)
     const me = row && partiesOf(row).find(({ id }) => id === data.user_id)
     if (!row || !me) return null
     const { buyer, seller } = connectionProps(row, visitor, app.config)
     const other = me.side === 'buyer' ? seller : buyer
-    const mail = await compose({ app, row, me, other, goods: await goodsFor(app, row), data })
+    const mail = await compose({ app, row, me, other, goods: await goodsFor(app, row), data }, identity)
     if (!mail) return null
     const thread = `<handover-${row.handover_id}@${domainOf(app.config)}>`
     return { to: me.email, name: me.name, thread, ...mail }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { action, download, idParam } from '../http/action.ts'
+import { action, download, idParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { mayArrange, mayTellWritten } from './access.ts'
+import { mayArrange, mayNameContact, mayTellWritten } from './access.ts'
 import { calendarOf } from './calendar.ts'
+import { nameContact } from './contact.ts'
 import { placeOf } from './goods.ts'
 import { tellWritten } from './handover.ts'
+import { returnGoods } from './lending.ts'
 import { acceptPickup, proposePickup } from './pickups.ts'
 import { visibleConnection } from './visible.ts'
 
@@ -60,6 +62,33 @@ export const writtenAction = action({
   allow: (viewer, row) => mayTellWritten(viewer, row) || new Refusal('forbidden'),
   run: async (call, _, row) => tellWritten(call.db, row),
   reply: () => ({ message: m.connections_written() }),
+})
+
+/** Names a colleague as second contact of one's side; null names nobody. */
+export const contactAction = action({
+  summary: 'Name a colleague as second contact of a connection, or nobody.',
+  limits: (call) => [{ key: `contact ${call.viewer.user?.id ?? call.ip}`, max: 60, seconds: 60 * 60 }],
+  load: visibleConnection,
+  allow: mayNameContact,
+  input: () =>
+    z.object({
+      email: z
+        .string(m.connections_error_contact())
+        .trim()
+        .max(254, m.connections_error_contact())
+        .nullable(),
+    }),
+  run: (call, { email }, row) => nameContact(call.db, userOf(call), row, email),
+  reply: () => ({ message: m.connections_contact_saved() }),
+})
+
+/** What was lent is back. */
+export const returnedAction = action({
+  summary: 'Say that what was lent is back.',
+  load: visibleConnection,
+  allow: mayArrange,
+  run: (call, _, row) => returnGoods(call.db, row.id),
+  reply: () => ({ message: m.connections_returned() }),
 })
 
 /** The agreed time for a calendar, else the one that is proposed. */

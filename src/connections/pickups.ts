@@ -5,7 +5,7 @@ import type { Actor } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { sideOf } from './access.ts'
-import { closedRefusal, lockHandover, nextSequence } from './handover.ts'
+import { lockOpen, nextSequence } from './handover.ts'
 import { mailEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
 
@@ -72,17 +72,6 @@ export async function acceptPickup(
     await mailEverybody(trx, 'pickup_agreed', id, { pickup_id: pickupId })
     return null
   })
-}
-
-async function lockOpen(trx: Trx, id: number, handoverId: number): Promise<Refusal | null> {
-  await lockHandover(trx, handoverId)
-  const open = await trx
-    .selectFrom('connections')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  return open ? null : closedRefusal(trx, id)
 }
 
 /** A newer time takes the place of the one that is proposed or agreed. */

@@ -9,8 +9,10 @@ import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
-import { mayArrange, mayCancel, mayNameContact, mayTellWritten, sideOf } from './access.ts'
+import { mayArrange, mayCancel, mayNameContact, mayOfferAgain, mayTellWritten, sideOf } from './access.ts'
 import type { connectionPage } from './actions.ts'
+import { isLent } from './lending.ts'
+import { contactOf } from './people.ts'
 import type { ConnectionRow, PickupRow } from './sql.ts'
 
 export type ConnectionProps = ReturnType<typeof connectionProps>
@@ -79,8 +81,14 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     created_on: row.created_on,
     completed_on: row.completed_on,
     cancelled_on: row.cancelled_on,
+    available_until: isLent(row) ? row.available_until : null,
+    returned_on: row.returned_on,
+    contacts: { buyer: reachable(contactOf(row, 'buyer')), seller: reachable(contactOf(row, 'seller')) },
   }
 }
+
+const reachable = (person: ReturnType<typeof contactOf>) =>
+  person && { name: person.name, email: person.email }
 
 /** A whole working day has passed since that day. */
 const isOlderThanWorkingDay = (day: string, timeZone: string): boolean =>
@@ -109,6 +117,8 @@ export const connectionAbilities = (viewer: Viewer, row: ConnectionRow) => ({
   complete: mayArrange(viewer, row) && row.status === 'open',
   tell_written: mayTellWritten(viewer, row) && row.status === 'open' && row.written_at === null,
   name_contact: mayNameContact(viewer, row) && row.status === 'open',
+  return: mayArrange(viewer, row) && row.status === 'completed' && isLent(row) && row.returned_at === null,
+  offer_again: mayOfferAgain(viewer, row) && row.returned_at !== null,
 })
 
 export type PickupProps = ReturnType<typeof pickupProps>

@@ -51,6 +51,7 @@ const selectConnection = (db: Db) =>
       dayOf('connections.created_at').as('created_on'),
       dayOf<string | null>('connections.completed_at').as('completed_on'),
       dayOf<string | null>('connections.cancelled_at').as('cancelled_on'),
+      dayOf<string | null>('connections.returned_at').as('returned_on'),
     ])
     .select([
       'buyer.name as buyer_name',

@@ -85,7 +85,7 @@ interface SessionsTable extends Row {
 }
 
 interface TokensTable extends Row {
-  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause'
+  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause' | 'handover'
   token_hash: Buffer
   user_id: number
   subject_id: number | null
@@ -185,15 +185,15 @@ interface ConnectionsTable extends Row {
   handover_id: number
   written_at: Date | null
   giver_reminded_at: Date | null
+  available_until: string | null
+  returned_at: Date | null
+  return_reminded_at: Date | null
   availability_type: string | null
   photo: string | null
 }
 
-interface HandoversTable extends Row {
-  buyer_id: number | null
-  seller_id: number | null
-  buyer_contact_id: number | null
-  seller_contact_id: number | null
+type Sides = Record<'buyer_id' | 'seller_id' | 'buyer_contact_id' | 'seller_contact_id', number | null>
+interface HandoversTable extends Row, Sides {
   is_joinable: Generated<boolean>
 }
 

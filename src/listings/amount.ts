@@ -22,6 +22,7 @@ export interface Amount {
 export interface Counted {
   total_units?: unknown
   volume_weight_unit?: unknown
+  pieces_per_unit?: unknown
   /** In g or ml. */
   portion_size?: unknown
 }

@@ -42,6 +42,8 @@ export interface Takeable {
   step: number
   max: number
   whole: number
+  /** How many pieces each unit holds, where its owner says so. */
+  pieces?: number
 }
 
 /**
@@ -56,7 +58,15 @@ export function takeable(offer: Counted, request?: Counted): Takeable {
   const max = whole <= top ? whole : Math.floor(top / step) * step
   const unit = step % factorOf(own) === 0 ? own : smallest(kindOf(own))
   const count = (base: number) => base / factorOf(unit)
-  return { unit, own, step: count(step), max: count(max), whole: count(whole) }
+  const { pieces_per_unit: pieces } = offer
+  return {
+    unit,
+    own,
+    step: count(step),
+    max: count(max),
+    whole: count(whole),
+    ...(typeof pieces === 'number' ? { pieces } : {}),
+  }
 }
 
 function stepOf(offer: Counted, whole: number): number {

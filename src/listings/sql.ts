@@ -18,7 +18,7 @@ export const isListed = sql<boolean>`(listings.status = 'active' and listings.hi
 /** The day a connected listing was handed over. */
 export const handedOverOn = sql<string | null>`case when listings.status = 'connected' then (
   select to_char(completed_at, 'YYYY-MM-DD') from connections
-  where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed') end`
+  where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
 /** Every row SELECTs of listings show, with owner, organisation, images and connection. */
 const selectListing = (db: Db) =>
@@ -210,6 +210,7 @@ export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Prom
         (select handovers.id from handovers where ${id} in (buyer_contact_id, seller_contact_id)))`,
     )
     .where('status', '<>', 'cancelled')
+    .where('returned_at', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null
 }

@@ -115,6 +115,16 @@ export async function release(trx: Trx, ids: number[]): Promise<void> {
   }
 }
 
+/** A connected listing whose goods came back to their giver; not shown until they offer it again. */
+export async function takeBack(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ status: 'inactive', version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'connected')
+    .execute()
+}
+
 /** A connected listing and the free ones of the same goods, in the order of their ids. */
 function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[] {
   const isFree = (row: LockedListing) =>

@@ -29,7 +29,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 export function AdminLayout({ children }: { children: ReactNode }) {
   const menu = useClosingMenu()
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <aside
         aria-label={m.ui_admin_navigation()}

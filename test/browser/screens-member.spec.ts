@@ -14,6 +14,7 @@ checkScreens(app, 'staff@university.example', [
   '/my-connections',
   '/alerts',
   '/listings/create',
+  '/listings/create?like=1',
   '/listings/1',
   '/listings/1/edit?step=1',
   '/listings/1/edit?step=2',

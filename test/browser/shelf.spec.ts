@@ -157,7 +157,7 @@ test('what somebody took is closed in one tap, and comes back in one', async () 
   expect((await owner.page(`/listings/${id}`)).body.listing).toMatchObject({ status: 'active', gone: false })
 })
 
-test('a visitor’s and a stranger’s address of one more leads nowhere new', async () => {
+test('nothing is told of a stranger’s listing to make one more like it', async () => {
   const stranger = await aPerson(app, 'staff@hospital.example')
   const { id } = await aListing(stranger, bottle)
   for (const like of [id, 'x', '-1', '99999999999'])

@@ -9,10 +9,12 @@ import type { connectionPage } from '../actions.ts'
 import { ConnectionStatus } from '../parts/ConnectionStatus.tsx'
 import { History } from '../parts/History.tsx'
 import { headlineOf } from '../parts/headline.ts'
+import { Lent } from '../parts/Lent.tsx'
 import { NextSteps } from '../parts/NextSteps.tsx'
 import { PartyCard } from '../parts/PartyCard.tsx'
 import { PickupCard } from '../parts/PickupCard.tsx'
 import { Rail } from '../parts/Rail.tsx'
+import { SecondContact } from '../parts/SecondContact.tsx'
 import { Silence } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
@@ -48,13 +50,15 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
             <PickupCard connection={connection} goods={goods} can={can} propose={propose} onDone={setDone} />
           </div>
         )}
-        <div className="content-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <NextSteps connection={connection} can={can} together={together} {...acts} />
+          <Lent connection={connection} goods={goods} can={can} {...acts} />
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:col-start-1">
           <Together together={together} />
           <Summary connection={connection} listing={listing} goods={goods} rests={rests} />
           <Parties connection={connection} />
+          <SecondContact connection={connection} can={can} onDone={setDone} />
           <History connection={connection} />
         </div>
       </div>

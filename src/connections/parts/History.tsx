@@ -41,6 +41,7 @@ function linesOf(connection: ShowProps['connection'], me: number | undefined): L
   const { created_on, completed_on, cancelled_on, cancel_reason } = connection
   const lines: Line[] = [{ on: created_on, text: m.connections_line_connected() }]
   if (completed_on) lines.push({ on: completed_on, text: m.connections_line_completed() })
+  if (connection.returned_on) lines.push({ on: connection.returned_on, text: m.connections_line_returned() })
   if (cancelled_on) {
     const more = cancel_reason ? { more: m.connections_line_reason({ reason: cancel_reason }) } : {}
     lines.push({ on: cancelled_on, text: cancelledWords(connection, me), ...more })

@@ -2,8 +2,10 @@ import { Head } from '@inertiajs/react'
 import { lazy, Suspense } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
+import { stateOf } from '../parts/ListingStatus.tsx'
 import { ListingPanel } from '../parts/manage/ListingPanel.tsx'
 import { ActionBar } from '../parts/show/ActionBar.tsx'
+import { AddAnother } from '../parts/show/AddAnother.tsx'
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
 import { KeyFacts } from '../parts/show/Facts.tsx'
 import { Gallery } from '../parts/show/Gallery.tsx'
@@ -55,6 +57,12 @@ export default function Show({
       <Head title={listing.title} />
       <Heading listing={listing} />
       <RestLink {...rest} />
+      {/* On a phone the owner's panel comes late: who has just shown one thing often has the next in hand. */}
+      {can.own && can.edit && stateOf(listing) === 'active' && (
+        <div className="lg:hidden">
+          <AddAnother listing={listing} />
+        </div>
+      )}
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {can.own && panel}

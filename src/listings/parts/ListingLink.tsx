@@ -36,5 +36,5 @@ function useTouchPrefetch(href: string) {
   const start = () => {
     timer.current = setTimeout(() => router.prefetch(href, {}, { cacheFor: '30s' }), rest)
   }
-  return { onTouchStart: start, onTouchMove: stop, onTouchCancel: stop }
+  return { onTouchStart: start, onTouchMove: stop, onTouchCancel: stop, onTouchEnd: stop }
 }

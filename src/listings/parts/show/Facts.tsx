@@ -73,7 +73,8 @@ function derived(key: FieldKey, listing: ListingProps): ReactNode {
   if (key === 'location_building') return listing.location
   if (key === 'portion_size') return portionLabel(listing)
   if (key === 'available_from' || (key === 'available_until' && !listing.available_from))
-    return periodText(listing)
+    // A day is not broken at its hyphens.
+    return periodText(listing)?.replaceAll('-', '\u2011') ?? null
   return undefined
 }
 

@@ -1,6 +1,7 @@
-import { Copy, CopyPlus, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { AddAnother } from './AddAnother.tsx'
 import { DeleteListing } from './DeleteListing.tsx'
 import type { ShowProps } from './show-props.ts'
 import type { useOwnerActs } from './use-owner-acts.ts'
@@ -24,13 +25,9 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
         </Button>
       )}
       {can.edit && state === 'active' && (
-        <ButtonLink
-          block
-          href={`/listings/create?like=${listing.id}`}
-          icon={<CopyPlus size={18} aria-hidden="true" />}
-        >
-          {m.listings_add_another()}
-        </ButtonLink>
+        <div className="max-lg:hidden">
+          <AddAnother listing={listing} />
+        </div>
       )}
       {can.edit && (
         <ButtonLink

@@ -33,6 +33,9 @@ describe('how much is taken', () => {
     expect(consequence(2, tips)).toBe('You take 2. 46 stay open for others.')
     expect(consequence(47, tips)).toBe('You take 47. 1 stays open for others.')
     expect(consequence(48, tips)).toBe('You take all 48.')
+    expect(consequence(2, of({ total_units: 48, pieces_per_unit: 96 }))).toBe(
+      'You take 2 (192 pieces). 46 stay open for others.',
+    )
     expect(consequence(500, jars)).toBe('You take 500\u00a0g. 1,500\u00a0g stays open for others.')
     expect(consequence(500, bottle)).toBe('It goes as a whole. You take all 500\u00a0ml.')
   })

@@ -46,13 +46,17 @@ export function consequence(number: number, can: Taking): string {
   const stays = isGiven ? m.listings_offer_stays_open : m.listings_stays_open
   return [
     step === whole && unit !== 'pieces' && m.listings_goes_whole(),
-    words[isAll ? 1 : 0]?.({ amount }),
+    words[isAll ? 1 : 0]?.({ amount: withPieces(amount, number, can) }),
     number < whole && stays(part(whole - number, can)),
     number < asked && m.listings_still_asked(part(asked - number, can)),
   ]
     .filter(Boolean)
     .join(' ')
 }
+
+/** "2 (192 pieces)" */
+const withPieces = (amount: string, number: number, { pieces }: Takeable): string =>
+  pieces === undefined ? amount : m.listings_with_pieces({ amount, pieces: numberText(number * pieces) })
 
 /** "Take 2 of 48 units"; of a single thing there is nothing to count. */
 export function buttonWords(text: string, can: Taking | null): string {

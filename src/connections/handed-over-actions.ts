@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { tokenHolder } from '../accounts/tokens.ts'
+import { action, type Call, idParam, page } from '../http/action.ts'
+import { fromNetwork } from '../http/limits.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { mayArrange } from './access.ts'
+import { completeConnection } from './handover.ts'
+import { partiesOf } from './people.ts'
+import { whatOf } from './props.ts'
+import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
+
+/** The reminder's link leads here: a page with a button, so that link scanners change nothing. */
+export const handedOverPage = page('connections/HandedOver', {
+  summary: 'What the link of a reminder leads to: hand over without a login.',
+  load: connectionByLink,
+  props: async (call, row) => {
+    const open = await connectionsIn(call.db, row.handover_id)
+    return {
+      connection: { id: row.id, status: row.status, what: whatOf(row), completed_on: row.completed_on },
+      together: open
+        .filter(({ id }) => id !== row.id)
+        .map((other) => ({ id: other.id, what: whatOf(other) })),
+      token: call.query.get('token') ?? '',
+    }
+  },
+})
+
+/** By the mailed token, or as somebody who takes part. */
+export const handedOverAction = action({
+  summary: 'Mark a connection as handed over by the link of a reminder.',
+  limits: (call) => [fromNetwork(call, 'token', 300)],
+  load: connectionByLink,
+  input: () =>
+    z.object({
+      token: z.string(m.common_error_token_invalid()).max(200, m.common_error_token_invalid()).nullish(),
+      whole: z.boolean(m.connections_error_yes_no()).optional(),
+    }),
+  run: (call, { whole }, row) => completeConnection(call.db, row, { whole }),
+  reply: () => ({ message: m.connections_completed() }),
+})
+
+/** The connection a mailed token is for, or one that the viewer takes part in; otherwise it is not there. */
+async function connectionByLink(call: Call): Promise<ConnectionRow | null> {
+  const id = idParam(call)
+  const row = id === null ? undefined : await connectionById(call.db, id)
+  if (!row) return null
+  if (mayArrange(call.viewer, row)) return row
+  const token = call.body.token ?? call.query.get('token')
+  const holder =
+    typeof token === 'string' && token !== '' ? await tokenHolder(call.db, 'handover', token) : null
+  const isTheirs = partiesOf(row).some((person) => person.id === holder?.user_id)
+  return isTheirs && holder?.subject_id === row.id ? row : null
+}

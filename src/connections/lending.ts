@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { Refusal } from '../http/errors.ts'
+import { takeBack } from '../listings/units.ts'
+import { mailEverybody, remindEverybody } from './notify.ts'
+import type { ConnectionRow } from './sql.ts'
+
+/** What comes back to its giver. */
+const lent = ['loan', 'shared_use']
+
+export const isLent = ({ availability_type }: Pick<ConnectionRow, 'availability_type'>): boolean =>
+  availability_type !== null && lent.includes(availability_type)
+
+/**
+ * What was lent is back: its listing is the giver's again, not shown until they offer it again. Refuses with
+ * `invalid_transition` what was not handed over, is not lent, or is back already.
+ */
+export async function returnGoods(db: Db, id: number): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const returned = await trx
+      .updateTable('connections')
+      .set({ returned_at: sql`now()` })
+      .where('id', '=', id)
+      .where('status', '=', 'completed')
+      .where('returned_at', 'is', null)
+      .where('availability_type', 'in', lent)
+      .returning(['listing_id', 'offer_id'])
+      .executeTakeFirst()
+    if (!returned) return new Refusal('invalid_transition')
+    await takeBack(trx, returned.offer_id ?? returned.listing_id)
+    await mailEverybody(trx, 'goods_returned', id, {})
+    return null
+  })
+}
+
+/** Tells both a week before the end of a loan or shared use, once. */
+export async function remindOfReturns(db: Db): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    const due = await trx
+      .updateTable('connections')
+      .set({ return_reminded_at: sql`now()` })
+      .where('status', '=', 'completed')
+      .where('returned_at', 'is', null)
+      .where('return_reminded_at', 'is', null)
+      .where('availability_type', 'in', lent)
+      .where('available_until', '<=', sql<string>`current_date + 7`)
+      .returning('id')
+      .execute()
+    for (const { id } of due) await remindEverybody(trx, 'return_due', id)
+  })
+}

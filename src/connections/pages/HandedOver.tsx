@@ -1,0 +1,79 @@
+import { Head } from '@inertiajs/react'
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { focusHeading } from '../../browser/focus.tsx'
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { unbroken } from '../../listings/parts/unbroken.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { handedOverPage } from '../handed-over-actions.ts'
+
+/** Behind a reminder's link: one button, no login. */
+export default function HandedOver({ connection, together, token }: PropsOf<typeof handedOverPage>) {
+  const { id, status, completed_on } = connection
+  const [done, setDone] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'one' | 'whole' | null>(null)
+  const complete = async (how: 'one' | 'whole') => {
+    setBusy(how)
+    setFailure(null)
+    const body = { token, whole: how === 'whole' }
+    const result = await callApi('POST', `/api/connections/${id}/handed-over`, body)
+    setBusy(null)
+    if (!result.ok && result.status !== 409) return setFailure(result.message)
+    setDone(result.ok ? result.data.message : result.message)
+    focusHeading()
+  }
+  const what = unbroken(connection.what)
+  const over = completed_on ? m.connections_completed_on({ date: formatDay(completed_on) }) : null
+  const isOpen = status === 'open' && !done
+  const count = together.length + 1
+  const title = m.connections_complete_title({ title: what })
+  return (
+    <div className="mx-auto grid w-full max-w-[40rem] gap-6">
+      <Head title={title} />
+      <PageHeader title={title} lead={done ?? over ?? leads[status]()} />
+      <NoScriptNotice />
+      {failure && <Notice tone="danger" title={failure} announce />}
+      {isOpen && (
+        <div className="grid gap-3">
+          {count > 1 && (
+            <>
+              <ul className="grid list-disc gap-1 ps-5">
+                {[{ id, what }, ...together].map((one) => (
+                  <li key={one.id}>{unbroken(one.what)}</li>
+                ))}
+              </ul>
+              <Button block busy={busy === 'whole'} onClick={() => void complete('whole')}>
+                {m.connections_complete_whole({ count })}
+              </Button>
+            </>
+          )}
+          <Button
+            block
+            variant={count > 1 ? 'secondary' : 'primary'}
+            busy={busy === 'one'}
+            onClick={() => void complete('one')}
+          >
+            {count > 1 ? m.connections_complete_one() : m.connections_complete()}
+          </Button>
+        </div>
+      )}
+      <div>
+        <ButtonLink href={`/connections/${id}`} variant="secondary">
+          {m.connections_mail_button()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const leads = {
+  open: m.connections_complete_text,
+  completed: m.connections_next_completed,
+  cancelled: m.connections_next_cancelled,
+}

@@ -1,0 +1,90 @@
+import { mailedToken } from '../accounts/tokens.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
+import type { DataOf } from '../mail/mail.ts'
+import { isLent } from './lending.ts'
+import { agreed, button, photo, type ToParty, toParty, write } from './party-mail.ts'
+
+/** What people are reminded of, and what a second contact is told first. */
+export const reminderMails = {
+  handover_reminder: toParty(async ({ app, row, me, other, goods }, mail) => {
+    if (row.status !== 'open') return null
+    const about = { name: other.name, title: row.title }
+    const subject = { purpose: 'handover' as const, userId: me.id, subjectId: row.id }
+    const token = await mailedToken(app, mail, subject)
+    const url = `${app.config.appUrl}/connections/${row.id}/handed-over?token=${token}`
+    return {
+      subject: m.connections_mail_reminder_subject(about),
+      preview: m.connections_mail_reminder_preview(),
+      body: [
+        { text: m.connections_mail_reminder_text(about) },
+        ...photo(app, goods),
+        agreed(row, other, goods),
+        { link: { label: m.connections_mail_reminder_button(), url } },
+        button(app, row),
+        ...write(row, other),
+      ],
+    }
+  }),
+
+  giver_waits: toParty(({ app, row, other, goods }) => {
+    if (!row.is_silent) return null
+    const about = { name: other.name, title: row.title }
+    return {
+      subject: m.connections_mail_waits_subject(about),
+      preview: m.connections_mail_waits_preview(about),
+      body: [
+        { text: m.connections_mail_waits_text(about) },
+        ...photo(app, goods),
+        agreed(row, other, goods),
+        ...write(row, other),
+        button(app, row, m.connections_mail_waits_button()),
+      ],
+    }
+  }),
+
+  contact_named: toParty<ToParty & { named_by: string }>(({ app, row, other, goods, data }) => {
+    const about = { name: data.named_by, other: other.name, title: row.title }
+    return {
+      subject: m.connections_mail_contact_subject(about),
+      preview: m.connections_mail_contact_preview(about),
+      body: [
+        { text: m.connections_mail_contact_text(about) },
+        ...photo(app, goods),
+        agreed(row, other, goods),
+        button(app, row),
+        ...write(row, other),
+      ],
+    }
+  }),
+
+  return_due: toParty(({ app, row, other, goods }) => {
+    if (row.returned_at || !isLent(row) || !row.available_until) return null
+    const about = { name: other.name, title: row.title, day: writtenDay(row.available_until) }
+    return {
+      subject: m.connections_mail_return_subject(about),
+      preview: m.connections_mail_return_preview(about),
+      body: [
+        { text: m.connections_mail_return_text(about) },
+        ...photo(app, goods),
+        ...write(row, other),
+        button(app, row),
+      ],
+    }
+  }),
+
+  goods_returned: toParty(({ app, row, me, other }) => {
+    const about = { name: other.name, title: row.title }
+    const more =
+      me.side === 'seller' ? m.connections_mail_returned_again() : m.connections_mail_returned_thanks(about)
+    return {
+      subject: m.connections_mail_returned_subject(about),
+      preview: m.connections_mail_returned_preview(about),
+      body: [{ text: `${m.connections_mail_returned_text(about)} ${more}` }, button(app, row)],
+    }
+  }),
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof reminderMails> {}
+}
