@@ -98,6 +98,13 @@ const browse = [
   'connection_id',
   'counts',
   'shelves',
+  'near',
+  'instead',
+  'not_known',
+  'gone',
+  'building',
+  'buildings',
+  'like',
   'offer',
   'request',
   'fits',
@@ -111,6 +118,9 @@ const browse = [
   'reasons',
 ]
 const site = [
+  'examples',
+  'browse',
+  'login',
   'categories',
   'items',
   'content',
@@ -123,6 +133,8 @@ const site = [
   'drop',
 ]
 const own = [
+  'stuck_things',
+  'gone_at',
   'role',
   'verified',
   'must_change_password',
