@@ -41,6 +41,7 @@ import * as ownListings from './listings/own-actions.ts'
 import type { ListingProps } from './listings/props.ts'
 import * as renewals from './listings/renew-actions.ts'
 import * as organisations from './organisations/actions.ts'
+import * as getStarted from './organisations/get-started.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
@@ -48,6 +49,7 @@ import { reportPage } from './report/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
+import { qr } from './site/qr.ts'
 import { manifest, robots } from './site/robots.ts'
 import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
@@ -70,6 +72,7 @@ const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
+  get('/get-started', anyone, getStarted.getStartedPage),
   get('/api', anyone, site.apiPage),
   get('/join-labex', anyone, organisations.joinPage),
   get('/contact', anyone, contact.contactPage),
@@ -130,6 +133,7 @@ const pagesAndCalls = [
   get('/api/account/export', signedIn, privacy.exportAccountAction),
   del('/api/account/sessions/:id', signedIn, account.endSessionAction),
   post('/api/locale', anyone, site.chooseLocale),
+  post('/api/get-started', anyone, getStarted.getStartedAction),
   post('/api/join-labex', anyone, organisations.joinAction),
   post('/api/contact', anyone, contact.contactAction),
 
@@ -232,6 +236,7 @@ export const routes: Route[] = [
   get('/api/openapi.json', anyone, description),
   get('/up', anyone, raw(site.up)),
   get('/ready', anyone, raw(site.ready)),
+  get('/qr.svg', anyone, raw(qr)),
   get('/_mail', anyone, raw(mailbox)),
   get('/_demo', anyone, raw(statesPage)),
   post('/csp-report', anyone, raw(site.cspReport)),

@@ -115,6 +115,7 @@ export const policy: Record<string, Line> = {
   'GET /about': 'public',
   'GET /disclaimer': 'public',
   'GET /api': 'public',
+  'GET /get-started': 'public',
   'GET /join-labex': 'public',
   'GET /contact': 'public',
   'GET /faq': 'public',
@@ -164,6 +165,7 @@ export const policy: Record<string, Line> = {
   'GET /admin/users/:id/edit': of('administrator', 'user'),
   'GET /admin/organisations': 'administrator',
   'GET /admin/contact': 'administrator',
+  'GET /admin/report': 'administrator',
   'GET /admin/audit': 'administrator',
 
   'GET /api/user': 'signed-in',
@@ -179,6 +181,7 @@ export const policy: Record<string, Line> = {
   'GET /api/account/export': 'signed-in',
   'DELETE /api/account/sessions/:id': of('own-signed-in', 'session'),
   'POST /api/locale': 'public',
+  'POST /api/get-started': 'public',
   'POST /api/join-labex': 'public',
   'POST /api/contact': 'public',
 

@@ -41,9 +41,12 @@ export function OrganisationLabel({ organisation, showLocation = false }: Organi
   )
 }
 
+const small = new Set(['of', 'the', 'and', 'for', 'van', 'de', 'het', 'der', 'voor'])
+
 const initials = (name: string) =>
   name
     .split(/\s+/)
+    .filter((word) => !small.has(word.toLowerCase()))
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('')

@@ -55,6 +55,7 @@ interface JoinRequestsTable extends Row {
   domain: ColumnType<string, never, never>
   status: Generated<'awaiting_approval' | 'approved' | 'rejected'>
   organisation_id: number | null
+  same_organisation_id: number | null
   opened: 'organisation' | 'domain' | 'nothing' | null
   locale: Generated<Locale>
   decided_at: Date | null

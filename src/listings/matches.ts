@@ -94,6 +94,10 @@ function sameValue(key: FieldKey, attributes: Attributes): RawBuilder<boolean>[]
   return [sql<boolean>`listings.attributes ->> ${sql.lit(key)} = ${String(value)}`]
 }
 
+/** How well one may answer the other, by what they share. */
+export const scoreOf = (listing: Comparable, candidate: ListingRow): number =>
+  scored(listing, candidate, titleWords(listing.title)).score
+
 function scored(
   listing: Comparable,
   candidate: ListingRow,

@@ -6,6 +6,7 @@ import { action, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { requestToJoin } from './organisation.ts'
+import { participantsOf } from './sql.ts'
 export const joinAction = action({
   summary: "Ask to join with one's organisation.",
   limits: (call) => [fromNetwork(call, 'join', 100)],
@@ -27,6 +28,7 @@ export const joinAction = action({
           .trim()
           .max(1_000, m.fields_error_long({ max: 1_000 })),
       ),
+      same_organisation_id: z.int().positive().max(2_147_483_647).nullish().catch(null),
       confirm_location: z.literal(true, { error: () => m.organisations_error_confirm_location() }),
       confirm_disclaimer: z.literal(true, { error: () => m.organisations_error_confirm_disclaimer() }),
     }),
@@ -36,7 +38,10 @@ export const joinAction = action({
 
 export const joinPage = page('organisations/Join', {
   summary: "The form to join with one's organisation.",
-  props: (call) => ({ email: parseAddress(call.query.get('email'))?.address ?? '' }),
+  props: async (call) => ({
+    email: parseAddress(call.query.get('email'))?.address ?? '',
+    participants: await participantsOf(call.db),
+  }),
   meta: ({ app }) => ({
     title: m.organisations_join_title(),
     description: m.organisations_join_lead({ park: app.config.parkName }),

@@ -112,6 +112,35 @@ describe('an approval is remembered, and revoking it undoes exactly that', async
     expect(await signUp('anatomy.example')).toBe(200)
   })
 
+  it('is added to the organisation its sender named, whatever that is called by now', async () => {
+    const named = await anOrganisation(app, { name: 'Botany', domain: 'botany.example' })
+    const asked = await app.client().post('/api/join-labex', {
+      ...{ organization: 'typed', contact_person: 'Kim', email: 'kim@seeds.example', location: 'Building 1' },
+      ...{ confirm_location: true, confirm_disclaimer: true, same_organisation_id: named.id },
+    })
+    expect(asked.status).toBe(200)
+    await app.db.updateTable('organisations').set({ name: 'Plants' }).where('id', '=', named.id).execute()
+    const request = await rowOf('seeds.example')
+    expect(request).toMatchObject({ organization: 'Botany', namesake: 'Plants', is_same: true })
+    expect((await decide(request.id, 'approve')).status).toBe(200)
+    expect(await rowOf('seeds.example')).toMatchObject({ opened: 'domain', joined_organisation: 'Plants' })
+    expect(await signUp('seeds.example')).toBe(200)
+  })
+
+  it('becomes a new one when the administrator says so, or the named one is none', async () => {
+    const named = await anOrganisation(app, { name: 'Zoology', domain: 'zoology.example' })
+    const ask = (domain: string, same_organisation_id: number) =>
+      app.client().post('/api/join-labex', {
+        ...{ organization: 'Animals', contact_person: 'Kim', email: `kim@${domain}`, location: 'Building 1' },
+        ...{ confirm_location: true, confirm_disclaimer: true, same_organisation_id },
+      })
+    await ask('stables.example', named.id)
+    await decide((await rowOf('stables.example')).id, 'approve', { joins: 'new' })
+    expect(await rowOf('stables.example')).toMatchObject({ opened: 'organisation' })
+    await ask('kennels.example', 999_999)
+    expect(await rowOf('kennels.example')).toMatchObject({ organization: 'Animals', is_same: false })
+  })
+
   it('takes an added domain away again, with its people, and leaves the organisation alone', async () => {
     const { university, domain, id, own, added } = await joined('botany')
     const [kept, hidden] = [await aListing(own), await aListing(added)]

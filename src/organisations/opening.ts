@@ -20,6 +20,8 @@ interface Request {
   organization: string
   location: string
   domain: string
+  /** The organisation its sender named, where it is one that took part. */
+  same_organisation_id: number | null
 }
 
 /** Opens a request's domain: for the organisation that has it, a new one, or the one of the same name. */
@@ -30,6 +32,8 @@ export async function openFor(trx: Trx, request: Request, joins?: Joins): Promis
     .executeTakeFirst()
   if (holder?.status === 'revoked') return reopen(trx, holder)
   if (holder) return { opened: 'nothing', organisation: holder, domains: [request.domain] }
+  if (request.same_organisation_id && joins !== 'new')
+    return openNamed(trx, request, request.same_organisation_id)
   return (await make(trx, request, request.organization)) ?? besideNamesake(trx, request, joins)
 }
 
@@ -60,6 +64,15 @@ async function make(trx: Trx, { location, domain }: Request, name: string): Prom
     .returning(['id', 'name'])
     .executeTakeFirst()
   return organisation ? open(trx, organisation, domain, 'organisation') : null
+}
+
+async function openNamed(trx: Trx, { domain }: Request, id: number): Promise<Opened | Refusal> {
+  const named = await organisations(trx).where('organisations.id', '=', id).executeTakeFirst()
+  if (!named) return new Refusal('stale')
+  if (named.status === 'revoked')
+    return invalid('joins', m.organisations_error_namesake_revoked({ organisation: named.name }))
+  await countChange(trx, named.id)
+  return open(trx, named, domain, 'domain')
 }
 
 async function besideNamesake(trx: Trx, request: Request, joins?: Joins): Promise<Opened | Refusal> {

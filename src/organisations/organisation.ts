@@ -18,15 +18,19 @@ export interface JoinInput {
   department_type?: string | null
   location: string
   lab_description?: string | null
+  /** The organisation taking part that is meant. */
+  same_organisation_id?: number | null | undefined
 }
 
 /** Confirms a request to the sender at most once a day. */
 export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: number }> {
   return allOrNothing(db, async (trx) => {
+    const same = await participant(trx, input.same_organisation_id ?? 0)
     const request = await trx
       .insertInto('join_requests')
       .values({
-        organization: input.organization,
+        organization: same?.name ?? input.organization,
+        same_organisation_id: same?.id ?? null,
         contact_person: input.contact_person,
         email: input.email,
         phone: input.phone ?? null,
@@ -44,6 +48,15 @@ export async function requestToJoin(db: Db, input: JoinInput): Promise<{ id: num
     return request
   })
 }
+
+/** One that takes part; any other is a new one. */
+const participant = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('organisations')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
 
 /** Limited, because a flood of requests must not become a flood of mails. */
 async function tellAdministrators(trx: Trx, join_request_id: number): Promise<void> {

@@ -23,3 +23,12 @@ export async function knownLogos(db: Db, paths: string[]): Promise<Set<string>> 
   const rows = await db.selectFrom('organisations').select('logo').where('logo', 'in', paths).execute()
   return new Set(rows.flatMap(({ logo }) => logo ?? []))
 }
+
+/** Those that take part, for anybody to see. */
+export const participantsOf = (db: Db) =>
+  db
+    .selectFrom('organisations')
+    .select(['id', 'name', 'logo'])
+    .where('status', '=', 'approved')
+    .orderBy('name')
+    .execute()

@@ -91,7 +91,10 @@ export const joinRequestsTable = adminTable({
       )
       .leftJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
       .leftJoin('organisations as namesakes', (join) =>
-        join.on(sql<boolean>`lower(namesakes.name) = lower(join_requests.organization)`),
+        join.on(
+          sql<boolean>`namesakes.id = coalesce(join_requests.same_organisation_id, (
+            select id from organisations where lower(name) = lower(join_requests.organization)))`,
+        ),
       )
       .leftJoin('organisations as joined', 'joined.id', 'join_requests.organisation_id')
       .selectAll('join_requests')
@@ -121,6 +124,7 @@ export const joinRequestsTable = adminTable({
   shape: (row, call) => ({
     id: row.id,
     organization: row.organization,
+    is_same: row.same_organisation_id !== null,
     contact_person: row.contact_person,
     email: row.email,
     phone: row.phone,

@@ -21,6 +21,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Logo } from '../ui/Logo.tsx'
 import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { FlashMessage, SkipLink } from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -28,7 +29,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 export function AdminLayout({ children }: { children: ReactNode }) {
   const menu = useClosingMenu()
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <aside
         aria-label={m.ui_admin_navigation()}
@@ -60,6 +61,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <main id="main" className="page flex-1 py-6 lg:py-8">
+          <PrintHead />
           <FlashMessage className="mb-6" />
           {children}
         </main>

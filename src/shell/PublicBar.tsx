@@ -52,6 +52,9 @@ function PublicLinks({ anchors, row }: { anchors: readonly Anchor[]; row: boolea
       <BarLink href="/contact" current={path === '/contact'} row={row}>
         {m.ui_nav_contact()}
       </BarLink>
+      <BarLink href="/join-labex" current={path === '/join-labex'} row={row}>
+        {m.ui_nav_join()}
+      </BarLink>
     </>
   )
 }
@@ -62,8 +65,8 @@ function JoinAndLogin({ block = false }: { block?: boolean }) {
       <ButtonLink href="/login" variant="secondary" block={block} prefetch>
         {m.ui_nav_login()}
       </ButtonLink>
-      <ButtonLink href="/join-labex" block={block} className={block ? '' : 'ms-1'} prefetch>
-        {m.ui_nav_join()}
+      <ButtonLink href="/get-started" block={block} className={block ? '' : 'ms-1'} prefetch>
+        {m.ui_nav_get_started()}
       </ButtonLink>
     </>
   )

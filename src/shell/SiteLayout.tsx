@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Frame } from '../browser/frame.ts'
 import { useShared } from '../browser/shared.ts'
 import { SiteFooter } from './Footer.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import { FlashMessage, SkipLink, UnverifiedNotice } from './parts.tsx'
 import { UserBar } from './UserBar.tsx'
@@ -18,6 +19,7 @@ export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutP
       {user ? <UserBar user={user} /> : <PublicBar anchors={anchors} />}
       {user && !user.verified && <UnverifiedNotice />}
       <main id="main" className={bare ? 'flex-1' : 'page flex-1 py-6 lg:py-10'}>
+        <PrintHead />
         <FlashMessage className={bare ? 'page mt-6' : 'mb-6'} />
         {children}
       </main>

@@ -14,12 +14,12 @@ const shared = {
 }
 
 function home(props: object = {}): Page {
-  const counts = { offers: 128, requests: 34, organisations: 7 }
+  const counts = { offers: 128, requests: 34, organisations: 7, handovers: 0 }
   const page = {
     component: 'site/Home',
     url: '/',
     version: 'v1',
-    props: { ...shared, counts, recent: [], groups: [], ...props },
+    props: { ...shared, counts, shelves: [], participants: [], ...props },
   }
   return { ...page, flash: {}, rescuedProps: [], rememberedState: {} }
 }
@@ -32,7 +32,7 @@ describe('render', () => {
     )
     expect(body).toMatch(/^<script data-page="app" type="application\/json">\{/)
     expect(body).toContain('<div data-server-rendered="true" id="app">')
-    expect(body).toContain('Browse 128 offers')
+    expect(body).toContain('All 128 offers')
   })
 
   test('the page object cannot end its own block, and reads back as it was', async () => {
@@ -47,16 +47,16 @@ describe('render', () => {
     setLocaleReader(() => 'nl')
     const { body } = await render(home())
     setLocaleReader(() => 'en')
-    expect(body).toContain('Bekijk het aanbod (128)')
+    expect(body).toContain('Alle 128 aanbiedingen')
   })
 
   test('writes counts as the language does, a thousand for one neither', async () => {
-    const many = { counts: { offers: 1000, requests: 1, organisations: 12345 } }
-    expect((await render(home(many))).body).toMatch(/Browse 1,000 offers.*>12,345</s)
+    const many = { counts: { offers: 1000, requests: 1, organisations: 12345, handovers: 12345 } }
+    expect((await render(home(many))).body).toMatch(/All 1,000 offers.*See the one request.*12,345 things/s)
     setLocaleReader(() => 'nl')
     const { body } = await render(home(many))
     setLocaleReader(() => 'en')
-    expect(body).toMatch(/Bekijk het aanbod \(1\.000\).*>12\.345</s)
+    expect(body).toMatch(/Alle 1\.000 aanbiedingen.*12\.345 dingen/s)
   })
 
   test('a page missing from the registry is logged and rejected', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { changeProfile } from '../accounts/profile.ts'
 import type { App } from '../app.ts'
@@ -9,20 +8,18 @@ import { jsonResponse } from '../http/answers.ts'
 import { cookieJar, localeCookie } from '../http/cookies.ts'
 import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { newestListings } from '../listings/newest.ts'
-import { isListed } from '../listings/sql.ts'
+import { shelvesOf } from '../listings/shelves.ts'
+import { participantsOf } from '../organisations/sql.ts'
 import { apiExamples } from './api-examples.ts'
+import { countsOf } from './counts.ts'
 
 export const homePage = page('site/Home', {
-  summary: 'The landing page: counts, and what came in last.',
-  props: async (call) => {
-    const { rows } = await sql<{ offers: number; requests: number; organisations: number }>`
-      select (select count(*) from listings where exchange_type = 'offer' and ${isListed}) as offers,
-        (select count(*) from listings where exchange_type = 'request' and ${isListed}) as requests,
-        (select count(*) from organisations where status = 'approved') as organisations`.execute(call.db)
-    const counts = rows[0] ?? { offers: 0, requests: 0, organisations: 0 }
-    return { counts, ...(await newestListings(call.db)) }
-  },
+  summary: 'The landing page: what is offered and asked for, who takes part, what came of it.',
+  props: async (call) => ({
+    counts: await countsOf(call.db),
+    shelves: await shelvesOf(call.db),
+    participants: await participantsOf(call.db),
+  }),
   meta: ({ app }) => ({
     title: m.site_home_title(),
     description: m.site_home_description({ park: app.config.parkName }),

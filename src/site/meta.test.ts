@@ -151,7 +151,7 @@ describe('the language in an address', async () => {
       .client()
       .request('/manifest.webmanifest', { headers: { 'accept-language': 'nl' } })
     const { start_url, description, icons } = await answer.json()
-    expect([start_url, description.slice(0, 4)]).toEqual(['/dashboard', 'Bied'])
+    expect([start_url, description.slice(0, 4)]).toEqual(['/dashboard', 'Appa'])
     expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
   })
 })

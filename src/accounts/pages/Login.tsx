@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
+import { typeInto } from '../../browser/unsent.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -16,7 +17,7 @@ import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 export default function Login({ next }: PropsOf<typeof loginPage>) {
   const { app, user } = useShared()
-  const form = useForm({ email: '', password: '' })
+  const form = useForm({ email: '', password: '' }, { kept: true })
   const { password, ...errors } = form.errors
   const isSameError = password === errors.email
   return (
@@ -62,7 +63,11 @@ export default function Login({ next }: PropsOf<typeof loginPage>) {
       </form>
       <p className="border-t border-line pt-5">
         {m.accounts_login_no_account()}{' '}
-        <Link href="/login/create" className="link font-semibold">
+        <Link
+          href="/login/create"
+          onClick={() => typeInto('/login/create', { email: form.values.email })}
+          className="link font-semibold"
+        >
           {m.accounts_login_create()}
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
+import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -37,6 +38,16 @@ export default function SignUp() {
       lead={m.accounts_signup_lead({ park: app.park_name })}
       back={{ href: '/login', label: m.accounts_back_to_login() }}
     >
+      <p>
+        {m.accounts_signup_have_account()}{' '}
+        <Link
+          href="/login"
+          onClick={() => typeInto('/login', { email: form.values.email })}
+          className="link font-semibold"
+        >
+          {m.accounts_login_submit()}
+        </Link>
+      </p>
       <WhoCanJoin />
       <NoScriptNotice />
       {refused && <DomainNotice key={refused.times} ref={notice} email={refused.email} />}
@@ -83,12 +94,6 @@ export default function SignUp() {
           {m.accounts_signup_submit()}
         </SubmitButton>
       </form>
-      <p className="border-t border-line pt-5">
-        {m.accounts_signup_have_account()}{' '}
-        <Link href="/login" className="link font-semibold">
-          {m.accounts_login_submit()}
-        </Link>
-      </p>
     </FormPage>
   )
 }

@@ -12,6 +12,9 @@ import type { faqPage } from '../actions.ts'
 import { type Category, Question } from '../parts/Question.tsx'
 import { Results, SearchBox } from '../parts/Search.tsx'
 
+/** So many answers are read faster than opened. */
+const few = 3
+
 /** Every link works without script. */
 export default function Index({ categories, selected, search }: PropsOf<typeof faqPage>) {
   const [text, setText] = useState(search)
@@ -34,7 +37,12 @@ export default function Index({ categories, selected, search }: PropsOf<typeof f
             </h2>
             <div className="grid gap-3">
               {category.items.map((item) => (
-                <Question key={item.id} item={item} category={category.id} />
+                <Question
+                  key={item.id}
+                  item={item}
+                  category={category.id}
+                  isOpen={category.items.length <= few}
+                />
               ))}
             </div>
           </section>

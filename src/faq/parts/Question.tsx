@@ -8,9 +8,13 @@ export type Category = PropsOf<typeof faqPage>['categories'][number]
 export type Item = Category['items'][number]
 
 /** The answer holds the target, so that a browser that goes there opens the question. */
-export function Question({ item, category }: { item: Item; category: number }) {
+export function Question({ item, category, isOpen }: { item: Item; category: number; isOpen?: boolean }) {
   return (
-    <details data-question={item.id} className="group card rounded-lg border border-line bg-surface">
+    <details
+      data-question={item.id}
+      open={isOpen}
+      className="group card rounded-lg border border-line bg-surface"
+    >
       <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6">
         <h3 lang={item.language} className="text-lg">
           {item.title}

@@ -49,7 +49,7 @@ export default function Index(props: BrowseProps) {
         <PostLink type={exchange_type} className="max-lg:hidden" />
       </div>
       <Toolbar props={props} browse={browse} announcement={announcement} />
-      <div className="grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <section aria-labelledby="filters" className="no-print content-start max-lg:hidden noscript:grid">
           <h3 id="filters" className="text-lg">
             {m.listings_filters()}

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
 import { Tag } from '../../ui/Tag.tsx'
-import type { Tile as TileProps } from '../newest.ts'
+import type { Tile as TileProps } from '../tile.ts'
 import { ListingLink } from './ListingLink.tsx'
-import { Picture, Thumbnail } from './Picture.tsx'
+import { Picture } from './Picture.tsx'
 import { onOneLine } from './unbroken.ts'
 
 /** An offer at a glance, photo on top; the title is the only link, over all of it. */
@@ -32,25 +31,6 @@ export function Tile({ tile }: { tile: TileProps }) {
           {onOneLine(tile.total_units_label)}
         </p>
         <p className="text-sm text-ink-muted">{tile.organisation}</p>
-      </div>
-    </article>
-  )
-}
-
-/** An offer or request in one row. */
-export function TileRow({ tile }: { tile: TileProps }) {
-  const isOffer = tile.exchange_type === 'offer'
-  const titleId = useId()
-  return (
-    <article aria-labelledby={titleId} className="group relative flex items-center gap-3 py-2.5">
-      <Thumbnail path={isOffer ? tile.featuredImage : null} type={tile.type} />
-      <div className="min-w-0">
-        <h4 id={titleId} className="truncate font-semibold">
-          <ListingLink listing={tile} className="group-hover:underline after:rounded-md" />
-        </h4>
-        <p className="truncate text-sm text-ink-muted">
-          {isOffer ? (tile.label ?? m.ui_offer()) : m.ui_request()} · {tile.organisation}
-        </p>
       </div>
     </article>
   )

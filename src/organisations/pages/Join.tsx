@@ -15,7 +15,10 @@ import type { joinPage } from '../actions.ts'
 import { Confirmations, ContactFields, OrganisationFields } from '../parts/JoinFields.tsx'
 import { emptyJoin } from '../parts/join-values.ts'
 import { NextSteps } from '../parts/NextSteps.tsx'
-export default function Join({ email }: PropsOf<typeof joinPage>) {
+
+type Props = PropsOf<typeof joinPage>
+
+export default function Join({ email, participants }: Props) {
   const { app } = useShared()
   const [sent, setSent] = useState<string | null>(null)
   if (sent !== null) return <Sent message={sent} />
@@ -27,27 +30,31 @@ export default function Join({ email }: PropsOf<typeof joinPage>) {
         lead={m.organisations_join_lead({ park: app.park_name })}
       />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(16rem,22rem)]">
-        <JoinForm email={email} onSent={setSent} />
+        <JoinForm email={email} participants={participants} onSent={setSent} />
         <NextSteps className="max-lg:order-first lg:sticky lg:top-20" />
       </div>
     </div>
   )
 }
 
-function JoinForm({ email, onSent }: { email: string; onSent: (message: string) => void }) {
+function JoinForm({ email, participants, onSent }: Props & { onSent: (message: string) => void }) {
   const form = useForm({ ...emptyJoin, email }, { kept: true })
   return (
     <form
       noValidate
       method="post"
       onSubmit={form.submitTo('POST', '/api/join-labex', {
+        transform: ({ same_organisation_id: same, ...values }) => ({
+          ...values,
+          same_organisation_id: same ? Number(same) : null,
+        }),
         onSuccess: ({ message }) => onSent(message),
       })}
       className="grid gap-8"
     >
       <NoScriptNotice />
       <ErrorSummary form={form} />
-      <OrganisationFields form={form} />
+      <OrganisationFields form={form} participants={participants} />
       <ContactFields form={form} />
       <Confirmations form={form} />
       <SubmitButton busy={form.submitting} className="w-fit max-sm:w-full">

@@ -51,7 +51,7 @@ interface JoinsDialogProps {
 }
 
 function JoinsDialog({ request, namesake, approve, onClose }: JoinsDialogProps) {
-  const [joins, setJoins] = useState<Joins | null>(null)
+  const [joins, setJoins] = useState<Joins | null>(request.is_same ? 'same' : null)
   const { id, domain, organization } = request
   const theirs = theirDomains(request)
   return (

@@ -2,20 +2,47 @@ import type { ReactNode } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { JoinForm } from './join-values.ts'
 
-export function OrganisationFields({ form }: { form: JoinForm }) {
+interface OrganisationProps {
+  form: JoinForm
+  /** Those that take part already. */
+  participants: { id: number; name: string }[]
+}
+
+/** Somebody of an organisation that takes part is spared its name, and the park a second one of it. */
+export function OrganisationFields({ form, participants }: OrganisationProps) {
+  const isSame = form.values.same_organisation_id !== ''
+  const choose = (id: string) => {
+    const same = participants.find((organisation) => String(organisation.id) === id)
+    form.setValues({ ...form.values, same_organisation_id: id, organization: same?.name ?? '' })
+    form.clearError('organization')
+  }
   return (
     <Group legend={m.organisations_join_group_organisation()}>
-      <TextInput
-        {...form.field('organization')}
-        label={m.organisations_join_organization()}
-        required
-        autoComplete="organization"
-        maxLength={120}
-      />
+      {participants.length > 0 && (
+        <Select
+          {...form.field('same_organisation_id')}
+          onChange={choose}
+          label={m.organisations_join_same()}
+          hint={isSame ? m.organisations_join_same_hint() : undefined}
+          unmarked
+          empty={m.organisations_join_same_none()}
+          options={participants.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      {!isSame && (
+        <TextInput
+          {...form.field('organization')}
+          label={m.organisations_join_organization()}
+          required
+          autoComplete="organization"
+          maxLength={120}
+        />
+      )}
       <TextInput {...form.field('department')} label={m.organisations_join_department()} maxLength={120} />
       <TextInput
         {...form.field('department_type')}

@@ -2,6 +2,7 @@ import type { Form } from '../../browser/form.ts'
 
 /** In the order of the form. */
 export const emptyJoin = {
+  same_organisation_id: '',
   organization: '',
   department: '',
   department_type: '',

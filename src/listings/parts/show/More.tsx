@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { m } from '../../../i18n/paraglide/messages.js'
-import type { Tile as TileProps } from '../../newest.ts'
 import type { ListingProps } from '../../props.ts'
 import { browseHref } from '../../query.ts'
+import type { Tile as TileProps } from '../../tile.ts'
 import { Tile } from '../Tile.tsx'
 
 /** What can be had, or given, on the same way. */

@@ -1,0 +1,19 @@
+import { usePage } from '@inertiajs/react'
+import { useShared } from '../browser/shared.ts'
+
+/** On paper only: whose page it is, and where to find it again. */
+export function PrintHead() {
+  const { app } = useShared()
+  const { url } = usePage()
+  return (
+    <div className="print-only">
+      <p>
+        <strong>LabEx · {app.park_name}</strong>
+        <br />
+        {app.url}
+        {url}
+      </p>
+      <img src={`/qr.svg?to=${encodeURIComponent(url)}`} alt="" loading="lazy" width={88} height={88} />
+    </div>
+  )
+}

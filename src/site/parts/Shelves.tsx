@@ -1,0 +1,167 @@
+import { Link } from '@inertiajs/react'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ListingLink } from '../../listings/parts/ListingLink.tsx'
+import { Picture, Placeholder } from '../../listings/parts/Picture.tsx'
+import type { Tile } from '../../listings/tile.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import type { homePage } from '../actions.ts'
+import { HeroScene } from './Scene.tsx'
+
+type Shelf = PropsOf<typeof homePage>['shelves'][number]
+
+/** What is there and what is missing, side by side; an arrow joins what fits. */
+export function Shelves({ shelves }: { shelves: Shelf[] }) {
+  return (
+    <section id="exchange" className="page pt-10 lg:pt-14">
+      <h2 className="text-3xl">{m.site_exchange_title()}</h2>
+      <p className="mt-2 max-w-[75ch] text-lg text-ink-muted">{m.site_exchange_text()}</p>
+      {shelves.length === 0 ? (
+        <EmptyShelves />
+      ) : (
+        <div className="mt-6 grid gap-3">
+          <div aria-hidden="true" className={clsx(columns, 'font-semibold')}>
+            <p className="border-b-2 border-brand pb-1 text-brand">{m.site_shelf_offers()}</p>
+            <span />
+            <p className="border-b-2 border-dashed border-request pb-1 text-request">
+              {m.site_shelf_requests()}
+            </p>
+          </div>
+          <ul className="grid gap-3">
+            {shelves.map(({ offer, request, fits }, index) => (
+              <li
+                key={`${offer?.id} ${request?.id}`}
+                className={clsx(columns, 'items-stretch', index > 2 && 'max-sm:hidden')}
+              >
+                {offer ? <Standing tile={offer} isFirst={index === 0} /> : <span />}
+                {fits && offer && request ? <Arrow offer={offer} request={request} /> : <span />}
+                {request ? <Missing tile={request} /> : <span />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_1.75rem_minmax(0,1fr)] gap-x-1 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)]'
+
+function Standing({ tile, isFirst }: { tile: Tile; isFirst: boolean }) {
+  return (
+    <Item tile={tile} className="border-line bg-surface">
+      <Picture
+        path={tile.featuredImage}
+        type={tile.type}
+        alt=""
+        variant="card"
+        eager={isFirst}
+        width={160}
+        height={120}
+        className="aspect-[4/3] w-full rounded-md object-cover sm:w-40"
+      />
+    </Item>
+  )
+}
+
+function Missing({ tile }: { tile: Tile }) {
+  return (
+    <Item tile={tile} className="border-2 border-dashed border-request">
+      <span className="grid aspect-[4/3] w-full shrink-0 place-items-center text-request sm:w-40">
+        <Placeholder type={tile.type} className="size-16 rounded-full sm:size-20" />
+      </span>
+    </Item>
+  )
+}
+
+interface ItemProps {
+  tile: Tile
+  className: string
+  children?: React.ReactNode
+}
+
+function Item({ tile, className, children }: ItemProps) {
+  const titleId = useId()
+  const isOffer = tile.exchange_type === 'offer'
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={clsx(
+        'group relative grid gap-x-4 gap-y-2 rounded-lg border p-2 sm:flex sm:items-center sm:p-3',
+        className,
+      )}
+    >
+      {children}
+      <div className="min-w-0">
+        <h3 id={titleId} className="line-clamp-2 font-semibold [overflow-wrap:anywhere] sm:text-lg">
+          <ListingLink listing={tile} className="group-hover:underline after:rounded-lg" />
+        </h3>
+        <p className="mt-1 text-sm text-ink-muted tabular-nums">
+          <span className="visually-hidden">{isOffer ? m.ui_offer() : m.ui_request()}: </span>
+          {isOffer && tile.label && `${tile.label} · `}
+          {tile.total_units_label}
+        </p>
+        <p className="truncate text-sm text-ink-muted max-sm:hidden">{tile.organisation}</p>
+      </div>
+    </article>
+  )
+}
+
+function Arrow({ offer, request }: { offer: Tile; request: Tile }) {
+  return (
+    <Link
+      href={`/listings/${offer.id}`}
+      title={m.site_shelf_fits({ offer: offer.title, request: request.title })}
+      className="grid min-h-11 place-items-center self-center rounded-md text-ink"
+    >
+      <span className="visually-hidden">
+        {m.site_shelf_fits({ offer: offer.title, request: request.title })}
+      </span>
+      <svg
+        viewBox="0 0 96 24"
+        aria-hidden="true"
+        className="w-full draw max-sm:hidden"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+      >
+        <path d="M4 12H82" strokeDasharray="1 7" strokeLinecap="round" />
+        <path d="m78 4 10 8-10 8" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <svg
+        viewBox="0 0 28 24"
+        aria-hidden="true"
+        className="w-full draw sm:hidden"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+      >
+        <path d="M3 12H18" strokeDasharray="1 6" strokeLinecap="round" />
+        <path d="m16 6 7 6-7 6" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </Link>
+  )
+}
+
+/** Before anybody listed anything: what it is for, and where to begin. */
+function EmptyShelves() {
+  const { user, is_outsider } = useShared()
+  return (
+    <div className="mt-6 grid items-center gap-6 rounded-lg border border-dashed border-line-strong p-5 sm:grid-cols-2 sm:p-8">
+      <div className="grid justify-items-start gap-3">
+        <h3 className="text-2xl">{m.site_shelf_empty_title()}</h3>
+        <p>{m.site_shelf_empty_text()}</p>
+        {!is_outsider && (
+          <ButtonLink href={user ? '/listings/create' : '/get-started'}>
+            {user ? m.ui_nav_create_listing() : m.site_start_title()}
+          </ButtonLink>
+        )}
+      </div>
+      <HeroScene className="mx-auto w-full max-w-[28rem]" />
+    </div>
+  )
+}
