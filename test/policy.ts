@@ -165,7 +165,6 @@ export const policy: Record<string, Line> = {
   'GET /admin/users/:id/edit': of('administrator', 'user'),
   'GET /admin/organisations': 'administrator',
   'GET /admin/contact': 'administrator',
-  'GET /admin/report': 'administrator',
   'GET /admin/audit': 'administrator',
 
   'GET /api/user': 'signed-in',
