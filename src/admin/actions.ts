@@ -18,13 +18,18 @@ import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
 
+async function stuckProps({ db }: Call) {
+  const { total, things } = await stuckThings(db)
+  return { stuck: things, stuck_total: total }
+}
+
 export const dashboardPage = page('admin/Dashboard', {
   summary: 'Figures, first steps and charts.',
   props: async (call) => ({
     range: rangeOf(call),
     figures: await figures(call),
     first_steps: await firstSteps(call),
-    stuck: await stuckThings(call.db),
+    ...(await stuckProps(call)),
     jobs: await punctuality(call.db),
     charts: defer(async () => {
       const [listings, connections, users] = await Promise.all([

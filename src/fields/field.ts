@@ -40,7 +40,8 @@ export interface Common {
 
 /** For kinds that can filter: whether the field does, when, and in which words. */
 export interface Filterable<Words = unknown> {
-  filter?: { shown?: Condition } & Words
+  /** `folded`: closed until somebody opens it. */
+  filter?: { shown?: Condition; folded?: true } & Words
 }
 
 export type FilterField =

@@ -293,7 +293,7 @@ export const fields = {
     label: m.fields_available_from,
     step: 3,
     shown: hasPeriod,
-    filter: { inSentence: m.fields_available_from_in_sentence },
+    filter: { folded: true, inSentence: m.fields_available_from_in_sentence },
   },
   available_until: {
     kind: 'days',
@@ -303,7 +303,7 @@ export const fields = {
     hint: m.fields_available_until_hint,
     step: 3,
     shown: hasPeriod,
-    filter: { inSentence: m.fields_available_until_in_sentence },
+    filter: { folded: true, inSentence: m.fields_available_until_in_sentence },
   },
   location_building: {
     kind: 'text',

@@ -12,8 +12,8 @@ const mostListed = 10
 export const reportMails = {
   /** Every week, to an administrator, while there is something. */
   stuck_things: template<{ user_id: number }>('member', async ({ db, config }, { user_id }) => {
-    const [user, things] = [await userById(db, user_id), await stuckThings(db)]
-    if (user?.role !== 'administrator' || things.length === 0) return null
+    const [user, { total, things }] = [await userById(db, user_id), await stuckThings(db)]
+    if (user?.role !== 'administrator' || total === 0) return null
     const entry = (thing: Stuck) => ({
       title: thing.name,
       text: stuckText(thing),
@@ -22,10 +22,10 @@ export const reportMails = {
     return {
       to: user.email,
       name: user.name,
-      subject: m.report_mail_subject({ count: things.length }),
+      subject: m.report_mail_subject({ count: total }),
       preview: m.report_mail_preview(),
       body: [
-        { text: m.report_mail_text({ count: things.length }) },
+        { text: m.report_mail_text({ count: total }) },
         { list: things.slice(0, mostListed).map(entry) },
         { link: { label: m.report_mail_button(), url: `${config.appUrl}/admin` } },
         { asides: [{ label: m.organisations_mail_asked_choices(), url: `${config.appUrl}/account` }] },
@@ -40,7 +40,7 @@ declare module '../mail/outbox.ts' {
 
 /** Queues the weekly mail to those who want it, when anything is stuck. */
 export async function mailStuckThings({ db }: App): Promise<void> {
-  if ((await stuckThings(db)).length === 0) return
+  if ((await stuckThings(db)).total === 0) return
   for (const { id: user_id } of await administratorsWho(db, 'stuck_things'))
     await queueMailTo(db, user_id, 'stuck_things', { user_id })
 }

@@ -3,10 +3,13 @@ import type { Db } from '../db/connect.ts'
 import { isListed } from '../listings/sql.ts'
 import type { Stuck } from './stuck-things.ts'
 
-/** Requests without an answer for 14 days, connections open for 30, organisations that never listed anything. */
-export async function stuckThings(db: Db): Promise<Stuck[]> {
-  const { rows } = await sql<Stuck>`
-    select 'request' as kind, id, title as name, extract(day from now() - published_at)::int as days
+/** More than a person goes through at once. */
+const mostListed = 30
+
+/** Requests without an answer for 14 days, connections open for 30, organisations that never listed anything; the longest first. */
+export async function stuckThings(db: Db): Promise<{ total: number; things: Stuck[] }> {
+  const { rows } = await sql<Stuck & { total: number }>`
+    select *, (count(*) over ())::int as total from (select 'request' as kind, id, title as name, extract(day from now() - published_at)::int as days
       from listings where ${isListed} and exchange_type = 'request' and published_at < now() - interval '14 days'
     union all
     select 'connection', id, title, extract(day from now() - created_at)::int
@@ -14,7 +17,7 @@ export async function stuckThings(db: Db): Promise<Stuck[]> {
     union all
     select 'organisation', id, name, extract(day from now() - created_at)::int
       from organisations where status = 'approved' and created_at < now() - interval '14 days'
-        and not exists (select from listings where organisation_id = organisations.id and published_at is not null)
-    order by days desc, kind, id`.execute(db)
-  return rows
+        and not exists (select from listings where organisation_id = organisations.id and published_at is not null)) as stuck
+    order by days desc, kind, id limit ${mostListed}`.execute(db)
+  return { total: rows[0]?.total ?? 0, things: rows.map(({ total: _, ...thing }) => thing) }
 }

@@ -67,7 +67,9 @@ test.describe('at 1280 px', () => {
     await open(page, '/listings/offers')
     const names = await page.locator('section[aria-labelledby=filters] summary h3').allInnerTexts()
     expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual(
-      ['Total units', 'Availability', 'Building', 'Organisation'].map((name) => `Filter by ${name}`),
+      ['Total units', 'Availability', 'Period from', 'Period until', 'Building', 'Organisation'].map(
+        (name) => `Filter by ${name}`,
+      ),
     )
     const open_ = page.locator('section[aria-labelledby=filters] > details[open]')
     await expect(open_).toHaveCount(3)

@@ -15,6 +15,7 @@ export default function Dashboard({
   figures,
   first_steps,
   stuck,
+  stuck_total,
   jobs,
   range,
   charts,
@@ -29,7 +30,7 @@ export default function Dashboard({
         </Notice>
       )}
       <FirstSteps steps={first_steps} />
-      <StuckCard things={stuck} />
+      <StuckCard things={stuck} total={stuck_total} />
       <FigureGroup label={m.admin_waiting_title()}>
         <Figure
           href="/admin/join-labex-requests?show=awaiting_approval"

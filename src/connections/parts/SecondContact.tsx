@@ -4,6 +4,7 @@ import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ShowProps } from '../props.ts'
@@ -41,6 +42,7 @@ function Name({ connection, onDone }: Omit<SecondContactProps, 'can'>) {
   })
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-3">
+      <NoScriptNotice />
       <TextInput
         {...form.field('email')}
         error={form.errors.email ?? form.generalError ?? undefined}

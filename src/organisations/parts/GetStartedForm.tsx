@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
@@ -20,6 +21,7 @@ export function GetStartedForm({ button }: { button: string }) {
   })
   return (
     <form noValidate method="post" action="/get-started" onSubmit={submit} className="grid gap-3">
+      <NoScriptNotice />
       {form.generalError && <p role="alert">{form.generalError}</p>}
       <TextInput
         {...form.field('email')}

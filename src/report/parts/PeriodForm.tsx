@@ -32,7 +32,7 @@ export function PeriodForm({ period }: { period: Period }) {
           ))}
         </ul>
       </nav>
-      <form action="/admin/report" onSubmit={show} className="flex flex-wrap items-end gap-4">
+      <form method="get" action="/admin/report" onSubmit={show} className="flex flex-wrap items-end gap-4">
         <DateInput
           id="from"
           name="from"

@@ -14,14 +14,12 @@ const acts: Record<Stuck['kind'], () => string> = {
 }
 
 /** What nobody moves, each with the one thing to do about it. */
-export function StuckCard({ things }: { things: readonly Stuck[] }) {
+export function StuckCard({ things, total }: { things: readonly Stuck[]; total: number }) {
   return (
     <Card as="section" aria-labelledby="stuck" className="grid gap-3">
       <h2 id="stuck" className="flex items-baseline gap-2 text-lg">
         {m.report_stuck_title()}
-        {things.length > 0 && (
-          <span className="text-ink-muted tabular-nums">{numberText(things.length)}</span>
-        )}
+        {total > 0 && <span className="text-ink-muted tabular-nums">{numberText(total)}</span>}
       </h2>
       {things.length === 0 ? (
         <p className="text-ink-muted">{m.report_stuck_none()}</p>

@@ -36,6 +36,14 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     return result.ok ? null : wordsOf(result)
   }
 
+  /** The row is busy until `run` is done; meanwhile nothing else begins. */
+  async function whileBusy(id: RowId, run: () => Promise<void>): Promise<void> {
+    if (busy !== null) return
+    setBusy(id)
+    await run()
+    setBusy(null)
+  }
+
   /** For acts without a dialog: the row shows that it is busy, and why it failed. Returns whether it worked. */
   async function actOn(id: RowId, ...sent: Sent): Promise<boolean> {
     if (busy !== null) return false
@@ -54,7 +62,18 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
 
   const fail = (id: RowId, failure: ApiFailure) => setFailed({ id, reason: wordsOf(failure) })
 
-  return { act, actOn, tryOn, fail, busy, failed, message, setMessage, clearMessage: () => setMessage(null) }
+  return {
+    act,
+    actOn,
+    tryOn,
+    whileBusy,
+    fail,
+    busy,
+    failed,
+    message,
+    setMessage,
+    clearMessage: () => setMessage(null),
+  }
 }
 
 /**

@@ -22,11 +22,12 @@ interface FiltersProps {
 export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }: FiltersProps) {
   const { values } = browse.state
   const shown = shownFilters(values).filter((key) => key !== 'type' && facets[key]?.length !== 0)
-  const independent = shown.filter((key) => !filters[key].filter?.shown)
+  const first = shown
+    .filter((key) => !filters[key].filter?.shown && !filters[key].filter?.folded)
+    .slice(0, openAtFirst)
   return shown.map((key) => {
     const value = values[key]
-    const isDependent = !independent.includes(key)
-    const open = isDependent || value !== undefined || independent.indexOf(key) < openAtFirst
+    const open = Boolean(filters[key].filter?.shown) || value !== undefined || first.includes(key)
     return (
       <FilterGroup key={key} label={filters[key].label()} chosen={[value ?? []].flat().length} open={open}>
         <FieldFilter

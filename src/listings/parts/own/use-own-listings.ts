@@ -14,11 +14,12 @@ export const rowOf = ({ id }: Pick<ListingProps, 'id'>): string => `listing-${id
 export function useOwnListings(...props: string[]) {
   const acts = useActsWith(refusalWords, ...props)
 
-  async function duplicate(row: ListingProps): Promise<void> {
-    const result = await callApi('POST', `/api/dashboard/duplicate/${row.id}`)
-    if (result.ok) router.visit(`/listings/${result.data.listing_id}/edit`)
-    else acts.fail(rowOf(row), result)
-  }
+  const duplicate = (row: ListingProps): Promise<void> =>
+    acts.whileBusy(rowOf(row), async () => {
+      const result = await callApi('POST', `/api/dashboard/duplicate/${row.id}`)
+      if (result.ok) await visited(`/listings/${result.data.listing_id}/edit`)
+      else acts.fail(rowOf(row), result)
+    })
 
   async function show(row: ListingProps, status: 'active' | 'inactive'): Promise<void> {
     const worked = await acts.actOn(rowOf(row), 'PATCH', `/api/listings/${row.id}`, { status })
@@ -30,6 +31,9 @@ export function useOwnListings(...props: string[]) {
 
   return { ...acts, duplicate, show, remove }
 }
+
+const visited = (path: string): Promise<void> =>
+  new Promise((resolve) => router.visit(path, { onFinish: () => resolve() }))
 
 /** What is still missing is named by its fields. */
 const refusalWords = ({ message, errors }: ApiFailure): string =>
