@@ -37,7 +37,7 @@ export async function joinHandover(
 }
 
 /** Everything that changes a handover or its pick-ups waits here for its turn. */
-export async function lockHandover(trx: Trx, id: number): Promise<void> {
+async function lockHandover(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('handovers').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 

@@ -8,7 +8,7 @@ interface SceneProps {
 }
 
 /** Decoration: a file of its own, coloured by the page's tokens. */
-export function Scene({ name, className }: SceneProps) {
+function Scene({ name, className }: SceneProps) {
   return (
     <svg viewBox="0 0 360 150" aria-hidden="true" className={className}>
       <use href={`${scenes}#${name}`} />
