@@ -2,20 +2,6 @@ import clsx from 'clsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import scenes from '../pictures/scenes.svg'
 
-interface SceneProps {
-  name: 'equipment' | 'chemicals' | 'disposables'
-  className?: string
-}
-
-/** Decoration: a file of its own, coloured by the page's tokens. */
-function Scene({ name, className }: SceneProps) {
-  return (
-    <svg viewBox="0 0 360 150" aria-hidden="true" className={className}>
-      <use href={`${scenes}#${name}`} />
-    </svg>
-  )
-}
-
 /**
  * Decoration: what stands on one lab's shelf fits the dashed gap on the other's. Solid green is an offer,
  * dashed violet a request; the words beside it say the same.
