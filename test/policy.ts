@@ -252,6 +252,7 @@ export const policy: Record<string, Line> = {
 export const raw = [
   'GET /up',
   'GET /ready',
+  'GET /qr.svg',
   'GET /_mail',
   'GET /_demo',
   'GET /api/openapi.json',

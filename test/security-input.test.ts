@@ -78,6 +78,7 @@ const samples: Record<string, Sample> = {
       confirm_disclaimer: true,
     },
   },
+  'POST /api/get-started': { as: 'visitor', body: { email: 'TAG@else.example' } },
   'POST /api/contact': {
     as: 'visitor',
     body: { name: 'Kim', email: 'TAG@else.example', organisation: 'O', message: 'Hello' },

@@ -126,6 +126,7 @@ test('a finger slides the photos, arrow keys do when nothing has the focus, and 
   await expect(current).toHaveAccessibleName('2 of 3')
   await expect.poll(() => isAsked(images[1])).toBe(true)
 
+  await phone.locator('.gallery').scrollIntoViewIfNeeded()
   const { x, y, width } = (await phone.locator('.gallery').boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const touch = await phone.context().newCDPSession(phone)
   const finger = async (from: number, to: number) => {

@@ -110,9 +110,10 @@ test('an offer goes through the three steps with two photos to the list', async 
 test('a colleague on a phone filters, searches, opens it and connects for two of three', async () => {
   await bob.goto(`${app.url}/listings/offers`)
   const sheet = bob.getByRole('dialog')
+  await bob.getByRole('checkbox', { name: /^Equipment/ }).check()
+  await expect(bob).toHaveURL(/type=equipment/)
   await bob.getByRole('button', { name: /^Filters/ }).click()
   await expect(sheet).toBeVisible()
-  await bob.getByRole('checkbox', { name: /^Equipment/ }).check()
   await bob.getByRole('checkbox', { name: /^Centrifuge/ }).check()
   await bob.getByRole('button', { name: /^Show 1/ }).click()
   await expect(bob).toHaveURL(/type=equipment&device_type=centrifuge/)
