@@ -36,6 +36,7 @@ import type { CurrentUser, OrganisationSummary } from './http/shared.ts'
 import * as listings from './listings/actions.ts'
 import * as listingImages from './listings/image-actions.ts'
 import * as listingsAdmin from './listings/manage-actions.ts'
+import * as ownListings from './listings/own-actions.ts'
 import type { ListingProps } from './listings/props.ts'
 import * as renewals from './listings/renew-actions.ts'
 import * as organisations from './organisations/actions.ts'
@@ -88,7 +89,7 @@ const pagesAndCalls = [
   get('/listings/:id', anyone, listings.showPage),
   get('/listings/:id/edit', member, listings.editPage),
   get('/listings/:id/renew', anyone, renewals.renewPage),
-  get('/my-listings', verified, listings.myListingsPage),
+  get('/my-listings', verified, ownListings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
   get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
@@ -132,14 +133,14 @@ const pagesAndCalls = [
 
   get('/api/listings', anyone, listings.browseAction),
   post('/api/listings', member, listings.createAction),
-  get('/api/listings/my-offers', verified, listings.myOffersAction),
+  get('/api/listings/my-offers', verified, ownListings.myOffersAction),
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
   patch('/api/listings/:id', member, listings.updateAction),
   del('/api/listings/:id', memberOrAdministrator, listings.deleteAction),
   post('/api/listings/:id/renew', anyone, renewals.renewAction),
   post('/api/upload-image', member, listingImages.uploadImageAction),
   post('/api/delete-image', member, listingImages.deleteImageAction),
-  get('/api/dashboard/listings/:page', verified, listings.dashboardListingsAction),
+  get('/api/dashboard/listings/:page', verified, ownListings.dashboardListingsAction),
   get('/api/dashboard/connections/:page', verified, connections.dashboardConnectionsAction),
   post('/api/dashboard/duplicate/:id', member, listings.duplicateAction),
   post('/api/connections', member, connections.connectAction),

@@ -66,7 +66,7 @@ export const connectAction = action({
   reply: (connection_id) => ({ message: m.connections_connected(), connection_id }),
 })
 
-/** A refusal with the way on: to what is left of the listing, or the listing as it is now. */
+/** Adds a way on: what is left of the listing, or the listing as it is now. */
 async function explained(call: Call, refusal: Refusal, id: number): Promise<Refusal> {
   const { code, message, errors } = refusal
   if (errors) return refusal
@@ -150,7 +150,7 @@ export const myConnectionsPage = page('connections/Mine', {
   },
 })
 
-/** Ten rows a page; pages count from 0. */
+/** Pages count from 0. */
 export const dashboardConnectionsAction = action({
   summary: "Ten of one's own connections, newest first.",
   load: (call) => pageParam(call) !== null || null,

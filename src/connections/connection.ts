@@ -18,7 +18,7 @@ import {
 } from '../listings/amount.ts'
 import type { ExchangeType } from '../listings/fields.ts'
 import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/fit.ts'
-import { valuesOf } from '../listings/listing.ts'
+import { valuesOf } from '../listings/row-values.ts'
 import { type LockedListing, lockListings, release, take } from '../listings/units.ts'
 import { isParty } from './access.ts'
 import { closedRefusal, closeHandover, joinHandover } from './handover.ts'
@@ -31,7 +31,7 @@ export interface ConnectInput {
   /** The own offer a request is answered with. */
   offer_id?: number | null
   total_units: number
-  /** What they are counted in; what is given away says it when absent. */
+  /** The unit they count in; that of the offer when absent. */
   unit?: Unit | undefined
   extra_info: string
   /** Of the listing as the viewer saw it. */
@@ -74,14 +74,14 @@ function refusalFor(listing: LockedListing, user: SignedInUser): Refusal | null 
 const isOwnOffer = (offer: LockedListing | null, user: SignedInUser): offer is LockedListing =>
   offer?.user_id === user.id && offer.exchange_type === 'offer' && !offer.deleted_at
 
-/** A 409 about the own offer, not about the request: its field says so. */
+/** The 409 concerns the own offer, so it becomes that field's error. */
 function takenOffer(offer: LockedListing | null, user: SignedInUser): Refusal | null {
   if (!isOwnOffer(offer, user) || offer.status !== 'connected') return null
   const message = m.connections_error_offer_taken()
   return new Refusal('listing_taken', { message, errors: { offer_id: [message] } })
 }
 
-/** Only an edit counts: a split or an extension leaves what the viewer saw as it is. */
+/** Only an edit counts; a split or an extension does not change what the viewer saw. */
 function staleRefusal({ edited_version, version }: LockedListing, seen: number | undefined): Refusal | null {
   const isCurrent = seen === undefined || (seen >= edited_version && seen <= version)
   return isCurrent ? null : new Refusal('stale', { message: m.connections_error_stale() })
@@ -99,7 +99,6 @@ function offerRefusal(
   return isOpen ? null : invalid('offer_id', m.connections_error_offer())
 }
 
-/** Whether the offer is the sort of thing that was asked for. */
 function fitRefusal(request: LockedListing, offer: LockedListing | null): Refusal | null {
   const misfit = offer && misfitText(valuesOf(request), valuesOf(offer))
   return misfit ? invalid('offer_id', misfit) : null
@@ -174,7 +173,7 @@ async function insertConnection(
   return id
 }
 
-/** Takes the units; what is left becomes a listing that alerts have already had. Returns its id. */
+/** Leaves the rest as a listing that alerts have already had; returns its id. */
 async function takeUnits(trx: Trx, listing: LockedListing, base: number): Promise<number | null> {
   const remainder = await take(trx, listing, base)
   if (remainder !== null) await copyMatches(trx, listing.id, remainder)
@@ -182,8 +181,8 @@ async function takeUnits(trx: Trx, listing: LockedListing, base: number): Promis
 }
 
 /**
- * Undoes an open connection: its listings are active again if they have not expired, merged with what else is
- * free of the same goods, and the connection stays in the history.
+ * Cancels an open connection: its listings are active again unless expired, merged with what else is free of
+ * the same goods, and the connection stays in the history.
  */
 export async function cancelConnection(
   db: Db,

@@ -12,10 +12,10 @@ import { type ConnectionRow, isMergedBack } from './sql.ts'
 
 type Ids = Pick<ConnectionRow, 'listing_id' | 'offer_id'>
 
-/** The listing that is handed over: the offer a request was answered with, else the one connected to. */
+/** The listing that changes hands: the offer that answered a request, else the one connected to. */
 export const goodsOf = ({ listing_id, offer_id }: Ids): number => offer_id ?? listing_id
 
-/** A listing, when its own page shows it to the viewer: after a cancellation a party is a stranger again. */
+/** Only if its own page shows it to the viewer: after a cancellation a party is a stranger again. */
 async function shownListing(db: Db, viewer: Viewer, id: number): Promise<ListingRow | null> {
   const row = await listingById(db, id)
   if (!row || row.deleted_at) return null
@@ -23,7 +23,7 @@ async function shownListing(db: Db, viewer: Viewer, id: number): Promise<Listing
   return visibility(viewer, row, isParty) === 'whole' ? row : null
 }
 
-/** The same, or where it was merged into another one and that is listed, that one. */
+/** The same; where it was merged into a listed one, that one. */
 export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<ListingRow | null> {
   const row = await shownListing(db, viewer, id)
   if (row) return row

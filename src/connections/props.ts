@@ -25,7 +25,6 @@ export interface Party {
   organisation: OrganisationSummary | null
 }
 
-/** A connection as one of its parties (or an administrator) sees it. */
 export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZone }: InPark) {
   const buyer = partyOf(
     row.buyer_id,
@@ -93,7 +92,7 @@ export function whatOf(row: Pick<ConnectionRow, 'title' | 'total_units' | 'type'
   return row.total_units === 1 ? row.title : `${numberText(row.total_units)} × ${row.title}`
 }
 
-/** Who cancelled; a party that has left since is no longer known by its id. */
+/** A party that has left since is no longer known by its id. */
 function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' | null {
   if (row.status !== 'cancelled') return null
   if (row.cancelled_by_id === row.buyer_id) return 'buyer'

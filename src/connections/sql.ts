@@ -74,7 +74,7 @@ export type ConnectionRow = Awaited<ReturnType<typeof connectionsOf>>['rows'][nu
 export const connectionById = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
   selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
 
-/** As one of the two, or as the second contact of one. */
+/** As a party, or as the second contact of one. */
 const takesPart = (userId: number) =>
   sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId} or connections.handover_id in
     (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId}))`

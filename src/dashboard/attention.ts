@@ -2,7 +2,7 @@ import { connectionProps } from '../connections/props.ts'
 import { waitingFor } from '../connections/waiting.ts'
 import { type Call, userOf } from '../http/action.ts'
 import { isOutsider } from '../http/viewer.ts'
-import { answeredIn } from '../listings/listing.ts'
+import { answeredIn } from '../listings/row-values.ts'
 import { countDrafts, endingCount, endingOf, newestDraft } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
 

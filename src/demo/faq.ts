@@ -37,8 +37,8 @@ const faq: [name: Both, questions: Question[]][] = [
       [
         { en: 'How long is a listing visible?', nl: 'Hoe lang is een advertentie te zien?' },
         {
-          en: 'Four months from the day it is published. We write to you before it ends, and you can extend it with one click.',
-          nl: 'Vier maanden vanaf de dag van plaatsing. We mailen je voordat die voorbij zijn, en je verlengt met één klik.',
+          en: 'Four months from the day it is first shown. We write to you before it ends, and you can extend it with one click.',
+          nl: 'Vier maanden vanaf de dag dat hij voor het eerst te zien is. We mailen je voordat die voorbij zijn, en je verlengt met één klik.',
         },
       ],
       [

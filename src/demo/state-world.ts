@@ -6,8 +6,9 @@ import { type ConnectionRow, connectionById } from '../connections/sql.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
-import { createListing, updateListing } from '../listings/listing.ts'
+import { createListing } from '../listings/listing.ts'
 import { listingById } from '../listings/sql.ts'
+import { updateListing } from '../listings/update.ts'
 
 type Columns = Record<string, string | number | boolean | null | RawBuilder<unknown>>
 

@@ -4,9 +4,9 @@ import { completeConnection, tellWritten } from '../connections/handover.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import type { StateWorld } from './state-world.ts'
 
-export const giver = 'staff@university.example'
-export const taker = 'staff@hospital.example'
-export const administrator = 'admin@labex.example'
+const giver = 'staff@university.example'
+const taker = 'staff@hospital.example'
+const administrator = 'admin@labex.example'
 
 /** What it is, whom to look at it as, and how it comes about: the answer is its address. */
 export type State = [what: string, who: string, make: (world: StateWorld) => Promise<string>]

@@ -10,7 +10,7 @@ type Shown = Pick<
 export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
   viewer.user !== null && viewer.user.id === listing.user_id
 
-/** What others see of a listing: all of it, that it is gone (410), or nothing at all (404). */
+/** Whether others see all of a listing, that it is gone (410), or nothing (404). */
 export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'whole' | 'gone' | 'none' {
   if (isAdministrator(viewer)) return 'whole'
   if (!listing.deleted_at && (isOwner(viewer, listing) || isParty)) return 'whole'

@@ -1,30 +1,23 @@
 import { z } from 'zod'
 import { schemaOf } from '../fields/server.ts'
-import { action, type Call, idParam, page, pageParam, userOf } from '../http/action.ts'
+import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isImagePath } from '../storage/paths.ts'
-import { ownList } from '../tables/own-list.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { browseProps } from './browse-props.ts'
+import { changesSchema, withGiven } from './changes.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
-import { catalogue, type ExchangeType, type FieldKey, fields, notKnownKeys } from './fields.ts'
-import {
-  connectedRefusal,
-  createListing,
-  deleteListing,
-  duplicateListing,
-  type ListingChanges,
-  updateListing,
-} from './listing.ts'
+import { catalogue, type FieldKey } from './fields.ts'
+import { createListing, deleteListing, duplicateListing } from './listing.ts'
 import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
 import { moreFrom } from './more.ts'
 import { abilities, listingProps } from './props.ts'
+import { connectedRefusal } from './refusals.ts'
 import { restOf } from './rest.ts'
-import { activeOffersOf, isPartyTo, type ListingRow, lastPlaceOf, listingById, listingsOf } from './sql.ts'
-import { listingStates } from './states.ts'
+import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './sql.ts'
+import { updateListing } from './update.ts'
 
 export const offersPage = page('listings/Index', {
   summary: 'Offers: a page of results, counts per filter, ranges.',
@@ -49,7 +42,6 @@ export const requestsPage = page('listings/Index', {
   }),
 })
 
-/** The browse pages' query and answer, as a call. */
 export const browseAction = action({
   summary: 'Browse offers or requests.',
   input: () =>
@@ -119,7 +111,7 @@ export const updateAction = action({
   run: async (call, changes, listing) => {
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
-    // The wizard leads to the page that says it; where only the state is changed one stays.
+    // The wizard leads to another page, which shows the message; other changes stay where they are.
     if (changes.step && changes.status === 'active' && listing.status !== 'active')
       call.flash(m.listings_published())
     return savedListing(call, id)
@@ -157,22 +149,6 @@ export const duplicateAction = action({
   reply: (listing_id) => ({ message: m.listings_duplicated(), listing_id }),
 })
 
-/** What a request can be answered with. */
-export const myOffersAction = action({
-  summary: "One's own active offers, to answer a request with.",
-  run: (call) => activeOffersOf(call.db, userOf(call).id),
-  reply: (rows, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)) }),
-})
-
-/** Ten rows a page; pages count from 0. */
-export const dashboardListingsAction = action({
-  summary: "Ten of one's own listings, newest first.",
-  load: (call) => pageParam(call) !== null || null,
-  run: (call) => listingsOf(call.db, userOf(call).id, { limit: 10, offset: 10 * (pageParam(call) ?? 0) }),
-  reply: ({ rows, total }, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)), total }),
-})
-
-/** What may fit a listing that is still being written. */
 export const possibleMatchesAction = action({
   summary: 'What may fit a listing while it is written.',
   input: comparedSchema,
@@ -181,7 +157,7 @@ export const possibleMatchesAction = action({
   reply: (matches) => ({ matches }),
 })
 
-/** To its owner, while it is offered or asked for: what may fit. */
+/** Only its owner sees matches, while it is not connected. */
 async function matchesFor(call: Call, listing: ListingRow) {
   if (!isOwner(call.viewer, listing) || listing.status === 'connected') return []
   return matchProps(call, listing)
@@ -205,7 +181,7 @@ async function placeFor({ db, viewer }: Call) {
   return last ?? { location_building: viewer.user?.organisation?.location ?? '' }
 }
 
-/** The listing in the URL, when the viewer may know of it; a 410 when it is no longer there for them. */
+/** The listing in the URL; a 404 when the viewer may not know of it, a 410 when it is gone for them. */
 async function visibleListing(call: Call): Promise<ListingRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
@@ -216,7 +192,7 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   return seen === 'whole' ? row : null
 }
 
-/** What the page of a listing that is gone shows in its place: nothing of its own. */
+/** A gone listing's page shows similar ones and nothing of its own. */
 async function similarTo(call: Call, row: ListingRow) {
   if (call.method !== 'GET') return {}
   const similar = await similarListings(call.db, row)
@@ -239,75 +215,7 @@ function comparedSchema() {
   }) as z.ZodType<ComparableKeys>
 }
 
-function changesSchema() {
-  return z.object({
-    step: z.union([z.literal(1), z.literal(2), z.literal(3)], m.listings_error_step()).optional(),
-    version: z.int(m.listings_error_version()).optional(),
-    status: z.enum(['active', 'inactive'], m.listings_error_status()).optional(),
-    not_known: z.preprocess(emptyToNull, notKnownList().nullish()),
-    images: z.preprocess(emptyToNull, photoPaths().nullish()),
-    image_alts: z.preprocess(emptyToNull, photoWords().nullish()),
-  })
-}
-
-const notKnownList = () => {
-  const error = () => m.listings_error_not_known({ fields: notKnownKeys.join(', ') })
-  return z.array(z.enum(notKnownKeys as [FieldKey, ...FieldKey[]], { error }), { error })
-}
-
-const emptyToNull = (given: unknown) => (given === '' ? null : given)
-
-const photoWords = () =>
-  z.record(
-    z.string().max(200),
-    z
-      .string(m.fields_error_text())
-      .trim()
-      .max(200, m.fields_error_long({ max: 200 }))
-      .nullable(),
-    m.listings_error_images(),
-  )
-
-const photoPaths = () =>
-  z
-    .array(
-      z.string(m.listings_error_images()).refine(isImagePath, m.listings_error_images()),
-      m.listings_error_images(),
-    )
-    .max(10, m.listings_error_images_many())
-
-/** The catalogue's own keys, read by `values.ts`, beside what every listing call may say. */
-function withGiven(
-  call: Call,
-  { images, image_alts, not_known, ...changes }: z.infer<ReturnType<typeof changesSchema>>,
-): ListingChanges {
-  const given = Object.fromEntries(
-    Object.keys(fields)
-      .filter((key) => Object.hasOwn(call.body, key))
-      .map((key) => [key, call.body[key]]),
-  )
-  return {
-    ...changes,
-    ...(images === undefined ? {} : { images: images || [] }),
-    ...(image_alts === undefined ? {} : { image_alts: image_alts || 'none' }),
-    given: not_known === undefined ? given : { ...given, not_known: not_known ?? [] },
-  } as ListingChanges
-}
-
 type ComparableKeys = Pick<Comparable, 'exchange_type' | 'type'> &
   Partial<Record<(typeof comparedKeys)[number], string>>
 
 const placeOf = (call: Call) => ({ timeZone: call.app.config.parkTimeZone })
-
-/** *My entries*; `?exchange_type=offer` is *my offers*. */
-export const myListingsPage = page('listings/Mine', {
-  summary: "One's own listings.",
-  props: async (call) => {
-    const given = call.query.get('exchange_type')
-    const exchange_type: ExchangeType | null = given === 'offer' || given === 'request' ? given : null
-    const { rows, ...query } = await ownList(call, listingStates, (narrowed) =>
-      listingsOf(call.db, userOf(call).id, { ...narrowed, exchange_type }),
-    )
-    return { listings: rows.map((row) => listingProps(row, call.viewer)), ...query, exchange_type }
-  },
-})

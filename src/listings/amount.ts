@@ -1,6 +1,6 @@
 import { m } from '../i18n/paraglide/messages.js'
 
-/** What can be counted, in the smaller unit of its kind: pieces, g or ml. */
+/** Counted in the smallest unit of each kind: pieces, g or ml. */
 export const units = {
   pieces: { kind: 'pieces', base: 1 },
   g: { kind: 'mass', base: 1 },
@@ -47,13 +47,13 @@ export const factorOf = (unit: Unit): number => units[unit].base
 /** In pieces, g or ml. */
 export const baseOf = ({ number, unit }: Amount): number => number * factorOf(unit)
 
-/** So many pieces, g or ml, in a unit where that is a whole number, else in the smaller one. */
+/** In `unit` where that gives a whole number, else in the smaller one. */
 export const amountOf = (base: number, unit: Unit): Amount =>
   base % factorOf(unit) === 0
     ? { number: base / factorOf(unit), unit }
     : { number: base, unit: smallest(kindOf(unit)) }
 
-/** Added up; in the larger unit where that is a whole number. */
+/** Adds amounts; in the larger unit where that gives a whole number. */
 export function sumOf([first, ...others]: [Amount, ...Amount[]]): Amount {
   if (others.length === 0) return first
   const base = [first, ...others].reduce((sum, amount) => sum + baseOf(amount), 0)
@@ -71,7 +71,7 @@ export interface AmountRange {
   max: number
 }
 
-/** One range of those in each unit; null when they are not all of one kind. */
+/** One range over all units; null when they are of several kinds. */
 export function rangeOf(ranges: AmountRange[]): AmountRange | null {
   const [first, ...others] = ranges
   if (!first || others.some(({ unit }) => kindOf(unit) !== kindOf(first.unit))) return null

@@ -19,22 +19,20 @@ export interface Browsing {
   per_page: number
 }
 
-/** What browsing finds. `page` is the one shown: the last, when a later one was asked for. */
+/** `page` is the one shown: the last, when a later one was asked for. */
 export interface BrowseResult {
   rows: ListingRow[]
   total: number
   page: number
   /** Each option's count given the other filters; options nothing has at all are absent. */
   facets: Record<string, { value: string; count: number }[]>
-  /** Lowest and highest number given the other filters; absent when nothing has one. */
+  /** Lowest and highest value given the other filters. */
   ranges: Record<string, { min: number; max: number }>
-  /** The same of amounts, when all that is listed is of one kind: pieces, mass or volume. */
+  /** The same for amounts, when everything listed is of one kind. */
   amount: AmountRange | null
 }
 
-/**
- * The one door to browsing: a filter in; a page, the total, the counts and the ranges out.
- */
+/** All browsing goes through here: a filter in; a page, the total, the counts and the ranges out. */
 export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<BrowseResult> {
   const [counts, rows] = await Promise.all([countOptions(db, filter), rowsOf(db, filter, asked)])
   const page = Math.min(asked.page, Math.max(1, Math.ceil(counts.total / asked.per_page)))
@@ -55,8 +53,8 @@ async function rowsOf(db: Db, filter: Filter, asked: Browsing): Promise<ListingR
 }
 
 /**
- * Listings alike in everything that is filtered by are put together first, as there are far fewer kinds than
- * listings; which kinds pass the filters, and how many an option has, is then seen over the kinds.
+ * Groups listings with equal filtered values first, as there are far fewer kinds than listings; filters and
+ * counts then look at the kinds only.
  */
 async function countOptions(
   db: Db,
@@ -112,7 +110,7 @@ function isFound(filter: Filter): RawBuilder<boolean> {
   return sql`${sql.join([isFoundBySearch(filter), ...conditions], sql` and `)}`
 }
 
-/** What every count starts from: listed, of the type, with every word of the search somewhere. */
+/** Every count starts from these: listed, of the type, with every word of the search. */
 function isFoundBySearch({ exchange_type, search }: Filter): RawBuilder<boolean> {
   const words = searchWords(search).map(
     (word) => sql`listings.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
@@ -120,7 +118,7 @@ function isFoundBySearch({ exchange_type, search }: Filter): RawBuilder<boolean>
   return sql`${sql.join([sql`listings.exchange_type = ${exchange_type}`, isListed, ...words], sql` and `)}`
 }
 
-/** Passes every filter but a field's own, so that no field narrows its own counts. */
+/** Passes all filters but the field's own, so that no field narrows its own counts. */
 function others(active: FilterKey[], own: FilterKey | null): RawBuilder<boolean> {
   const conditions = active.filter((key) => key !== own).map((key) => sql`${sql.id(`passes_${key}`)}`)
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`

@@ -326,13 +326,12 @@ export const notKnownKeys = Object.keys(fields).filter(
   (key) => catalogue[key as FieldKey].notKnown,
 ) as FieldKey[]
 
-/** Photos are for offers only. */
 export const hasImages = (values: { exchange_type?: unknown }): boolean => values.exchange_type === 'offer'
 
 export type ExchangeType = keyof typeof fields.exchange_type.options
 export type Category = keyof typeof fields.type.options
 
-/** The label of a choice's value in the current language; the value itself when it is unknown. */
+/** The label in the current language; the value itself when it is unknown. */
 export function optionLabel(key: FieldKey, value: string): string {
   return (catalogue[key] as ChoiceField).options?.[value]?.label() ?? value
 }

@@ -4,11 +4,10 @@ import { readWanted } from '../fields/filters.ts'
 import { isUnit } from './amount.ts'
 import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields.ts'
 
-/** A browse state, as data: what the URL holds, what an alert saves, what SQL narrows by. */
+/** A browse state as data: what the URL holds, an alert saves and SQL narrows by. */
 export interface Filter {
   exchange_type: ExchangeType
   search: string
-  /** What is wanted of each filter field. */
   values: Specifications
 }
 
@@ -19,9 +18,8 @@ export const emptyFilter = (exchange_type: ExchangeType): Filter => ({
 })
 
 /**
- * Reads a browse page's query: comma-joined values, whole numbers;
- * what is unknown, empty or hidden by its dependencies is ignored. A form sent without script repeats the
- * parameter instead of joining.
+ * Reads a browse page's query: comma-joined values, whole numbers. Unknown, empty and hidden parameters are
+ * ignored; a form sent without script repeats a parameter instead of joining values.
  */
 export function readFilter(exchange_type: ExchangeType, query: URLSearchParams): Filter {
   const given = Object.fromEntries(
@@ -31,7 +29,7 @@ export function readFilter(exchange_type: ExchangeType, query: URLSearchParams):
   return { exchange_type, search: oneLine(query.get('search') ?? ''), values }
 }
 
-/** At most 200 characters without control characters, nor the half of one that was cut in two. */
+/** At most 200 characters, without control characters or half a character at the end. */
 const oneLine = (text: string): string =>
   text
     .trim()
@@ -39,7 +37,7 @@ const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
 
-/** Keeps the known, distinct values of filters that are shown, in catalogue order: equal filters are equal data. */
+/** Keeps known, distinct values of shown filters in catalogue order, so that equal filters are equal data. */
 export function normalise(given: Record<string, unknown>): Specifications {
   const values: Specifications = {}
   for (const key of filterKeys) {

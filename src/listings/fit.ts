@@ -17,7 +17,6 @@ interface Compared {
   volume_weight_unit?: unknown
 }
 
-/** Why an offer cannot answer a request, in words; null when it can. */
 export function misfitText(request: Compared, offer: Compared): string | null {
   if (request.type !== offer.type)
     return m.connections_error_offer_category({ category: optionLabel('type', String(request.type)) })
@@ -65,6 +64,5 @@ function stepOf(offer: Counted, whole: number): number {
   return Math.min(whole, typeof offer.portion_size === 'number' ? offer.portion_size : whole)
 }
 
-/** Whether so many units of an offer make portions, or all that there is. */
 export const isInPortions = (number: number, { step, whole }: Takeable): boolean =>
   number % step === 0 || number === whole

@@ -9,7 +9,7 @@ import { copyImage, removeImage } from '../storage/uploads.ts'
 export interface ImageChanges {
   /** Replaces the list, in this order. */
   images?: string[]
-  /** Texts by path, the rest as they are; a null or `none` takes one or all away. */
+  /** Texts by path, others stay; null removes one, `none` all. */
   image_alts?: Record<string, string | null> | 'none'
 }
 
@@ -22,7 +22,7 @@ export const edited = {
   goods_id: null,
 }
 
-/** Makes a listing's photos just these, in this order: own uploads, or already on it; else a 422. */
+/** Makes these a listing's photos, in this order: own uploads, or already on it; else a 422. */
 export async function attachImages(
   trx: Trx,
   listing: { id: number; user_id: number | null },
@@ -83,7 +83,7 @@ async function replaceImages(
   return null
 }
 
-/** Takes the photos off listings; their files go later, unless they are put on another one. */
+/** Removes photos from listings; a sweep removes files that no listing shows. */
 export async function detachImages(trx: Trx, listingIds: number[]): Promise<void> {
   if (listingIds.length === 0) return
   await trx
@@ -93,7 +93,7 @@ export async function detachImages(trx: Trx, listingIds: number[]): Promise<void
     .execute()
 }
 
-/** Shows the photos of one listing on another one, too: the same files. */
+/** Shows one listing's photos on another one, too, from the same files. */
 export async function copyImages(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
     select path, user_id, ${to}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${from} for share`.execute(
@@ -101,12 +101,11 @@ export async function copyImages(trx: Trx, from: number, to: number): Promise<vo
   )
 }
 
-/** Takes away what `copyImages` made. */
+/** Undoes `copyImages`. */
 export async function removeImages(trx: Trx, listingId: number): Promise<void> {
   await trx.deleteFrom('listing_images').where('listing_id', '=', listingId).execute()
 }
 
-/** Whether a user has room for one more upload that is on no listing yet. */
 export async function mayUpload(db: Db, userId: number): Promise<boolean> {
   const { total } = await db
     .selectFrom('listing_images')
@@ -118,8 +117,8 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Takes a photo away from its owner: from own uploads and own listings that may change.
- * Answers whether there was one; the file itself goes when no row has it any more.
+ * Removes a photo from its owner's uploads and editable listings; returns whether there was one. The file
+ * goes when no row has it.
  */
 export async function deleteImage(db: Db, userId: number, path: string): Promise<'deleted' | 'kept' | null> {
   return allOrNothing(db, async (trx) => {
@@ -154,7 +153,7 @@ async function markEdited(trx: Trx, listingIds: number[]): Promise<void> {
 
 type Stored = { path: string; width: number; height: number; bytes: number; sha256: string }
 
-/** An upload that is on no listing yet; unattached ones go after 48 hours. */
+/** Unattached uploads are removed after 48 hours. */
 export async function recordUpload(
   db: Db,
   userId: number,
@@ -166,7 +165,7 @@ export async function recordUpload(
     .execute()
 }
 
-/** Copies the files of a listing's photos; answers the rows that show the copies, for another listing. */
+/** Returns rows for another listing that show the copies. */
 export async function copyFiles(db: Db, store: Store, from: number) {
   const rows = await db
     .selectFrom('listing_images')
@@ -182,7 +181,7 @@ export async function copyFiles(db: Db, store: Store, from: number) {
   return copies
 }
 
-/** Removes uploads that were on no listing for 48 hours, and their files once nothing shows them. */
+/** Removes uploads left on no listing for 48 hours, and their files once nothing shows them. */
 export async function removeUnusedImages(db: Db, store: Store): Promise<void> {
   const removed = await db
     .deleteFrom('listing_images')

@@ -9,7 +9,7 @@ import { detachImages } from './images.ts'
 import { renameInSearch } from './renaming.ts'
 import { matchLater } from './renewal.ts'
 
-/** Takes a leaving person's listings away; handed-over ones stay connected, as history. Returns how many. */
+/** Withdraws a leaving person's listings; handed-over ones stay as history. Returns how many. */
 export async function withdrawListings(trx: Trx, userId: number): Promise<number> {
   const withdrawn = await trx
     .updateTable('listings')
@@ -26,7 +26,7 @@ export async function withdrawListings(trx: Trx, userId: number): Promise<number
   return withdrawn.length
 }
 
-/** Takes what people list for an organisation off the lists: they do not belong to it any more. */
+/** Takes listings of people who no longer belong to an organisation off the lists. */
 export async function withholdListings(trx: Trx, userIds: number[], organisationId: number): Promise<void> {
   await trx
     .updateTable('listings')
@@ -36,7 +36,7 @@ export async function withholdListings(trx: Trx, userIds: number[], organisation
     .execute()
 }
 
-/** Lists what was withheld again, for the organisation its owners belong to now. */
+/** Lists withheld listings again, for their owners' present organisation. */
 export async function listAgain(
   trx: Trx,
   userIds: number[],
@@ -57,7 +57,7 @@ export async function listAgain(
   )
 }
 
-/** Gives a person's listings with their photos to somebody else. Returns how many. */
+/** Returns how many. */
 async function giveListings(trx: Trx, from: number, to: number): Promise<number> {
   const given = await trx
     .updateTable('listings')
@@ -75,7 +75,7 @@ async function giveListings(trx: Trx, from: number, to: number): Promise<number>
   return given.length
 }
 
-/** Gives all listings of a user who leaves to a colleague of the same organisation; answers how many. */
+/** Gives a leaving user's listings to a colleague of the same organisation; returns how many. */
 export async function moveListings(
   db: Db,
   by: Actor,

@@ -7,7 +7,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
 import { catalogue, type FieldKey } from './fields.ts'
-import { valuesOf } from './listing.ts'
+import { valuesOf } from './row-values.ts'
 import type { ListingRow } from './sql.ts'
 import { tagsOf } from './values.ts'
 

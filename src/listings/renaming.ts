@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
-import { valuesOf } from './listing.ts'
+import { valuesOf } from './row-values.ts'
 import { searchText } from './search.ts'
 
 /** After an organisation got another name, by which its listings are found as well. */

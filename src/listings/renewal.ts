@@ -7,7 +7,8 @@ import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
 import { expiryAfter, latestExpiryAfter, periodEnd } from './dates.ts'
-import { answeredIn, incompleteRefusal, stateRefusal } from './listing.ts'
+import { incompleteRefusal, stateRefusal } from './refusals.ts'
+import { answeredIn } from './row-values.ts'
 
 /** What a reminder's links do: four more months, no longer shown, or taken by somebody outside LabEx. */
 export type RenewAct = 'extend' | 'withdraw' | 'gone'

@@ -3,8 +3,8 @@ import type { Trx } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import { type Amount, amountIn, amountOf, baseOf, sumOf, valuesOfAmount } from './amount.ts'
 import { copyImages, removeImages } from './images.ts'
-import { valuesOf } from './listing.ts'
 import { matchLater } from './renewal.ts'
+import { valuesOf } from './row-values.ts'
 import { searchText } from './search.ts'
 
 export type LockedListing = Awaited<ReturnType<typeof lockedRows>>[number]

@@ -13,7 +13,7 @@ const stuckTexts: Record<Stuck['kind'], (inputs: { count: number }) => string> =
 /** "A request without an answer for 16 days" */
 export const stuckText = ({ kind, days }: Stuck): string => stuckTexts[kind]({ count: days })
 
-export const periodText = (period: Period): string =>
+const periodText = (period: Period): string =>
   m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })
 
 /** The report in one sentence: "In 2026, 22 handovers between 3 organisations, median 4 days." */

@@ -1,8 +1,11 @@
+import { type FocusEvent, useState } from 'react'
+import { numberText } from '../i18n/number.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { type ControlProps, Field, split } from './Field.tsx'
 
 interface NumberInputProps extends ControlProps<number | null> {
   min?: number
-  /** A larger value is lowered to it at once, so that nobody sends a number they have not seen. */
+  /** A larger one that was typed is lowered to it when the field is left, and that is said. */
   max?: number
   step?: number
   suffix?: string
@@ -11,38 +14,58 @@ interface NumberInputProps extends ControlProps<number | null> {
 /** Null while empty. */
 export function NumberInput(props: NumberInputProps) {
   const [field, { value, onChange, min, max, step = 1, suffix, disabled }] = split(props)
-  const change = (text: string) => {
-    const number = numberIn(text)
-    onChange(number !== null && max !== undefined ? Math.min(number, max) : number)
+  const [state, setState] = useState<'untouched' | 'typed' | 'lowered'>('untouched')
+  const type = (text: string) => {
+    setState('typed')
+    onChange(numberIn(text))
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    const isTooMuch = max !== undefined && value !== null && value > max
+    if (state !== 'typed' || !isTooMuch || sends(relatedTarget)) return
+    setState('lowered')
+    onChange(max)
   }
   return (
     <Field field={field}>
       {(wiring) => (
-        <div className="relative w-full max-w-44">
-          <input
-            {...wiring}
-            type="number"
-            inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
-            min={min}
-            max={max}
-            step={step}
-            disabled={disabled}
-            value={value ?? ''}
-            onChange={(event) => change(event.target.value)}
-            className={suffix ? 'control pe-14 tabular-nums' : 'control tabular-nums'}
-          />
-          {suffix && (
-            <span className="pointer-events-none absolute inset-y-0 end-8 grid place-items-center text-ink-muted">
-              {suffix}
-            </span>
-          )}
+        <div className="grid gap-1.5">
+          <div className="relative w-full max-w-44">
+            <input
+              {...wiring}
+              type="number"
+              inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+              min={min}
+              max={max}
+              step={step}
+              disabled={disabled}
+              value={value ?? ''}
+              onChange={(event) => type(event.target.value)}
+              onBlur={leave}
+              className={suffix ? 'control pe-14 tabular-nums' : 'control tabular-nums'}
+            />
+            {suffix && (
+              <span className="pointer-events-none absolute inset-y-0 end-8 grid place-items-center text-ink-muted">
+                {suffix}
+              </span>
+            )}
+          </div>
+          <p role="status" className="text-sm font-semibold text-warning empty:hidden">
+            {state === 'lowered' && max !== undefined && m.ui_at_most({ number: written(max) })}
+          </p>
         </div>
       )}
     </Field>
   )
 }
 
+/** Nobody should send a number they have not seen: what is too much is then refused instead of lowered. */
+const sends = (target: EventTarget | null): boolean =>
+  target instanceof HTMLButtonElement && target.type === 'submit'
+
 function numberIn(text: string): number | null {
   const number = Number(text)
   return text.trim() === '' || !Number.isFinite(number) ? null : number
 }
+
+/** A year is not grouped. */
+const written = (number: number): string => (number < 10_000 ? String(number) : numberText(number))

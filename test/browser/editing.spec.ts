@@ -108,13 +108,23 @@ test('Duplicate pressed twice makes one copy', async () => {
   expect(copies).toHaveLength(2)
 })
 
-test('a number above the most there may be becomes the most before anyone sends it', async () => {
+test('a number above the most there may be stays while it is typed, and becomes the most when its field is left', async () => {
   const { id } = await aListing(owner)
   await page.goto(`${app.url}/listings/${id}/edit?step=2`)
   await settled(page)
   const units = page.getByLabel(/^Total units/)
   await units.fill('9999999')
+  await expect(units).toHaveValue('9999999')
+  await page
+    .getByRole('button', { name: /^Save|^Continue/ })
+    .first()
+    .click()
+  await expect(page.getByText('Enter a number from 1 to 999,999').first()).toBeVisible()
+  await expect(units).toHaveValue('9999999')
+  await units.fill('8888888')
+  await units.blur()
   await expect(units).toHaveValue('999999')
+  await expect(page.getByText('999,999 is the most.')).toBeVisible()
 })
 
 test('what was added up to more than can be typed stays within reach', async () => {

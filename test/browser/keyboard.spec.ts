@@ -57,7 +57,7 @@ test('somebody without an offer is told so, makes one and finds the answers as t
   await giver.keyboard.press('Escape')
   await expect(giver.getByRole('button', { name: 'Connect your offer' }).first()).toBeFocused()
   await giver.keyboard.press('Enter')
-  await expect(dialog).toContainText('You do not have any active offers yet')
+  await expect(dialog).toContainText('You have no offer that is shown yet')
   await noViolations(giver)
   await type(giver, /^Message/, 'You can have it from Monday', { within: dialog })
   await press(giver, 'button', 'Create an offer first', { within: dialog })

@@ -6,7 +6,6 @@ import { stateOptions } from '../parts/ConnectionStatus.tsx'
 import { ConnectionsTable } from '../parts/ConnectionsTable.tsx'
 import { NoConnections } from '../parts/NoConnections.tsx'
 
-/** Everything a person gave, got or called off. */
 export default function Mine({ connections, ...query }: PropsOf<typeof myConnectionsPage>) {
   return (
     <OwnList

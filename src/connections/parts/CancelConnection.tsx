@@ -19,7 +19,7 @@ interface CancelConnectionProps extends Pick<ShowProps, 'connection'> {
   onRefused: (text: string) => void
 }
 
-/** Permanent: asks, names it, takes an optional reason, then leads to the dashboard. */
+/** Asks first, because it is permanent; takes an optional reason and leads to the dashboard. */
 export function CancelConnection({
   connection,
   label = m.connections_cancel(),

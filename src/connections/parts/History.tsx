@@ -9,7 +9,6 @@ interface Line {
   more?: string
 }
 
-/** What happened, in order; what ended it stays to be read. */
 export function History({ connection }: Pick<ShowProps, 'connection'>) {
   const { user } = useShared()
   return (

@@ -8,7 +8,6 @@ import type { Party } from '../props.ts'
 interface PartyCardProps {
   party: Party
   side: 'seller' | 'buyer'
-  /** Subject of the mail. */
   subject: string
   className?: string
 }
@@ -16,7 +15,6 @@ interface PartyCardProps {
 const sides = { seller: m.connections_seller, buyer: m.connections_buyer }
 const explained = { seller: m.connections_seller_hint, buyer: m.connections_buyer_hint }
 
-/** One of the two, with the way to write to them. */
 export function PartyCard({ party, side, subject, className }: PartyCardProps) {
   const { user } = useShared()
   const isMe = party.id !== null && party.id === user?.id

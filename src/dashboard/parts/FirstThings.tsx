@@ -5,7 +5,6 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** What an account must do before the rest works. */
 export function FirstThings({ user }: { user: CurrentUser }) {
   const { is_outsider } = useShared()
   if (user.must_change_password)
@@ -50,7 +49,6 @@ export function FirstThings({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Why nothing is offered here that others can do. */
 function Outsider({ user }: { user: CurrentUser }) {
   if (user.role !== 'administrator')
     return (

@@ -9,12 +9,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Attention } from '../attention.ts'
 
 interface ItemProps {
-  /** Tells it apart from the others. */
   row: string
   icon: LucideIcon
   title: string
   text: string
-  /** Buttons and links. */
   children: ReactNode
 }
 

@@ -31,6 +31,7 @@ export default function Show({
 }: Painted) {
   const connecting = useConnecting(listing.id, can.connect && connection_id === null)
   const act = { listing, can, connection_id, onConnect: connecting.start, refusal: connecting.refusal }
+  // Owners come to act, so their panel comes first, on a phone too.
   const panel = (
     <div className="lg:col-start-2 lg:row-start-1">
       <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24">
@@ -52,10 +53,11 @@ export default function Show({
   return (
     <article className="grid gap-4 sm:gap-6">
       <Head title={listing.title} />
-      <Heading listing={listing} isOwn={can.own} />
+      <Heading listing={listing} />
       <RestLink {...rest} />
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {can.own && panel}
         <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1">
           {listing.exchange_type === 'offer' && <Gallery listing={listing} />}
           <Surface className="lg:hidden" padding="sm">
@@ -63,7 +65,7 @@ export default function Show({
           </Surface>
           <Texts listing={listing} />
         </div>
-        {panel}
+        {!can.own && panel}
       </div>
       <Matches title={m.listings_matches_title()} matches={matches} />
       <More listing={listing} more={more} />

@@ -8,7 +8,7 @@ import type { BrowseState } from '../../query.ts'
 import { withValue } from './use-browse.ts'
 
 /** The categories are chosen above the list. */
-export const sidebarKeys = filterKeys.filter((key) => key !== 'type')
+const sidebarKeys = filterKeys.filter((key) => key !== 'type')
 
 /** One thing the list is narrowed by, with the state that lacks it. */
 export interface Criterion {

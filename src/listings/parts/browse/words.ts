@@ -5,7 +5,6 @@ type Words = Record<ExchangeType, () => string>
 type Counted = Record<ExchangeType, (inputs: { count: number }) => string>
 
 const titles: Words = { offer: m.listings_offers_title, request: m.listings_requests_title }
-const leads: Words = { offer: m.listings_offers_lead, request: m.listings_requests_lead }
 const counts: Counted = { offer: m.listings_offers_count, request: m.listings_requests_count }
 const show: Counted = { offer: m.listings_offers_show, request: m.listings_requests_show }
 const none: Words = { offer: m.listings_offers_no_match, request: m.listings_requests_no_match }
@@ -13,7 +12,6 @@ const empty: Words = { offer: m.listings_offers_none, request: m.listings_reques
 const post: Words = { offer: m.listings_post_offer, request: m.listings_post_request }
 
 export const listTitle = (type: ExchangeType): string => titles[type]()
-export const listLead = (type: ExchangeType): string => leads[type]()
 export const resultCount = (type: ExchangeType, count: number): string => counts[type]({ count })
 export const shownCount = (type: ExchangeType, count: number): string => show[type]({ count })
 export const noMatch = (type: ExchangeType): string => none[type]()

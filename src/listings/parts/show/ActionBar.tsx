@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -9,14 +9,9 @@ export function ActionBar(props: ActProps) {
   const act = useAct(props)
   const { listing, can } = props
   const edit = can.edit && (
-    <div className="flex gap-2">
-      <ButtonLink block href={`/listings/${listing.id}/edit`} icon={<Pencil size={18} aria-hidden="true" />}>
-        {m.listings_edit_this()}
-      </ButtonLink>
-      <ButtonLink plain variant="secondary" href="#contact" aria-label={m.listings_more_actions()}>
-        <Ellipsis size={20} aria-hidden="true" />
-      </ButtonLink>
-    </div>
+    <ButtonLink block href={`/listings/${listing.id}/edit`} icon={<Pencil size={18} aria-hidden="true" />}>
+      {m.listings_edit_this()}
+    </ButtonLink>
   )
   const shown = can.own ? edit : act
   return shown ? <Bar>{shown}</Bar> : null

@@ -61,34 +61,7 @@ export function Gallery({ listing }: { listing: ListingProps }) {
         {...swipe}
         className="gallery relative aspect-[3/2] sm:aspect-[4/3] max-h-[min(56vh,480px)] w-full touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg bg-sunken"
       >
-        <div
-          aria-live="polite"
-          className={clsx(
-            'flex h-full',
-            offset === 0 && 'transition-transform duration-500 ease-out motion-reduce:transition-none',
-          )}
-          style={
-            index || offset ? { transform: `translateX(calc(${-index * 100}% + ${offset}px))` } : undefined
-          }
-        >
-          {photos.map(({ path, alt }, at) => (
-            <div key={path} inert={at !== index} className="h-full w-full shrink-0">
-              {(isReached || at === 0) && (
-                <Picture
-                  path={path}
-                  type={listing.type}
-                  alt={alt}
-                  variant="detail"
-                  eager={at === 0}
-                  near={Math.abs(at - index) === 1}
-                  width={1280}
-                  height={960}
-                  className="size-full object-contain"
-                />
-              )}
-            </div>
-          ))}
-        </div>
+        <Strip photos={photos} type={listing.type} index={index} offset={offset} isReached={isReached} />
         <FullSizeLink photo={photo} onOpen={() => setZoom('open')} />
         {photos.length > 1 && (
           <>
@@ -126,6 +99,46 @@ export function Gallery({ listing }: { listing: ListingProps }) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface StripProps {
+  photos: readonly Photo[]
+  type: ListingProps['type']
+  index: number
+  /** Pixels a finger has moved it. */
+  offset: number
+  isReached: boolean
+}
+
+function Strip({ photos, type, index, offset, isReached }: StripProps) {
+  return (
+    <div
+      aria-live="polite"
+      className={clsx(
+        'flex h-full',
+        offset === 0 && 'transition-transform duration-500 ease-out motion-reduce:transition-none',
+      )}
+      style={index || offset ? { transform: `translateX(calc(${-index * 100}% + ${offset}px))` } : undefined}
+    >
+      {photos.map(({ path, alt }, at) => (
+        <div key={path} inert={at !== index} className="h-full w-full shrink-0">
+          {(isReached || at === 0) && (
+            <Picture
+              path={path}
+              type={type}
+              alt={alt}
+              variant="detail"
+              eager={at === 0}
+              near={Math.abs(at - index) === 1}
+              width={1280}
+              height={960}
+              className="size-full object-contain"
+            />
+          )}
+        </div>
+      ))}
+    </div>
   )
 }
 

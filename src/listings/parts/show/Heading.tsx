@@ -4,10 +4,9 @@ import { browsePaths } from '../../query.ts'
 import { BackLink } from '../BackLink.tsx'
 import { listTitle } from '../browse/words.ts'
 import { CategoryTag } from '../category.tsx'
-import { ListingStatus, stateOf } from '../ListingStatus.tsx'
 import { unbroken } from '../unbroken.ts'
 
-export function Heading({ listing, isOwn }: { listing: ListingProps; isOwn: boolean }) {
+export function Heading({ listing }: { listing: ListingProps }) {
   const { exchange_type } = listing
   return (
     <header className="grid gap-2 sm:gap-3">
@@ -15,11 +14,6 @@ export function Heading({ listing, isOwn }: { listing: ListingProps; isOwn: bool
       <div className="flex flex-wrap items-center gap-2">
         <ExchangeTag type={exchange_type} />
         <CategoryTag type={listing.type} />
-        {isOwn && stateOf(listing) !== 'active' && (
-          <span className="lg:hidden">
-            <ListingStatus listing={listing} />
-          </span>
-        )}
       </div>
       <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-4xl">{unbroken(listing.title)}</h1>
     </header>

@@ -69,19 +69,6 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     onClose()
     onRefused(message)
   }
-  const goOnWithRest = async (id: number, why: string) => {
-    const rest = await callApi('GET', `/listings/${id}`)
-    if (rest.ok && rest.data.can.connect) aimAt({ listing: rest.data.listing, rest: why })
-    else giveUp(why)
-  }
-  const onError = ({ status, code, message, errors, answer }: ApiFailure) => {
-    if (status !== 409 || errors) return false
-    const { listing: now, remainder_listing_id: rest } = answer ?? {}
-    if (code === 'stale' && now) aimAt({ listing: now, before: target.listing })
-    else if (rest) void goOnWithRest(rest, message)
-    else giveUp(message)
-    return true
-  }
   const send = form.submitTo('POST', '/api/connections', {
     transform: ({ offer_id, total_units, extra_info }) => ({
       extra_info,
@@ -96,7 +83,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
       forget(name)
       router.visit(`/connections/${connection_id}`)
     },
-    onError,
+    onError: (failure) => goOnAfter(failure, target, aimAt, giveUp),
   })
   const settle = () => amount.settle(form.values.total_units, can)
   /** What cannot be taken is put right and shown; it is sent when the button is pressed again. */
@@ -115,6 +102,26 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     note: amount.note,
     lacksOffer: isRequest && fitting?.length === 0,
   }
+}
+
+/** After a 409: on with the listing as it is now, or with its rest, or not at all. Answers whether it was one. */
+function goOnAfter(
+  { status, code, message, errors, answer }: ApiFailure,
+  target: Target,
+  aimAt: (next: Target) => void,
+  giveUp: (message: string) => void,
+): boolean {
+  if (status !== 409 || errors) return false
+  const { listing: now, remainder_listing_id: rest } = answer ?? {}
+  if (code === 'stale' && now) aimAt({ listing: now, before: target.listing })
+  else if (rest) void restOf(rest, message).then((next) => (next ? aimAt(next) : giveUp(message)))
+  else giveUp(message)
+  return true
+}
+
+async function restOf(id: number, why: string): Promise<Target | null> {
+  const rest = await callApi('GET', `/listings/${id}`)
+  return rest.ok && rest.data.can.connect ? { listing: rest.data.listing, rest: why } : null
 }
 
 /** How much there is to choose; null while it is not known of which offer. */

@@ -16,17 +16,9 @@ interface PhotoTileProps {
 
 const dragType = 'application/x-labex-photo'
 
-/** One photo: its place, its words and the way out. The first is the cover. */
+/** The first photo is the cover. */
 export function PhotoTile({ photo, index, total, photos, say }: PhotoTileProps) {
   const number = index + 1
-  const id = useId()
-  const move = (to: number, button: 'left' | 'right') => {
-    photos.move(photo.id, to)
-    say(m.listings_photo_moved({ number: to + 1, total }))
-    const atEnd = to === 0 || to === total - 1
-    const next = atEnd ? (to === 0 ? 'right' : 'left') : button
-    requestAnimationFrame(() => document.getElementById(`${id}-${next}`)?.focus())
-  }
   const drop = (event: DragEvent) => {
     const dragged = event.dataTransfer.getData(dragType)
     if (!dragged) return
@@ -66,29 +58,7 @@ export function PhotoTile({ photo, index, total, photos, say }: PhotoTileProps) 
         />
       ) : (
         <>
-          <div className="flex items-center">
-            <IconButton
-              id={`${id}-left`}
-              label={m.listings_photo_left({ number })}
-              icon={<ArrowLeft size={18} aria-hidden="true" />}
-              disabled={index === 0}
-              onClick={() => move(index - 1, 'left')}
-            />
-            <IconButton
-              id={`${id}-right`}
-              label={m.listings_photo_right({ number })}
-              icon={<ArrowRight size={18} aria-hidden="true" />}
-              disabled={index === total - 1}
-              onClick={() => move(index + 1, 'right')}
-            />
-            <IconButton
-              label={m.listings_photo_remove({ number })}
-              icon={<X size={18} aria-hidden="true" />}
-              danger
-              onClick={() => photos.remove(photo)}
-              className="ms-auto"
-            />
-          </div>
+          <PlaceButtons photo={photo} index={index} total={total} photos={photos} say={say} />
           <input
             type="text"
             maxLength={200}
@@ -101,5 +71,43 @@ export function PhotoTile({ photo, index, total, photos, say }: PhotoTileProps) 
         </>
       )}
     </li>
+  )
+}
+
+/** Moves without dragging; focus stays on the button while it can still move. */
+function PlaceButtons({ photo, index, total, photos, say }: PhotoTileProps) {
+  const number = index + 1
+  const id = useId()
+  const move = (to: number, button: 'left' | 'right') => {
+    photos.move(photo.id, to)
+    say(m.listings_photo_moved({ number: to + 1, total }))
+    const atEnd = to === 0 || to === total - 1
+    const next = atEnd ? (to === 0 ? 'right' : 'left') : button
+    requestAnimationFrame(() => document.getElementById(`${id}-${next}`)?.focus())
+  }
+  return (
+    <div className="flex items-center">
+      <IconButton
+        id={`${id}-left`}
+        label={m.listings_photo_left({ number })}
+        icon={<ArrowLeft size={18} aria-hidden="true" />}
+        disabled={index === 0}
+        onClick={() => move(index - 1, 'left')}
+      />
+      <IconButton
+        id={`${id}-right`}
+        label={m.listings_photo_right({ number })}
+        icon={<ArrowRight size={18} aria-hidden="true" />}
+        disabled={index === total - 1}
+        onClick={() => move(index + 1, 'right')}
+      />
+      <IconButton
+        label={m.listings_photo_remove({ number })}
+        icon={<X size={18} aria-hidden="true" />}
+        danger
+        onClick={() => photos.remove(photo)}
+        className="ms-auto"
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { callApi, uploadFile } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { maxImageBytes } from '../../../storage/limits.ts'
@@ -31,24 +31,49 @@ const undoFor = 10_000
 
 export type Photos = ReturnType<typeof usePhotos>
 
-/**
- * The photos of a listing while they are added, ordered and removed. One file per call, one after the other.
- * A removed photo that no listing has is deleted when *Undo* is over.
- */
+/** The photos of a listing while they are added, ordered and removed. */
 export function usePhotos(listing: ListingProps | null) {
   const [photos, setPhotos] = useState(() => photosOf(listing))
-  const [failed, setFailed] = useState<FailedPhoto[]>([])
-  const [removed, setRemoved] = useState<{ photo: WizardPhoto; index: number } | null>(null)
-  const [deleteFailure, setDeleteFailure] = useState<string | null>(null)
-  const queue = useRef<Promise<void>>(Promise.resolve())
   const attached = useRef(new Set(listing?.images ?? []))
+  const uploads = useUploads(photos.length, setPhotos)
+  const removal = useRemoval(photos, setPhotos, attached.current)
 
-  const update = (id: string, part: Partial<WizardPhoto>) =>
-    setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
+  function move(id: string, to: number): void {
+    setPhotos((all) => {
+      const photo = all.find((one) => one.id === id)
+      const others = all.filter((one) => one.id !== id)
+      return photo ? [...others.slice(0, to), photo, ...others.slice(to)] : all
+    })
+  }
+
+  return {
+    photos,
+    isUploading: photos.some((photo) => photo.path === null),
+    ...uploads,
+    ...removal,
+    move,
+    describe: (id: string, alt: string) => setPhotos(changed(id, { alt })),
+    /** After a save: these are on the listing now and go with it. */
+    attach: () => {
+      attached.current = new Set(photos.flatMap(({ path }) => path ?? []))
+    },
+  }
+}
+
+type SetPhotos = Dispatch<SetStateAction<WizardPhoto[]>>
+
+const changed = (id: string, part: Partial<WizardPhoto>) => (all: WizardPhoto[]) =>
+  all.map((photo) => (photo.id === id ? { ...photo, ...part } : photo))
+
+/** Sends one file per call, one after the other; what failed can be tried again. */
+function useUploads(count: number, setPhotos: SetPhotos) {
+  const [failed, setFailed] = useState<FailedPhoto[]>([])
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const fail = (failure: FailedPhoto) => setFailed((all) => [...all, failure])
+  const dismiss = (id: string) => setFailed((all) => all.filter((photo) => photo.id !== id))
 
   function add(files: readonly File[]): void {
-    const room = mostPhotos - photos.length
+    const room = mostPhotos - count
     for (const [index, file] of files.entries()) {
       const id = newId()
       const reason = reasonAgainst(file, index < room)
@@ -59,11 +84,15 @@ export function usePhotos(listing: ListingProps | null) {
 
   function send(id: string, file: File): void {
     const src = URL.createObjectURL(file)
+    const tell = (progress: number) => setPhotos(changed(id, { progress }))
     setPhotos((all) => [...all, { id, path: null, src, name: file.name, alt: '', progress: 0 }])
     queue.current = queue.current.then(async () => {
-      const result = await uploadFile('/api/upload-image', file, (progress) => update(id, { progress }))
+      const result = await uploadFile('/api/upload-image', file, tell)
       URL.revokeObjectURL(src)
-      if (result.ok) return update(id, { path: result.data.path, src: thumbnailUrl(result.data.path) })
+      if (result.ok) {
+        const { path } = result.data
+        return setPhotos(changed(id, { path, src: thumbnailUrl(path) }))
+      }
       setPhotos((all) => all.filter((photo) => photo.id !== id))
       const reason = result.errors?.image?.[0] ?? result.message
       fail({ id, file, reason, isFinal: [413, 415, 422].includes(result.status) })
@@ -75,15 +104,13 @@ export function usePhotos(listing: ListingProps | null) {
     add([file])
   }
 
-  const dismiss = (id: string) => setFailed((all) => all.filter((photo) => photo.id !== id))
+  return { failed, add, retry, dismiss }
+}
 
-  function move(id: string, to: number): void {
-    setPhotos((all) => {
-      const photo = all.find((one) => one.id === id)
-      const others = all.filter((one) => one.id !== id)
-      return photo ? [...others.slice(0, to), photo, ...others.slice(to)] : all
-    })
-  }
+/** A removed photo can come back for a while; then it is deleted, unless a listing has it. */
+function useRemoval(photos: readonly WizardPhoto[], setPhotos: SetPhotos, attached: ReadonlySet<string>) {
+  const [removed, setRemoved] = useState<{ photo: WizardPhoto; index: number } | null>(null)
+  const [deleteFailure, setDeleteFailure] = useState<string | null>(null)
 
   function remove(photo: WizardPhoto): void {
     setRemoved({ photo, index: photos.indexOf(photo) })
@@ -101,26 +128,9 @@ export function usePhotos(listing: ListingProps | null) {
     const timer = setTimeout(() => setRemoved(null), undoFor)
     return () => clearTimeout(timer)
   }, [removed])
-  useDeletion(removed?.photo ?? null, photos, attached.current, setDeleteFailure)
+  useDeletion(removed?.photo ?? null, photos, attached, setDeleteFailure)
 
-  return {
-    photos,
-    failed,
-    removed: removed?.photo ?? null,
-    deleteFailure,
-    isUploading: photos.some((photo) => photo.path === null),
-    add,
-    retry,
-    dismiss,
-    move,
-    remove,
-    undo,
-    describe: (id: string, alt: string) => update(id, { alt }),
-    /** After a save: these are on the listing now and go with it. */
-    attach: () => {
-      attached.current = new Set(photos.flatMap(({ path }) => path ?? []))
-    },
-  }
+  return { removed: removed?.photo ?? null, deleteFailure, remove, undo }
 }
 
 function reasonAgainst(file: File, hasRoom: boolean): string | null {

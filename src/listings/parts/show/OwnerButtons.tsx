@@ -1,0 +1,81 @@
+import { Copy, CopyPlus, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { DeleteListing } from './DeleteListing.tsx'
+import type { ShowProps } from './show-props.ts'
+import type { useOwnerActs } from './use-owner-acts.ts'
+
+interface OwnerButtonsProps extends Pick<ShowProps, 'listing' | 'can'> {
+  acts: ReturnType<typeof useOwnerActs>
+}
+
+export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
+  const { state, busy, setStatus, close, duplicate } = acts
+  return (
+    <div className="grid gap-2">
+      {can.edit && state !== 'active' && state !== 'hidden' && (
+        <Button
+          block
+          busy={busy === 'status'}
+          onClick={() => setStatus('active', false)}
+          icon={<Eye size={18} aria-hidden="true" />}
+        >
+          {state === 'expired' ? m.listings_renew() : m.listings_activate()}
+        </Button>
+      )}
+      {can.edit && state === 'active' && (
+        <ButtonLink
+          block
+          href={`/listings/create?like=${listing.id}`}
+          icon={<CopyPlus size={18} aria-hidden="true" />}
+        >
+          {m.listings_add_another()}
+        </ButtonLink>
+      )}
+      {can.edit && (
+        <ButtonLink
+          block
+          variant="secondary"
+          href={`/listings/${listing.id}/edit`}
+          icon={<Pencil size={18} aria-hidden="true" />}
+        >
+          {m.listings_edit()}
+        </ButtonLink>
+      )}
+      {can.duplicate && (
+        <Button
+          block
+          variant="secondary"
+          busy={busy === 'duplicate'}
+          onClick={duplicate}
+          icon={<Copy size={18} aria-hidden="true" />}
+        >
+          {m.listings_duplicate()}
+        </Button>
+      )}
+      {can.edit && state === 'active' && (
+        <Button
+          block
+          variant="secondary"
+          busy={busy === 'status'}
+          onClick={() => setStatus('inactive', true)}
+          icon={<EyeOff size={18} aria-hidden="true" />}
+        >
+          {m.listings_deactivate()}
+        </Button>
+      )}
+      {can.edit && (state === 'active' || state === 'expired') && (
+        <Button
+          block
+          variant="secondary"
+          busy={busy === 'gone'}
+          onClick={close}
+          icon={<PackageCheck size={18} aria-hidden="true" />}
+        >
+          {m.listings_gone()}
+        </Button>
+      )}
+      {can.delete && <DeleteListing listing={listing} icon={<Trash2 size={18} aria-hidden="true" />} />}
+    </div>
+  )
+}

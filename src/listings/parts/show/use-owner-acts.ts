@@ -1,0 +1,58 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import type { ListingProps } from '../../props.ts'
+import { stateOf } from '../ListingStatus.tsx'
+
+export interface Outcome {
+  message: string
+  failed: boolean
+  undo?: () => void
+}
+
+/** What owners do with a listing on its own page, and what came of it. */
+export function useOwnerActs(listing: ListingProps) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const state = stateOf(listing)
+
+  async function setStatus(status: 'active' | 'inactive', undoable: boolean): Promise<void> {
+    setBusy('status')
+    const result = await callApi('PATCH', `/api/listings/${listing.id}`, { status })
+    setBusy(null)
+    if (!result.ok) return setOutcome({ message: refusalWords(result), failed: true })
+    const undo = undoable ? { undo: () => void setStatus('active', false) } : {}
+    const message = status === 'active' ? m.listings_published() : m.listings_deactivated()
+    setOutcome({ message, failed: false, ...undo })
+    router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })
+  }
+
+  async function close(): Promise<void> {
+    setBusy('gone')
+    const result = await callApi('POST', `/api/listings/${listing.id}/renew`, { act: 'gone' })
+    setBusy(null)
+    if (!result.ok) return setOutcome({ message: result.message, failed: true })
+    setOutcome({
+      message: m.listings_gone_done(),
+      failed: false,
+      // An expired one would come back for four months more.
+      ...(state === 'active' ? { undo: () => void setStatus('active', false) } : {}),
+    })
+    router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })
+  }
+
+  async function duplicate(): Promise<void> {
+    setBusy('duplicate')
+    const result = await callApi('POST', `/api/dashboard/duplicate/${listing.id}`)
+    setBusy(null)
+    if (result.ok) router.visit(`/listings/${result.data.listing_id}/edit`)
+    else setOutcome({ message: result.message, failed: true })
+  }
+
+  return { state, busy, outcome, setStatus, close, duplicate }
+}
+
+/** What is missing is asked for in the wizard. */
+const refusalWords = ({ status, message }: { status: number; message: string }): string =>
+  status === 422 ? m.listings_error_incomplete() : message

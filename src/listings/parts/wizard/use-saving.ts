@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import type { ApiFailure } from '../../../browser/api.ts'
+import type { Form } from '../../../browser/form.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
+import type { ListingProps } from '../../props.ts'
+import { type Answers, questionsOf, type StepNumber, sentBy } from './answers.ts'
+import { forgetAnswers, useKeptAnswers } from './use-kept-answers.ts'
+import { type Photos, sentPhotos } from './use-photos.ts'
+
+/** When the step before this page was saved: the first save changes the page. */
+let justSaved: { id: number; at: Date } | null = null
+
+/** Saves the answers of a step, and keeps what is not saved yet; the first save makes the listing. */
+export function useSaving(
+  initial: ListingProps | null,
+  step: StepNumber,
+  form: Form<Answers>,
+  photos: Photos,
+) {
+  const [listing, setListing] = useState(initial)
+  const [isStale, setStale] = useState(false)
+  const [savedAt, setSavedAt] = useState(() =>
+    justSaved?.id === initial?.id ? (justSaved?.at ?? null) : null,
+  )
+  const snapshot = JSON.stringify([form.values, sentPhotos(photos.photos)])
+  const saved = useRef(snapshot)
+  const isDirty = () => snapshot !== saved.current
+  useKeptAnswers(form, listing, isDirty)
+  const asked = [...questionsOf(step, form.values).map(([key]) => key), 'images', 'status']
+
+  /** The saved listing, or null when it was refused; what was typed stays. */
+  async function save(checked: boolean, more: { status?: string } = {}): Promise<ListingProps | null> {
+    const result = await form.submit(
+      listing ? 'PATCH' : 'POST',
+      listing ? `/api/listings/${listing.id}` : '/api/listings',
+      {
+        transform: (values) => ({
+          ...sentBy(step, values),
+          ...(hasImages(values) ? sentPhotos(photos.photos) : {}),
+          ...(listing ? { version: listing.version } : {}),
+          ...(listing && checked ? { step } : {}),
+          ...more,
+        }),
+        visibleFields: asked,
+        onError: (failure) => failure.code === 'stale' || missingElsewhere(failure, asked).length > 0,
+      },
+    )
+    if (result?.ok) return accept(result.data.listing)
+    if (result) explain(result)
+    return null
+  }
+
+  function accept(next: ListingProps): ListingProps {
+    discard()
+    photos.attach()
+    setListing(next)
+    setStale(false)
+    setSavedAt(new Date())
+    justSaved = { id: next.id, at: new Date() }
+    return next
+  }
+
+  function explain(failure: ApiFailure): void {
+    setStale(failure.code === 'stale')
+    const elsewhere = missingElsewhere(failure, asked)
+    if (elsewhere.length > 0) form.fail(...problemsWith(failure, asked, elsewhere))
+  }
+
+  function discard(): void {
+    saved.current = snapshot
+    forgetAnswers(listing)
+  }
+
+  return { listing, savedAt, isStale, isDirty, asked, save, discard }
+}
+
+/** Fields of other steps that a refusal names. */
+function missingElsewhere({ status, errors }: ApiFailure, asked: readonly string[]): FieldKey[] {
+  if (status !== 422) return []
+  return Object.keys(errors ?? {}).filter(
+    (key): key is FieldKey => Object.hasOwn(catalogue, key) && !asked.includes(key),
+  )
+}
+
+/** The errors of this step's fields, and a sentence that names those of other steps. */
+function problemsWith(
+  { errors, message }: ApiFailure,
+  asked: readonly string[],
+  elsewhere: readonly FieldKey[],
+): [fields: Record<string, string>, general: string] {
+  const own = Object.entries(errors ?? {}).filter(([key]) => asked.includes(key))
+  const fields = elsewhere.map((key) => catalogue[key].label()).join(', ')
+  return [
+    Object.fromEntries(own.map(([key, [text]]) => [key, text ?? message])),
+    m.listings_missing_elsewhere({ fields }),
+  ]
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import type { Values } from '../fields/field.ts'
+import { Refusal } from '../http/errors.ts'
+import { todayIn } from '../i18n/day.ts'
+import { addJob } from '../mail/outbox.ts'
+import { endOfDay, expiryAfter } from './dates.ts'
+import { hasImages } from './fields.ts'
+import { attachImages, edited, type ImageChanges } from './images.ts'
+import type { ListingChanges, Place } from './listing.ts'
+import { connectedRefusal, everyStep, incomplete, missingColumns, stateRefusal } from './refusals.ts'
+import { answeredIn, split } from './row-values.ts'
+import { searchText } from './search.ts'
+import { type ListingRow, listingById } from './sql.ts'
+import { type Answered, overErrors, readValues } from './values.ts'
+
+/**
+ * Writes changes; setting `active` publishes. Refuses with `listing_connected`, `stale` or a 422 that names
+ * the missing fields.
+ */
+export async function updateListing(
+  db: Db,
+  listing: ListingRow,
+  changes: ListingChanges,
+  place: Place,
+): Promise<number | Refusal> {
+  const { timeZone } = place
+  const status = changes.status ?? listing.status
+  const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
+  const reading = readValues(answeredIn(listing), changes.given, mandatory, todayIn(timeZone))
+  const errors =
+    'errors' in reading
+      ? reading.errors
+      : (missingColumns(reading.values) ?? overWhen(changes, reading.values, timeZone))
+  if (errors) return incomplete(errors)
+  if (listing.status === 'connected') return connectedRefusal(listing)
+  if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
+  const { values, not_known } = reading as Answered
+  const outcome = await allOrNothing(db, async (trx) => {
+    const written = await write(trx, listing, { values, not_known }, changes, status, timeZone)
+    if (!written) return stateRefusal(trx, listing.id)
+    const refusal = await attachImages(
+      trx,
+      { id: listing.id, user_id: listing.user_id },
+      hasImages(values) ? changes : { images: [] },
+    )
+    if (refusal) return refusal
+    if (status === 'active')
+      await addJob(trx, 'match_alerts', { listing_id: listing.id }, { key: `match ${listing.id}` })
+    return listing.id
+  })
+  const isOvertaken = outcome instanceof Refusal && outcome.code === 'stale' && changes.version === undefined
+  if (!isOvertaken) return outcome
+  // Without a version, the last write wins.
+  const now = await listingById(db, listing.id)
+  return now ? updateListing(db, now, changes, place) : new Refusal('not_found')
+}
+
+const overWhen = ({ status }: ListingChanges, values: Values, timeZone: string) =>
+  status === 'active' ? overErrors(values, todayIn(timeZone)) : null
+
+async function write(
+  trx: Trx,
+  listing: ListingRow,
+  { values, not_known }: Answered,
+  changes: ListingChanges,
+  status: ListingRow['status'],
+  timeZone: string,
+) {
+  const { columns, attributes } = split(values)
+  return trx
+    .updateTable('listings')
+    .set({
+      ...columns,
+      ...(changes.status === 'active' ? publishing : {}),
+      ...endOf(listing, values, changes, timeZone),
+      attributes: JSON.stringify(attributes),
+      not_known: [...not_known],
+      search_text: searchText(values, listing.organisation_name ?? ''),
+      status,
+      ...(status === 'active' ? { gone_at: null } : {}),
+      step: Math.max(listing.step, changes.step ?? 1),
+      version: sql`version + 1`,
+      ...(isEdit(listing, { values, not_known }, changes) ? edited : {}),
+    })
+    .where('id', '=', listing.id)
+    .where('version', '=', listing.version)
+    .where('status', '<>', 'connected')
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+const publishing = {
+  published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,
+  reminded_days: sql<number | null>`case when expires_at > now() then reminded_days end`,
+}
+
+/**
+ * Until when it is shown: four months, or the last of the days it is there for. When that day moves, it may
+ * last as long again as if it had been published with it.
+ */
+function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, timeZone: string) {
+  const until = values.available_until
+  const hasMoved = until !== listing.attributes.available_until
+  if (!hasMoved && status !== 'active') return {}
+  const published = expiryAfter(sql<Date>`published_at`, timeZone)
+  const current = hasMoved ? sql<Date>`greatest(expires_at, ${published})` : sql<Date>`expires_at`
+  const anew = expiryAfter(sql<Date>`now()`, timeZone)
+  const longest =
+    status === 'active' ? sql<Date>`case when expires_at > now() then ${current} else ${anew} end` : current
+  const last =
+    until === undefined ? sql<Date>`${longest}` : sql<Date>`least(${longest}, ${endOfDay(String(until))})`
+  return {
+    expires_at: sql<Date>`case when ${longest} is not null then ${last} end`,
+    ...(hasMoved ? { reminded_days: null } : {}),
+  }
+}
+
+/** Whether readers will see anything else. */
+function isEdit(listing: ListingRow, answered: Answered, { images, image_alts = {} }: ImageChanges): boolean {
+  const photos = listing.images.map(({ path }) => path)
+  const hasOtherAlt = ({ path, alt }: { path: string; alt: string }) =>
+    image_alts === 'none' ? alt !== '' : path in image_alts && (image_alts[path] ?? '') !== alt
+  return (
+    !isDeepStrictEqual(answered, answeredIn(listing)) ||
+    (images !== undefined && !isDeepStrictEqual(images, photos)) ||
+    listing.images.some(hasOtherAlt)
+  )
+}

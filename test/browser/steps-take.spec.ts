@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aListing, pipetteTips } from '../factories.ts'
+import { mailTo } from '../mailbox.ts'
+import { settled, watched } from './checks.ts'
+import { demoFolder } from './demo.ts'
+import { arrives } from './keyboard.ts'
+import { appForFile } from './labex.ts'
+import { aPerson } from './log-in.ts'
+import { Steps } from './steps.ts'
+
+/** Getting and giving with a phone in hand: how many taps and fields it takes. */
+const app = appForFile(demoFolder)
+let page: Page
+
+test.beforeEach(async ({ browser }) => {
+  const viewport = { width: 360, height: 740 }
+  page = watched(await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage())
+})
+
+async function comeAs(email: string): Promise<void> {
+  const { cookies } = await aPerson(app, email)
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.url })))
+}
+
+test('2 of 48 filter tips are taken in 6 steps from the landing page', async () => {
+  await comeAs('staff@hospital.example')
+  await page.goto(app.url)
+  await settled(page)
+  const steps = new Steps(page)
+  await steps.tap(page.locator('main a[href="/listings/offers"]').first())
+  await arrives(page, /\/listings\/offers/)
+  await settled(page)
+  await page.getByRole('searchbox').fill('filter tips')
+  steps.count += 1
+  await expect(page).toHaveURL(/search=filter/)
+  await settled(page)
+  await steps.tap(steps.link(/^Filter tips 200/))
+  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  await settled(page)
+  await steps.tap(page.locator('.sticky').getByRole('button', { name: 'Connect' }))
+  await steps.type(/^How many units/, '2')
+  await steps.tap(steps.button('Take 2 of 48 units'))
+  await arrives(page, /\/connections\/\d+$/)
+  await expect(page.locator('main')).toContainText('2 units')
+  expect(steps.count).toBeLessThanOrEqual(6)
+})
+
+test('a request is answered in 3 steps', async () => {
+  const [asker, giver] = [
+    await aPerson(app, 'staff@university.example'),
+    await aPerson(app, 'staff@biotech.example'),
+  ]
+  const tips = { ...pipetteTips, title: 'Tips for a course', total_units: 20 }
+  const { id } = await aListing(asker, tips)
+  await aListing(giver, {
+    ...{ ...tips, exchange_type: 'offer', title: 'Tips left over', total_units: 48 },
+    ...{ manufacturer: 'Greiner', product_number: '1', expiry_date: '2031-01-01', location_building: 'B' },
+  })
+  await comeAs('staff@biotech.example')
+  await page.goto(`${app.url}/listings/${id}`)
+  await settled(page)
+  const steps = new Steps(page)
+  await steps.tap(page.locator('.sticky').getByRole('button', { name: 'Connect your offer' }))
+  await steps.tap(steps.card('Tips left over'))
+  await steps.tap(steps.button('Give 20 of 48 units'))
+  await arrives(page, /\/connections\/\d+$/)
+  expect(steps.count).toBeLessThanOrEqual(3)
+})
+
+test('somebody new who wanted a thing finds its form again once their address is confirmed', async () => {
+  const giver = await aPerson(app, 'staff@university.example')
+  const { id, title } = await aListing(giver)
+  await page.goto(`${app.url}/listings/${id}`)
+  await settled(page)
+  await page.locator('.sticky').getByRole('link', { name: 'Log in to connect' }).tap()
+  await page.getByRole('link', { name: /^Create/ }).tap()
+  await arrives(page, /\/login\/create/)
+  await settled(page)
+  const email = 'fleur@hospital.example'
+  await page.getByLabel(/^Your name/).fill('Fleur Bakker')
+  await page.getByLabel(/^Work e-mail/).fill(email)
+  await page
+    .getByLabel(/^Password/)
+    .first()
+    .fill('seven green pipettes')
+  await page.getByLabel(/^The same password again/).fill('seven green pipettes')
+  await page.getByLabel(/disclaimer/i).check()
+  await page.getByRole('button', { name: 'Create account' }).tap()
+  await arrives(page, /\/dashboard/)
+  const [link = ''] = (await mailTo(app.dataDir, email, /Confirm your e-mail/)).links
+  const other = watched(await page.context().newPage())
+  await other.goto(link)
+  await settled(other)
+  await other.locator('main form button[type=submit]').tap()
+  await other.getByRole('link', { name: `Go on with “${title}”` }).tap()
+  await expect(other.getByRole('dialog').getByRole('textbox', { name: 'How many units?' })).toBeVisible()
+})
