@@ -5,12 +5,12 @@ import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
 import { optionLabel } from '../listings/fields.ts'
 import { listingProps } from '../listings/props.ts'
+import { sentenceOf } from '../listings/sentence.ts'
 import { type ListingRow, listingsByIds } from '../listings/sql.ts'
 import { type Block, type DataOf, template } from '../mail/mail.ts'
 import type { AlertValues } from './alert.ts'
 import { pauseUrl } from './pause-link.ts'
 import { namesOf } from './props.ts'
-import { sentenceOf } from './sentence.ts'
 import { type AlertRow, alertsByIds } from './sql.ts'
 
 interface News {

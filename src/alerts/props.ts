@@ -6,12 +6,13 @@ import { userOf } from '../http/action.ts'
 import { pageNumber } from '../http/page-number.ts'
 import { type ExchangeType, filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
+import { listedBuildings } from '../listings/near.ts'
 import { listingProps } from '../listings/props.ts'
 import { fold } from '../listings/search.ts'
+import { sentenceOf } from '../listings/sentence.ts'
 import { listingsByIds, organisationNames } from '../listings/sql.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import type { AlertValues } from './alert.ts'
-import { sentenceOf } from './sentence.ts'
 import { specificationsOf, wordsOf } from './specifications.ts'
 import {
   type AlertRow,
@@ -81,6 +82,7 @@ export function draftOf(query: URLSearchParams): AlertValues {
 export async function formProps(call: Call, alert: AlertValues) {
   return {
     alert: { ...alert, id: null as number | null },
+    buildings: (await listedBuildings(call.db)).map((building) => ({ value: building, label: building })),
     organisations: [...(await organisationNames(call.db))].map(([value, label]) => ({ value, label })),
     total: await countWanted(call.db, userOf(call).id, alert),
   }

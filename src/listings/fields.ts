@@ -254,15 +254,36 @@ export const fields = {
     required: { exchange_type: { is: 'offer' } },
     filter: {},
     options: {
-      free: { label: m.fields_availability_type_free, hint: m.fields_availability_type_free_hint },
-      loan: { label: m.fields_availability_type_loan, hint: m.fields_availability_type_loan_hint },
+      free: {
+        label: m.fields_availability_type_free,
+        hint: m.fields_availability_type_free_hint,
+        inSentence: m.fields_availability_type_free_in_sentence,
+      },
+      loan: {
+        label: m.fields_availability_type_loan,
+        hint: m.fields_availability_type_loan_hint,
+        inSentence: m.fields_availability_type_loan_in_sentence,
+      },
       shared_use: {
         label: m.fields_availability_type_shared_use,
         hint: m.fields_availability_type_shared_use_hint,
+        inSentence: m.fields_availability_type_shared_use_in_sentence,
       },
-      tbd: { label: m.fields_availability_type_tbd, hint: m.fields_availability_type_tbd_hint },
-      rent: { label: m.fields_availability_type_rent, offered: false },
-      sale: { label: m.fields_availability_type_sale, offered: false },
+      tbd: {
+        label: m.fields_availability_type_tbd,
+        hint: m.fields_availability_type_tbd_hint,
+        inSentence: m.fields_availability_type_tbd_in_sentence,
+      },
+      rent: {
+        label: m.fields_availability_type_rent,
+        inSentence: m.fields_availability_type_rent_in_sentence,
+        offered: false,
+      },
+      sale: {
+        label: m.fields_availability_type_sale,
+        inSentence: m.fields_availability_type_sale_in_sentence,
+        offered: false,
+      },
     },
   },
   available_from: {

@@ -2,6 +2,7 @@ import type { Db } from '../db/connect.ts'
 import { totalsOf } from './browse.ts'
 import type { FilterKey } from './fields.ts'
 import { type Filter, normalise } from './filter.ts'
+import { kindNamedIn } from './named-kind.ts'
 
 /** What a list that finds nothing is narrowed by. */
 type Criterion = 'search' | FilterKey
@@ -27,8 +28,8 @@ export async function insteadOf(db: Db, filter: Filter): Promise<Instead> {
 }
 
 /**
- * Wider filters, the nearest first: without one circumstance (whose and where before what it is), without one of
- * the words, then only the words, then only what was chosen. Never everything.
+ * Wider filters, the nearest first: without one circumstance (whose and where before what it is), the kind that the
+ * words name, without one of the words, then only the words, then only what was chosen. Never everything.
  */
 function wider(filter: Filter, keys: FilterKey[]): Filter[] {
   const words = filter.search.split(/\s+/).filter(Boolean)
@@ -36,8 +37,16 @@ function wider(filter: Filter, keys: FilterKey[]): Filter[] {
     ...filter,
     search: words.filter((_word, other) => other !== index).join(' '),
   }))
+  const kind = Object.entries(kindNamedIn(filter.search)).map(([key, value]) => [key, [value]])
+  const ofKind = {
+    ...filter,
+    search: '',
+    values: normalise({ ...filter.values, ...Object.fromEntries(kind) }),
+  }
+  const inKind = kind.length > 0 ? [ofKind, { ...ofKind, values: normalise(Object.fromEntries(kind)) }] : []
   return [
     ...[...keys].reverse().map((key) => without(filter, [key])),
+    ...inKind,
     ...(words.length > 1 ? fewerWords : []),
     without(filter, keys),
     without(filter, ['search']),

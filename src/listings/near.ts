@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import { fieldValue } from '../fields/server.ts'
 import type { Call } from '../http/action.ts'
 import { isMember } from '../http/viewer.ts'
 import { filters } from './fields.ts'
+import { isListed } from './sql.ts'
 
 /** Where the viewer works. */
 export interface Near {
@@ -23,6 +25,15 @@ export async function nearOf({ db, viewer }: Call): Promise<Near | null> {
   const { id, name, location } = user.organisation
   const building = rows[0]?.building ?? location?.replaceAll(',', ' ')
   return building ? { building, organisation: { id, name } } : null
+}
+
+/** Every building that something on the lists is in, in one spelling each. */
+export async function listedBuildings(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ building: string }>`select min(${buildingOf}) as building from listings
+    where ${isListed} and attributes ? 'location_building' group by lower(${buildingOf}) order by 1`.execute(
+    db,
+  )
+  return rows.map(({ building }) => building)
 }
 
 /** 0 in the same building, 1 elsewhere at the same organisation, 2 with others. */

@@ -5,7 +5,6 @@ import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { matchAlerts } from '../alerts/matching.ts'
 import { Criteria } from '../alerts/parts/Criteria.tsx'
-import { sentenceOf } from '../alerts/sentence.ts'
 import { FieldFilter } from '../fields/controls/filters.tsx'
 import { FieldInput } from '../fields/controls/inputs.tsx'
 import type { FilterField, Label } from '../fields/field.ts'
@@ -20,6 +19,7 @@ import { Texts } from './parts/show/Texts.tsx'
 import { questionsOf } from './parts/wizard/answers.ts'
 import type { ListingProps } from './props.ts'
 import { toQuery } from './query.ts'
+import { sentenceOf } from './sentence.ts'
 
 const newFields = vi.hoisted(() => {
   const label = (text: string) => (() => text) as Label
@@ -202,7 +202,7 @@ describe('a new flag and a new number, one entry each', async () => {
       (await other.post('/api/alerts', { exchange_type: 'offer', frequency: 'daily', specifications })).body
     const { alert } = await make({ type: ['equipment'], calibrated: true, voltage: 230 })
     expect(alert.specifications).toEqual({ type: ['equipment'], calibrated: ['true'], voltage: 230 })
-    expect(alert.sentence).toBe('offers of equipment, calibrated this year, from 230 V up')
+    expect(alert.sentence).toBe('offers of equipment (from 230 V up) calibrated this year')
     expect(alert.tags.map(({ label }: { label: string }) => label)).toEqual([
       'Equipment',
       'Calibrated this year',
@@ -223,9 +223,7 @@ describe('a new flag and a new number, one entry each', async () => {
 
   it('are in an alert’s form and never called units', () => {
     const values = { type: ['equipment'], calibrated: ['true'], voltage: 24 }
-    const form = renderToStaticMarkup(
-      createElement(Criteria, { values, organisations: [], onChange: () => {} }),
-    )
+    const form = renderToStaticMarkup(createElement(Criteria, { values, rows: {}, onChange: () => {} }))
     expect(form).toMatch(/Calibrated this year.*name="calibrated"[^>]*checked/)
     expect(form).toContain('Voltage, at least')
     expect(sentenceOf('request', values, {})).not.toContain('unit')

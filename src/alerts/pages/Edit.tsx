@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { sentenceOf } from '../../listings/sentence.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { editPage } from '../actions.ts'
 import { AlertForm } from '../parts/AlertForm.tsx'
-import { sentenceOf } from '../sentence.ts'
 
 export default function Edit(props: PropsOf<typeof editPage>) {
   return (

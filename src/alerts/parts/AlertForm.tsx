@@ -21,7 +21,14 @@ interface AlertFormComponentProps extends AlertFormProps {
   children?: ReactNode
 }
 
-export function AlertForm({ alert, organisations, total, submitLabel, children }: AlertFormComponentProps) {
+export function AlertForm({
+  alert,
+  organisations,
+  buildings,
+  total,
+  submitLabel,
+  children,
+}: AlertFormComponentProps) {
   const form = useForm<Draft>(draftOf(alert), { kept: true })
   const [method, path] =
     alert.id === null ? (['POST', '/api/alerts'] as const) : (['PATCH', `/api/alerts/${alert.id}`] as const)
@@ -60,7 +67,7 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
           </div>
           <Criteria
             values={form.values.values}
-            organisations={organisations}
+            rows={{ organisation: organisations, location_building: buildings }}
             onChange={(values) => form.set('values', keptOf(values))}
           />
           <div className="max-w-[38rem]">
@@ -75,7 +82,7 @@ export function AlertForm({ alert, organisations, total, submitLabel, children }
             />
           </div>
         </section>
-        <Delivery form={form} />
+        <Delivery form={form} isNew={alert.id === null} />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting} className="max-sm:w-full">
             {submitLabel}
@@ -99,7 +106,8 @@ function keptOf(values: Partial<Specifications>): Specifications {
   return { ...fit, ...Object.fromEntries(unfit) }
 }
 
-function Delivery({ form }: { form: Form<Draft> }) {
+/** A new alert is on. */
+function Delivery({ form, isNew }: { form: Form<Draft>; isNew: boolean }) {
   return (
     <section aria-labelledby="delivery" className="grid gap-5">
       <h2 id="delivery" className="text-xl">
@@ -112,7 +120,9 @@ function Delivery({ form }: { form: Form<Draft> }) {
         columns={3}
         options={frequencies()}
       />
-      <RadioCards {...form.field('status')} label={m.alerts_status()} unmarked options={statuses()} />
+      {!isNew && (
+        <RadioCards {...form.field('status')} label={m.alerts_status()} unmarked options={statuses()} />
+      )}
     </section>
   )
 }

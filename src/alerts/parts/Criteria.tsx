@@ -1,17 +1,18 @@
 import { useId } from 'react'
 import type { Specifications } from '../../db/tables.ts'
 import { FieldCriterion } from '../../fields/controls/criteria.tsx'
-import { filters } from '../../listings/fields.ts'
+import { type FilterKey, filters } from '../../listings/fields.ts'
 import { shownFilters } from '../../listings/parts/browse/Filters.tsx'
 import type { AlertFormProps } from '../props.ts'
 
 interface CriteriaProps {
   values: Specifications
-  organisations: AlertFormProps['organisations']
+  /** What can be chosen of the fields whose options are not in the catalogue. */
+  rows: Partial<Record<FilterKey, AlertFormProps['organisations']>>
   onChange: (values: Record<string, Specifications[string] | undefined>) => void
 }
 
-export function Criteria({ values, organisations, onChange }: CriteriaProps) {
+export function Criteria({ values, rows, onChange }: CriteriaProps) {
   const prefix = useId()
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
@@ -22,7 +23,7 @@ export function Criteria({ values, organisations, onChange }: CriteriaProps) {
           id={`${prefix}${key}`}
           name={key}
           value={values[key]}
-          rows={organisations}
+          rows={rows[key] ?? []}
           onChange={(value) => onChange({ ...values, [key]: value })}
         />
       ))}

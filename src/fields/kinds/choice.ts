@@ -4,6 +4,8 @@ import type { Basics } from '../kind.ts'
 interface Option {
   label: Label
   hint?: Label
+  /** Behind a noun: "offers on loan". */
+  inSentence?: Label
   /** Known to labels, tags and filters, but not offered for choosing. */
   offered?: false
 }

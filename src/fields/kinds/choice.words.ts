@@ -16,4 +16,4 @@ export const choice: KindWords<ChoiceField, string[]> = {
 const inSentence = ({ label, options }: ChoiceField, value: string): string =>
   value === 'other'
     ? m.fields_other_in_sentence({ label: lowered(label()) })
-    : lowered(options[value]?.label() ?? value)
+    : (options[value]?.inSentence?.() ?? lowered(options[value]?.label() ?? value))

@@ -1,11 +1,16 @@
 import { Link } from '@inertiajs/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { backToSeen } from '../../browser/back.ts'
 
 /** A way back above a heading. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="link no-print inline-flex min-h-8 w-fit items-center gap-1.5 text-sm">
+    <Link
+      href={href}
+      onClickCapture={backToSeen}
+      className="link no-print inline-flex min-h-8 w-fit items-center gap-1.5 text-sm"
+    >
       <ArrowLeft size={16} aria-hidden="true" />
       {children}
     </Link>

@@ -58,7 +58,7 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
           )}
           <Heading
             id={titleId}
-            className="line-clamp-2 leading-5.5 [overflow-wrap:anywhere] sm:text-lg sm:leading-6.5"
+            className="line-clamp-2 leading-5.5 font-semibold [overflow-wrap:anywhere] sm:text-lg sm:leading-6.5"
           >
             <ListingLink listing={listing} className="hover:underline after:rounded-lg" />
           </Heading>

@@ -1,22 +1,52 @@
 import { BellPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import type { BrowseProps } from '../../browse-props.ts'
 import { alertHref } from './alert-href.ts'
 import type { Browse } from './use-browse.ts'
 
-/** To be told of what will be on this list. */
-export function AlertMe({ props, browse }: { props: BrowseProps; browse: Browse }) {
+/** Comes when somebody wants an alert. */
+const AlertDialog = lazy(() => import('./AlertDialog.tsx'))
+
+interface AlertMeProps {
+  props: BrowseProps
+  browse: Browse
+  className?: string
+}
+
+/** To be told of what will be on this list: others than members are asked to log in first. */
+export function AlertMe({ props, browse, className }: AlertMeProps) {
+  const [open, setOpen] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
   if (useShared().is_outsider) return null
+  const icon = <BellPlus size={18} aria-hidden="true" />
+  if (!props.can.create)
+    return (
+      <ButtonLink
+        variant="secondary"
+        href={alertHref(props.exchange_type, browse.state)}
+        icon={icon}
+        className={className ?? ''}
+      >
+        {m.listings_alert_me()}
+      </ButtonLink>
+    )
+  const ask = () => {
+    setWasAsked(true)
+    setOpen(true)
+  }
   return (
-    <ButtonLink
-      variant="secondary"
-      href={alertHref(props.exchange_type, browse.state)}
-      icon={<BellPlus size={18} aria-hidden="true" />}
-      className="no-print max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-nowrap"
-    >
-      {m.listings_alert_me()}
-    </ButtonLink>
+    <>
+      <Button variant="secondary" onClick={ask} icon={icon} className={className}>
+        {m.listings_alert_me()}
+      </Button>
+      {wasAsked && (
+        <Suspense>
+          <AlertDialog props={props} state={browse.state} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

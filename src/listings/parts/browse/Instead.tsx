@@ -1,9 +1,10 @@
-import { either } from '../../../fields/kinds/phrase.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { buttonLook } from '../../../ui/Button.tsx'
 import type { BrowseProps } from '../../browse-props.ts'
 import { toQuery } from '../../query.ts'
+import { sentenceOf } from '../../sentence.ts'
 import { Card } from '../Card.tsx'
+import { specificationsOf } from './alert-href.ts'
 import { type Criterion, criteriaOf } from './criteria.ts'
 import { StateLink } from './StateLink.tsx'
 import type { Browse } from './use-browse.ts'
@@ -38,7 +39,7 @@ export function Instead({ props, browse, focusResults }: InsteadProps) {
   }
   return (
     <>
-      <Nearest props={props} browse={browse} focusResults={focusResults} criteria={criteria} />
+      <Nearest props={props} browse={browse} focusResults={focusResults} />
       <section aria-label={m.listings_no_match_lead()} className="no-print grid gap-2">
         <p className="text-ink-muted">{m.listings_no_match_lead()}</p>
         <ul className="flex flex-wrap gap-2">
@@ -63,18 +64,19 @@ export function Instead({ props, browse, focusResults }: InsteadProps) {
 }
 
 /** Real cards of what is nearest. */
-function Nearest({ props, browse, focusResults, criteria }: InsteadProps & { criteria: Criterion[] }) {
+function Nearest({ props, browse, focusResults }: InsteadProps) {
   const nearest = props.instead?.nearest
   if (!nearest) return null
   const { exchange_type: type } = props
   const to = { search: nearest.search, values: nearest.filters }
-  const kept = new Set(criteriaOf({ ...browse.state, ...to }, props.facets).map(({ label }) => label))
-  const left = criteria.filter(({ label }) => !kept.has(label)).map(({ label }) => `“${label}”`)
+  const names = Object.fromEntries(
+    (props.facets.organisation ?? []).map(({ value, label }) => [value, label]),
+  )
   const results = resultCount(type, nearest.total)
   return (
     <section aria-labelledby="nearest" className="grid gap-3">
       <h3 id="nearest" className="text-lg">
-        {m.listings_nearest_title({ results, labels: either(left) })}
+        {m.listings_nearest_title({ what: sentenceOf(type, specificationsOf(to), names) })}
       </h3>
       <ol className="grid gap-3">
         {nearest.listings.map((listing) => (

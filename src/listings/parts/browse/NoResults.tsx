@@ -1,14 +1,19 @@
 import { Search } from 'lucide-react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { BrowseProps } from '../../browse-props.ts'
 import type { ExchangeType } from '../../fields.ts'
+import { toQuery } from '../../query.ts'
 import { AlertMe } from './AlertMe.tsx'
 import { Instead } from './Instead.tsx'
 import type { Browse } from './use-browse.ts'
 import { noMatch, noneYet, opposite, postWords } from './words.ts'
+
+/** Comes where nothing is found. */
+const AskPanel = lazy(() => import('./AskPanel.tsx'))
 
 interface NoResultsProps {
   props: BrowseProps
@@ -16,23 +21,56 @@ interface NoResultsProps {
   focusResults: () => void
 }
 
-/** Nobody has it: what to do, and what comes near. */
+/** Nobody has it: to ask the park for it, and what comes near. */
 export function NoResults({ props, browse, focusResults }: NoResultsProps) {
-  const { exchange_type, instead } = props
-  const { is_outsider } = useShared()
-  if (!instead) return <NothingYet type={exchange_type} />
-  const ways = !is_outsider && (
-    <>
-      <AlertMe props={props} browse={browse} />
-      <ButtonLink variant="secondary" href={`/listings/create?exchange_type=${opposite(exchange_type)}`}>
-        {postWords(opposite(exchange_type))}
-      </ButtonLink>
-    </>
+  const { exchange_type, instead, can, filters, search } = props
+  const isScripted = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   )
+  if (!instead) return <NothingYet type={exchange_type} />
+  const asks = exchange_type === 'offer' && can.create
+  const ways = <Ways props={props} browse={browse} tall={asks} />
   return (
     <div className="grid gap-8">
-      <EmptyState icon={<Search size={28} />} title={noMatch(exchange_type)} action={ways} />
+      {asks && isScripted ? (
+        <Suspense fallback={ways}>
+          <AskPanel
+            key={toQuery({ search, values: filters })}
+            props={props}
+            state={{ ...browse.state, search, values: filters }}
+          />
+        </Suspense>
+      ) : (
+        ways
+      )}
       <Instead props={props} browse={browse} focusResults={focusResults} />
+    </div>
+  )
+}
+
+/** For those who cannot ask here; `tall` keeps the panel's place for it. */
+function Ways({ props, browse, tall }: Pick<NoResultsProps, 'props' | 'browse'> & { tall: boolean }) {
+  const { is_outsider } = useShared()
+  const { exchange_type } = props
+  const isOffers = exchange_type === 'offer'
+  return (
+    <div className={tall ? 'min-h-[34rem] sm:min-h-[28rem]' : ''}>
+      <EmptyState
+        icon={<Search size={28} />}
+        title={isOffers ? m.listings_ask_none() : noMatch(exchange_type)}
+        action={
+          !is_outsider && (
+            <>
+              <ButtonLink href={`/listings/create?exchange_type=${opposite(exchange_type)}`}>
+                {isOffers ? m.listings_ask_button() : postWords('offer')}
+              </ButtonLink>
+              <AlertMe props={props} browse={browse} />
+            </>
+          )
+        }
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Specifications } from '../../../db/tables.ts'
 import type { ExchangeType } from '../../fields.ts'
 import { type BrowseState, toQuery } from '../../query.ts'
 
@@ -5,4 +6,10 @@ import { type BrowseState, toQuery } from '../../query.ts'
 export function alertHref(type: ExchangeType, { search, values }: BrowseState): string {
   const query = toQuery({ search, values })
   return `/alerts/create?exchange_type=${type}${query ? `&${query}` : ''}`
+}
+
+/** What an alert about a list looks for; the server folds the words. */
+export function specificationsOf({ search, values }: Pick<BrowseState, 'search' | 'values'>): Specifications {
+  const words = search.split(/\s+/).filter(Boolean)
+  return words.length > 0 ? { ...values, search: words } : values
 }

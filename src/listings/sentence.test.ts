@@ -21,23 +21,29 @@ describe('an alert in words', () => {
 
   it('reads as a sentence in English', () => {
     expect(sentenceOf('offer', full, names)).toBe(
-      'offers of equipment, centrifuge or ELISA reader, made in 2015 or later, at least 5 units, free, from Hospital West, with “5804 r”',
+      'offers of equipment (centrifuge or ELISA reader, made in 2015 or later) for free from Hospital West with at least 5 units that mention “5804 r”',
     )
     expect(sentenceOf('offer', {}, names)).toBe('all offers')
-    expect(sentenceOf('request', { total_units: 1 }, names)).toBe('all requests, at least 1 unit')
+    expect(sentenceOf('offer', { availability_type: ['loan'], search: ['rotor'] }, names)).toBe(
+      'offers on loan that mention “rotor”',
+    )
+    expect(sentenceOf('offer', { location_building: ['Kruyt', 'Hijmans'] }, names)).toBe(
+      'offers in Kruyt or Hijmans',
+    )
+    expect(sentenceOf('request', { total_units: 1 }, names)).toBe('requests with at least 1 unit')
     expect(
       sentenceOf('request', { type: ['chemicals', 'disposables'], disposable_type: ['other'] }, names),
-    ).toBe('requests for chemicals or disposables, other disposable type')
+    ).toBe('requests for chemicals or disposables (other disposable type)')
   })
 
   it('reads as a sentence in Dutch', () => {
     inLocale('nl', () => {
       expect(sentenceOf('offer', full, names)).toBe(
-        'aanbod van apparatuur, centrifuge of ELISA-reader, uit 2015 of later, minstens 5 eenheden, gratis, van Hospital West, met “5804 r”',
+        'aanbod van apparatuur (centrifuge of ELISA-reader, uit 2015 of later) gratis van Hospital West met minstens 5 eenheden waarin “5804 r” voorkomt',
       )
       expect(sentenceOf('offer', {}, names)).toBe('al het aanbod')
       expect(sentenceOf('request', { type: ['equipment'], device_type: ['other'] }, names)).toBe(
-        'aanvragen voor apparatuur, ander soort apparaat',
+        'aanvragen voor apparatuur (ander soort apparaat)',
       )
     })
   })

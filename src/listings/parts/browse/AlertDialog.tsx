@@ -1,0 +1,92 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import type { BrowseProps } from '../../browse-props.ts'
+import type { BrowseState } from '../../query.ts'
+import { sentenceOf } from '../../sentence.ts'
+import { alertHref, specificationsOf } from './alert-href.ts'
+
+interface AlertDialogProps {
+  props: BrowseProps
+  state: BrowseState
+  open: boolean
+  onClose: () => void
+}
+
+type Frequency = 'immediate' | 'daily' | 'weekly'
+
+/** An alert about a list as it stands: one look, one press. */
+export default function AlertDialog({ props, state, open, onClose }: AlertDialogProps) {
+  const { exchange_type } = props
+  const [frequency, setFrequency] = useState<Frequency>('immediate')
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const names = Object.fromEntries(
+    (props.facets.organisation ?? []).map(({ value, label }) => [value, label]),
+  )
+  const specifications = specificationsOf(state)
+  const create = async () => {
+    setBusy(true)
+    const result = await callApi('POST', '/api/alerts', { exchange_type, frequency, specifications })
+    setBusy(false)
+    setRefused(result.ok ? null : result.message)
+    if (!result.ok) return
+    onClose()
+    // Whole: what is said once is not told to a part.
+    router.reload()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      variant="sheet"
+      title={m.listings_alert_me()}
+      footer={
+        <>
+          <Button data-autofocus busy={isBusy} onClick={create} className="max-sm:w-full">
+            {m.alerts_save_create()}
+          </Button>
+          <ButtonLink variant="quiet" href={alertHref(exchange_type, state)} className="max-sm:w-full">
+            {m.listings_alert_change()}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {refused && (
+          <Notice tone="danger" announce>
+            {refused}
+          </Notice>
+        )}
+        <p className="text-lg [overflow-wrap:anywhere]">
+          {m.listings_alert_about()}{' '}
+          <strong className="font-semibold">{sentenceOf(exchange_type, specifications, names)}</strong>.
+        </p>
+        {Object.keys(specifications).length === 0 && (
+          <p className="text-ink-muted">
+            {exchange_type === 'offer' ? m.alerts_everything_offers() : m.alerts_everything_requests()}
+          </p>
+        )}
+        <Select<Frequency>
+          id="alert-frequency"
+          name="alert-frequency"
+          label={m.alerts_frequency()}
+          unmarked
+          error={undefined}
+          value={frequency}
+          onChange={setFrequency}
+          options={[
+            { value: 'immediate', label: m.alerts_frequency_immediate() },
+            { value: 'daily', label: m.alerts_frequency_daily() },
+            { value: 'weekly', label: m.alerts_frequency_weekly() },
+          ]}
+        />
+      </div>
+    </Dialog>
+  )
+}

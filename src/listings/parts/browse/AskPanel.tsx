@@ -1,0 +1,128 @@
+import { router } from '@inertiajs/react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { callApi } from '../../../browser/api.ts'
+import { useForm } from '../../../browser/form.ts'
+import { FieldInput } from '../../../fields/controls/inputs.tsx'
+import { isRequired } from '../../../fields/field.ts'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import type { BrowseProps } from '../../browse-props.ts'
+import { catalogue, type FieldKey } from '../../fields.ts'
+import type { BrowseState } from '../../query.ts'
+import type { Answers } from '../wizard/answers.ts'
+import { specificationsOf } from './alert-href.ts'
+import { foldedKeys, missingOf, questionsFor, requestFor } from './ask.ts'
+
+interface AskPanelProps {
+  props: BrowseProps
+  state: BrowseState
+}
+
+/** Asks the park for what a search did not find, from what was searched for. */
+export default function AskPanel({ props, state }: AskPanelProps) {
+  const { form, alerting, setAlerting, ask } = useAsk(props, state)
+  const [isUnfolded, setUnfolded] = useState(
+    Boolean(form.values.available_from || form.values.available_until),
+  )
+  const asked = questionsFor(form.values)
+  const question = (key: FieldKey) => (
+    <div key={key} className={key === 'title' || key === 'type' ? 'sm:col-span-2' : ''}>
+      <FieldInput
+        field={catalogue[key]}
+        state={form.field(key)}
+        required={isRequired(catalogue[key], form.values)}
+      />
+    </div>
+  )
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || (event.target as Element).tagName !== 'INPUT') return
+    event.preventDefault()
+    void ask()
+  }
+  return (
+    <section
+      aria-labelledby="ask"
+      onKeyDown={onEnter}
+      className="grid gap-5 rounded-lg border border-dashed border-request-soft-ink/50 bg-surface p-4 sm:p-6"
+    >
+      <div>
+        <h3 id="ask" className="text-xl">
+          {m.listings_ask_title()}
+        </h3>
+        <p className="text-ink-muted">{m.listings_ask_lead()}</p>
+      </div>
+      <ErrorSummary form={form} />
+      <div className={columns}>{asked.filter((key) => !foldedKeys.includes(key)).map(question)}</div>
+      <details open={isUnfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+        <summary className="link inline-block py-1.5 pointer-coarse:py-3">{m.listings_ask_more()}</summary>
+        {isUnfolded && (
+          <div className={`${columns} pt-3`}>
+            {asked.filter((key) => foldedKeys.includes(key)).map(question)}
+          </div>
+        )}
+      </details>
+      <div className="grid gap-2">
+        <Checkbox
+          id={form.fieldId('alert')}
+          name="alert"
+          label={m.listings_ask_alert()}
+          error={undefined}
+          unmarked
+          value={alerting}
+          onChange={setAlerting}
+        />
+        <Button
+          onClick={ask}
+          busyLabel={m.ui_sending()}
+          busy={form.submitting}
+          className="max-sm:w-full sm:justify-self-start"
+        >
+          {m.listings_ask_button()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const columns = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:items-start'
+
+/** A draft, then the alert, then it is published: what is refused halfway goes on from there. */
+function useAsk({ near }: BrowseProps, state: BrowseState) {
+  const form = useForm<Answers>(requestFor(state, near?.building ?? ''))
+  const [alerting, setAlerting] = useState(true)
+  const draft = useRef<number | null>(null)
+  const isAlerted = useRef(false)
+
+  async function ask(): Promise<void> {
+    const missing = missingOf(form.values)
+    if (Object.keys(missing).length > 0) return form.fail(missing)
+    const visibleFields = questionsFor(form.values)
+    const transform = (answers: Answers) => sent(answers)
+    if (draft.current === null) {
+      const saved = await form.submit('POST', '/api/listings', { transform, visibleFields })
+      if (!saved?.ok) return
+      draft.current = saved.data.listing.id
+    }
+    if (alerting && !isAlerted.current) isAlerted.current = await alertAbout(state)
+    const published = await form.submit('PATCH', `/api/listings/${draft.current}`, {
+      transform: (answers) => ({ ...sent(answers), step: 3, status: 'active' }),
+      visibleFields,
+    })
+    if (published?.ok) router.visit(`/listings/${draft.current}`)
+  }
+
+  return { form, alerting, setAlerting, ask }
+}
+
+const sent = (answers: Answers): Answers => ({
+  exchange_type: 'request',
+  ...Object.fromEntries(questionsFor(answers).map((key) => [key, answers[key] ?? null])),
+})
+
+/** The request counts more: without the alert it is asked all the same. */
+async function alertAbout(state: BrowseState): Promise<boolean> {
+  const alert = { exchange_type: 'offer', frequency: 'immediate', specifications: specificationsOf(state) }
+  return (await callApi('POST', '/api/alerts', alert)).ok
+}

@@ -1,0 +1,60 @@
+import { isEmpty, isRequired, shownFields } from '../../../fields/field.ts'
+import { minimumIn } from '../../../fields/kinds/amount.ts'
+import { kinds } from '../../compared.ts'
+import { catalogue, type FieldKey, optionLabel } from '../../fields.ts'
+import { missingWords } from '../../missing.ts'
+import { kindNamedIn } from '../../named-kind.ts'
+import type { BrowseState } from '../../query.ts'
+import type { Answers } from '../wizard/answers.ts'
+
+/** Worth saying, and folded away until it is. */
+export const foldedKeys = ['available_from', 'available_until', 'location_building']
+/** Asked besides what a request must have. */
+const worthSaying = ['availability_type', ...foldedKeys]
+
+/** A request for what a search did not find. */
+export function requestFor({ search, values }: BrowseState, building: string): Answers {
+  const only = (key: keyof typeof values) => {
+    const wanted = values[key]
+    return Array.isArray(wanted) && wanted.length === 1 ? wanted[0] : undefined
+  }
+  const type = only('type')
+  const kind = type ? {} : kindNamedIn(search)
+  const chosen = Object.fromEntries(kinds.flatMap((key) => (only(key) ? [[key, only(key)]] : [])))
+  const named = Object.entries({ ...kind, ...chosen }).find(([key]) => key !== 'type')
+  const amount = minimumIn(values.total_units)
+  return {
+    exchange_type: 'request',
+    type: type ?? '',
+    title: capitalised(search || (named ? optionLabel(named[0] as FieldKey, String(named[1])) : '')),
+    total_units:
+      amount?.number ?? least(values.total_units) ?? ((kind.type ?? type) === 'equipment' ? 1 : null),
+    volume_weight_unit: amount && amount.unit !== 'pieces' ? amount.unit : '',
+    availability_type: only('availability_type') ?? 'free',
+    available_from: only('available_from') ?? '',
+    available_until: only('available_until') ?? '',
+    location_building: building,
+    ...kind,
+    ...chosen,
+  } as Answers
+}
+
+/** The fields asked for now, its title first. */
+export function questionsFor(answers: Answers): FieldKey[] {
+  const shown = shownFields(catalogue, answers)
+    .filter(([key, field]) => field.step && (isRequired(field, answers) || worthSaying.includes(key)))
+    .map(([key]) => key)
+  return ['title', ...shown.filter((key) => key !== 'title' && key !== 'exchange_type')]
+}
+
+/** What a required answer that is not there asks for, by field. */
+export const missingOf = (answers: Answers): Record<string, string> =>
+  Object.fromEntries(
+    questionsFor(answers)
+      .filter((key) => isRequired(catalogue[key], answers) && isEmpty(answers[key]))
+      .map((key) => [key, missingWords[key as keyof typeof missingWords]()]),
+  )
+
+const least = (wanted: unknown): number | null => (typeof wanted === 'number' ? wanted : null)
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

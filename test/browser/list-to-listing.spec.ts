@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { settled } from './checks.ts'
+import { parkForFile } from './lists.ts'
+
+/** From a list to a listing and back, and a list that stays where it is while it loads. */
+const { app, open } = parkForFile()
+
+test('the pressed card answers at once, and only that one', async ({ page }) => {
+  await open(page, '/listings/offers')
+  await page.route(/\/listings\/\d+$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 2_500))
+    await route.continue()
+  })
+  const cards = page.locator('main article')
+  await cards.nth(1).getByRole('link').first().click()
+  const isBusy = (card: Element) => getComputedStyle(card, '::after').content !== 'none'
+  await expect.poll(() => cards.nth(1).evaluate(isBusy), { timeout: 1_000 }).toBe(true)
+  await expect.poll(() => page.locator('main').getAttribute('aria-busy'), { timeout: 3_000 }).toBe('true')
+  expect(await cards.nth(2).evaluate(isBusy)).toBe(false)
+  const opacity = await page
+    .locator('main ol')
+    .first()
+    .evaluate((list) => getComputedStyle(list).opacity)
+  expect(opacity).toBe('1')
+  await expect(page).toHaveURL(/\/listings\/\d+$/)
+})
+
+test('a finger that rests on a card asks for its page before it lets go', async ({ browser }) => {
+  const page = await (await browser.newContext({ hasTouch: true, viewport: phone })).newPage()
+  await open(page, '/listings/offers')
+  const link = page.locator('main article').first().getByRole('link').first()
+  const asked = page.waitForRequest(/\/listings\/\d+$/)
+  await link.dispatchEvent('touchstart')
+  expect((await asked).headers().purpose).toBe('prefetch')
+  await page.context().close()
+})
+
+test('the way back to the list keeps filters and place', async ({ page }) => {
+  await open(page, '/listings/offers?availability_type=free')
+  await page.mouse.wheel(0, 900)
+  await expect
+    .poll(() => page.evaluate(() => history.state?.documentScrollPosition?.top))
+    .toBeGreaterThan(800)
+  const before = await page.evaluate(() => scrollY)
+  await page.locator('main article').nth(6).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  await settled(page)
+  await page.getByRole('main').getByRole('link', { name: 'Offers', exact: true }).click()
+  await expect(page).toHaveURL(/\/listings\/offers\?availability_type=free$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+for (const delay of [0, 1_000])
+  test(`nothing moves while offers load on a phone, photos and logos ${delay} ms late`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage()
+    // Of a browser without Arial's metrics the words would be measured, not the page.
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.route('**/storage/**', async (route) => {
+      await new Promise((done) => setTimeout(done, delay))
+      await route.continue()
+    })
+    await page.addInitScript(noteShifts)
+    await page.goto(`${app.url}/listings/offers`)
+    await settled(page)
+    await page.waitForTimeout(delay + 500)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
+    await page.context().close()
+  })
+
+const phone = { width: 360, height: 740 }
+
+function noteShifts(): void {
+  const seen = window as unknown as { shift: number }
+  seen.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}

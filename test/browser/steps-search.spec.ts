@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fitsWidth, noViolations } from './checks.ts'
+import { parkForFile, results } from './lists.ts'
+
+/** What a search that fails leads to, on a phone, with its steps counted: a press or a field each. */
+const { app, park, open, logIn } = parkForFile()
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+function stepsOf(page: Page) {
+  let count = 0
+  return {
+    count: () => count,
+    press: async (role: 'button' | 'radio' | 'link', name: RegExp | string) => {
+      count++
+      await page.getByRole(role, { name }).first().click()
+    },
+    fill: async (name: RegExp | string, text: string) => {
+      count++
+      await page.getByLabel(name).first().fill(text)
+    },
+  }
+}
+
+async function alertsOf(page: Page): Promise<string[]> {
+  const answer = await page.request.get(`${app.url}/dashboard`, { headers: { accept: 'application/json' } })
+  const { alerts } = (await answer.json()) as { alerts: { sentence: string }[] }
+  return alerts.map(({ sentence }) => sentence)
+}
+
+test('an alert from a search takes two steps, above the cards', async ({ page }) => {
+  await logIn(page, park.email)
+  await open(page, '/listings/offers?search=thing&availability_type=loan')
+  await expect(page.getByRole('button', { name: 'Alert me about this' })).toBeInViewport({ ratio: 1 })
+  const steps = stepsOf(page)
+  await steps.press('button', 'Alert me about this')
+  const dialog = page.getByRole('dialog', { name: 'Alert me about this' })
+  await expect(dialog).toContainText('You get an e-mail about offers on loan that mention “thing”.')
+  await noViolations(page)
+  await steps.press('button', 'Create alert')
+  expect(steps.count()).toBeLessThanOrEqual(2)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your alert is on.')).toBeVisible()
+  expect(await alertsOf(page)).toContain('offers on loan that mention “thing”')
+})
+
+test('asking for what nobody has takes four steps, the search among them', async ({ page }) => {
+  await logIn(page, park.email)
+  await open(page, '/listings/offers')
+  const steps = stepsOf(page)
+  await steps.fill('Search', 'ultracentrifuge 150000 g')
+  await expect(results(page)).toHaveText('0 offers')
+  const panel = page.getByRole('region', { name: 'Nobody has this now. Ask the park' })
+  await expect(panel.getByLabel(/^Title/)).toHaveValue('Ultracentrifuge 150000 g')
+  await expect(panel.getByRole('radio', { name: 'Equipment' })).toBeChecked()
+  await expect(panel.getByRole('checkbox', { name: 'Mail me when one is offered' })).toBeChecked()
+  await noViolations(page)
+  await fitsWidth(page)
+  await steps.press('button', 'Ask the park')
+  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  expect(steps.count()).toBeLessThanOrEqual(4)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ultracentrifuge 150000 g' })).toBeVisible()
+  await open(page, '/listings/requests?search=ultracentrifuge')
+  await expect(page.locator('main article')).toHaveCount(1)
+  expect(await alertsOf(page)).toContain('offers that mention “ultracentrifuge 150000 g”')
+})
+
+test('what a request must say is asked in its own words, and nothing is made until it is said', async ({
+  page,
+}) => {
+  await logIn(page, park.email)
+  await open(page, '/listings/offers?search=wobbulator&availability_type=loan')
+  const panel = page.getByRole('region', { name: 'Nobody has this now. Ask the park' })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await panel.getByRole('button', { name: 'Ask the park' }).click()
+  await expect(panel.getByRole('alert')).toBeFocused()
+  await expect(panel.getByRole('alert').getByRole('link')).toHaveCount(2)
+  expect(calls).toEqual([])
+  await panel.getByRole('radio', { name: 'Equipment' }).check()
+  await panel.getByLabel(/^Device type/).selectOption('Oven')
+  await panel.getByLabel(/^Total units/).fill('1')
+  await panel.getByRole('checkbox', { name: 'Mail me when one is offered' }).uncheck()
+  await panel.getByRole('button', { name: 'Ask the park' }).click()
+  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  expect(calls.filter((call) => call.includes('/api/alerts'))).toEqual([])
+})
+
+test('below it stand the nearest as cards, without what keeps them away', async ({ page }) => {
+  await open(page, '/listings/offers?search=quokka&availability_type=loan')
+  const near = page.getByRole('region', { name: 'Close to it: offers that mention “quokka”' })
+  await expect(near.locator('article')).toHaveCount(2)
+  await expect(near.getByRole('link', { name: 'Quokka cage' })).toBeVisible()
+})
