@@ -126,6 +126,8 @@ test('a finger slides the photos, arrow keys do when nothing has the focus, and 
   await expect(current).toHaveAccessibleName('2 of 3')
   await expect.poll(() => isAsked(images[1])).toBe(true)
 
+  // A finger does nothing while the photos still slide.
+  await settled(phone)
   await phone.locator('.gallery').scrollIntoViewIfNeeded()
   const { x, y, width } = (await phone.locator('.gallery').boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const touch = await phone.context().newCDPSession(phone)
