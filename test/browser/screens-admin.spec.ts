@@ -7,6 +7,7 @@ const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
 // The rest of their screens: admin.spec.ts.
 checkScreens(app, 'admin@labex.example', [
   '/admin',
+  '/admin/report',
   '/admin/connections',
   '/admin/listings',
   '/admin/faq',

@@ -23,5 +23,6 @@ checkScreens(app, 'staff@university.example', [
   '/alerts/create',
   '/alerts/1/edit',
   '/connections/1',
+  '/connections/1/handed-over?token=x',
   '/admin',
 ])

@@ -11,6 +11,7 @@ checkScreens(app, 'visitor', [
   '/disclaimer',
   '/api',
   '/faq',
+  '/get-started',
   '/join-labex',
   '/login',
   '/login/create',
