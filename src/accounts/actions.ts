@@ -20,7 +20,7 @@ import {
 } from './account.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
-import { forgetGuesses, noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
+import { forgetGuesses, guessLimit, noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
 import { mailedToken, passwordAgain, personName, typedAddress, typedPassword } from './inputs.ts'
 import { addressOf, perAddress } from './limits.ts'
 import { hashPassword } from './password.ts'
@@ -35,7 +35,7 @@ export const logIn = action({
   setsCookies: true,
   limits: async (call): Promise<Limit[]> => [
     fromNetwork(call, 'login', 600),
-    ...perAddress(call, { key: 'login', max: 10, seconds: quarter }, await guessKey(call)),
+    ...perAddress(call, guessLimit, await guessKey(call)),
   ],
   input: () => z.object({ email: typedAddress(), password: typedPassword() }),
   run: async (call, { email, password }) => {
