@@ -114,6 +114,9 @@ describe('a pick-up', async () => {
     const id = await alone('In the calendar')
     const starts_at = inHours(30)
     const pickup = (await propose(taker, id, { starts_at, ends_at: inHours(31), note: 'Ring, twice' })).body
+    // A proposal that is accepted before its mail is sent needs none.
+    for (const { user } of [giver, taker])
+      await mailTo(app.config.dataDir, user.email, /^When to pick up: In the/)
     await accept(giver, id, pickup.pickup_id)
     for (const { user } of [giver, taker]) {
       const [proposed, agreed] = [
@@ -163,6 +166,7 @@ describe('a pick-up', async () => {
     await propose(taker, one)
     await propose(taker, two)
     await mailTo(app.config.dataDir, giver.user.email, /^When to pick up: Thread/)
+    await mailTo(app.config.dataDir, giver.user.email, /^Connected: Thread one/)
     await mailTo(app.config.dataDir, giver.user.email, /^Connected: Thread two/)
     const threads = (await writtenMails(app.config.dataDir))
       .filter(({ to, subject }) => to.includes(giver.user.email) && /Thread (one|two)/.test(subject))
