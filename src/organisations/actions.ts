@@ -28,7 +28,11 @@ export const joinAction = action({
           .trim()
           .max(1_000, m.fields_error_long({ max: 1_000 })),
       ),
-      same_organisation_id: z.int().positive().max(2_147_483_647).nullish().catch(null),
+      same_organisation_id: z
+        .int(m.fields_error_choice())
+        .positive(m.fields_error_choice())
+        .max(2_147_483_647, m.fields_error_choice())
+        .nullish(),
       confirm_location: z.literal(true, { error: () => m.organisations_error_confirm_location() }),
       confirm_disclaimer: z.literal(true, { error: () => m.organisations_error_confirm_disclaimer() }),
     }),

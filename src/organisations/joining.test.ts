@@ -141,6 +141,16 @@ describe('an approval is remembered, and revoking it undoes exactly that', async
     expect(await rowOf('kennels.example')).toMatchObject({ organization: 'Animals', is_same: false })
   })
 
+  it('refuses what is no organisation at all, instead of taking it for a new one', async () => {
+    for (const same_organisation_id of ['7', 1.5, -1, 2 ** 31, {}]) {
+      const { status, body } = await app.client().post('/api/join-labex', {
+        ...{ organization: 'Odd', contact_person: 'Kim', email: 'kim@odd.example', location: 'Building 1' },
+        ...{ confirm_location: true, confirm_disclaimer: true, same_organisation_id },
+      })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['same_organisation_id']])
+    }
+  })
+
   it('takes an added domain away again, with its people, and leaves the organisation alone', async () => {
     const { university, domain, id, own, added } = await joined('botany')
     const [kept, hidden] = [await aListing(own), await aListing(added)]
