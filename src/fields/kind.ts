@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
-import type { FilterField, Value, Values } from './field.ts'
+import type { FilterField, Value } from './field.ts'
 
 /** A value while it is typed; '' and null are empty. */
 export type Typed = string | number | boolean | null
@@ -67,8 +67,11 @@ export interface ServerKind<F> {
   /** The readable text in one language: for search, mails and tags. */
   text(field: F, value: Value, locale: Locale): string
   /** Says how a value contradicts the others. */
-  agrees?(field: F, value: Value, values: Values): string | null
+  agrees?(field: F, value: Value | Wanted, values: Others): string | null
 }
+
+/** The other fields' values, stored or wanted. */
+type Others = Readonly<Record<string, Value | Wanted | undefined>>
 
 export interface ServerFilterKind<F extends FilterField> extends ServerKind<F> {
   /** SQL for the stored value that is compared. */

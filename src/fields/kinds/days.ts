@@ -9,4 +9,11 @@ export interface DaysField extends Common, Filterable<{ inSentence: (inputs: { d
   other: string
 }
 
+/** Whether it is the last day, and comes before the first. */
+export const isBackward = (
+  { end, other }: DaysField,
+  day: unknown,
+  values: Readonly<Record<string, unknown>>,
+): boolean => end === 'last' && String(values[other] ?? '') > String(day)
+
 export const days: Basics = { empty: '' }

@@ -1,20 +1,29 @@
 import { Link, router } from '@inertiajs/react'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
+import type { ListingProps } from '../props.ts'
+import { useListingPage } from './listing-page.ts'
 import { unbroken } from './unbroken.ts'
 
-interface ListingLinkProps {
+interface ListingLinkProps extends Painting {
   listing: { id: number; title: string }
   className?: string
 }
 
+interface Painting {
+  /** Its page is painted from what a card knows at once, and completed when it answers. */
+  component?: 'listings/Show'
+  pageProps?: (current: object, shared: object) => Record<string, unknown>
+}
+
 /** A listing's title as a link over the whole card around it; its page is asked for before the press ends. */
-export function ListingLink({ listing: { id, title }, className }: ListingLinkProps) {
+export function ListingLink({ listing: { id, title }, className, ...painting }: ListingLinkProps) {
   const href = `/listings/${id}`
   return (
     <Link
       href={href}
       prefetch="hover"
+      {...painting}
       {...useTouchPrefetch(href)}
       className={clsx(
         'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
@@ -24,6 +33,13 @@ export function ListingLink({ listing: { id, title }, className }: ListingLinkPr
       {unbroken(title)}
     </Link>
   )
+}
+
+/** For a card, which knows all of its listing. */
+export function usePainting(listing: ListingProps): Painting {
+  if (!useListingPage()) return {}
+  // What was said once on this page is not said again on the next.
+  return { component: 'listings/Show', pageProps: (_, shared) => ({ ...shared, flash: null, listing }) }
 }
 
 /** Milliseconds a finger rests before it presses instead of scrolls. */

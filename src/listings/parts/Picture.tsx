@@ -15,21 +15,22 @@ interface PictureProps {
   eager?: boolean
   /** Loads at once, after what is seen: about to be shown. */
   near?: boolean
+  /** Once it is there. */
+  onLoad?: () => void
   width: number
   height: number
   className?: string
 }
 
 /** A photo of a listing, or a box with its category's sign when there is none or it cannot be loaded. */
-export function Picture({ path, type, alt, variant, eager, near, width, height, className }: PictureProps) {
+export function Picture({ path, type, alt, variant, eager, near, ...box }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={className} />
+  if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={box.className} />
   return (
     <img
       src={storageUrl(variants[variant](path))}
+      {...box}
       alt={alt}
-      width={width}
-      height={height}
       loading={eager || near ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
@@ -38,7 +39,6 @@ export function Picture({ path, type, alt, variant, eager, near, width, height, 
         if (image?.complete && image.naturalWidth === 0) setBroken(path)
       }}
       onError={() => setBroken(path)}
-      className={className}
     />
   )
 }
