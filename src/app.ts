@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
-import type { Store } from './storage/disk.ts'
+import type { Store } from './storage/store.ts'
 
 /** A running LabEx's services; passed down, never global. */
 export interface App {
@@ -13,6 +13,8 @@ export interface App {
   /** How to reach the database, for what needs connections of its own. */
   connection: pg.PoolConfig
   store: Store
+  /** Names a local file that does not exist yet; a later start removes what a crash leaves. */
+  newTemporaryPath: () => string
   log: Logger
   /** Set by SIGTERM: not ready for new work. */
   isStopping: boolean

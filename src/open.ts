@@ -10,9 +10,10 @@ import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { stopImages } from './images/image-pool.ts'
 import { keptSecret } from './kept-secret.ts'
-import { openStore } from './storage/disk.ts'
-import { stopImages } from './storage/image-pool.ts'
+import { openStore } from './storage/open.ts'
+import { openTemporary } from './storage/temporary.ts'
 
 export interface OpenedApp {
   app: App
@@ -45,10 +46,21 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   }
   try {
     await migrate(db, pool)
-    const store = await openStore(path.join(config.dataDir, 'storage'))
+    const store = await openStore(config)
+    const newTemporaryPath = await openTemporary(path.join(config.dataDir, 'temporary'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
     return {
-      app: { config, secret, db, connection, store, log, isStopping: false, lastCall: new AbortController() },
+      app: {
+        config,
+        secret,
+        db,
+        connection,
+        store,
+        newTemporaryPath,
+        log,
+        isStopping: false,
+        lastCall: new AbortController(),
+      },
       close,
     }
   } catch (error) {

@@ -13,7 +13,8 @@ import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { routes } from '../src/routes.ts'
-import { openStore } from '../src/storage/disk.ts'
+import { openStore } from '../src/storage/open.ts'
+import { openTemporary } from '../src/storage/temporary.ts'
 import { TestClient } from './client.ts'
 
 /** A database of its own for this test file, copied from the migrated template or from another one. */
@@ -70,7 +71,8 @@ export async function testApp({
     secret: 'a-secret-for-tests-only-0123456789',
     db,
     connection,
-    store: await openStore(path.join(dataDir, 'storage')),
+    store: await openStore(config),
+    newTemporaryPath: await openTemporary(path.join(dataDir, 'temporary')),
     log: pino({ level: 'silent' }),
     isStopping: false,
     lastCall: new AbortController(),

@@ -17,6 +17,7 @@ export interface Tables {
   listings: ListingsTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
+  unused_images: { path: string; since: Generated<Date> }
   connections: ConnectionsTable
   handovers: HandoversTable
   pickups: PickupsTable

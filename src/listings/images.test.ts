@@ -30,4 +30,23 @@ describe('a photo that is deleted by itself', async () => {
     await owner.post('/api/delete-image', { path })
     expect((await owner.patch(`/api/listings/${id}`, { title: 'As before', version })).status).toBe(200)
   })
+
+  it('stays on the listing that shows the same photo, and on its copy', async () => {
+    const { id } = await aListing(owner)
+    const { path } = (await owner.upload(await aPicture('#0000ff'))).body
+    await owner.patch(`/api/listings/${id}`, { images: [path] })
+    const copy = (await owner.post(`/api/dashboard/duplicate/${id}`)).body
+    const images = async (listing: number) =>
+      (await owner.page(`/listings/${listing}`)).body.listing.images as string[]
+    const copied = (await images(copy.id ?? copy.listing_id))[0] ?? ''
+    expect(copied).not.toBe(path)
+
+    expect((await owner.upload(await aPicture('#0000ff'))).body.path).toBe(path)
+    expect((await owner.post('/api/delete-image', { path })).status).toBe(200)
+    expect(await images(id)).toEqual([path])
+    expect((await owner.post('/api/delete-image', { path })).status).toBe(200)
+    expect((await owner.post('/api/delete-image', { path })).status).toBe(404)
+    expect([await images(id), await images(copy.id ?? copy.listing_id)]).toEqual([[], [copied]])
+    expect((await owner.request(`/storage/${copied}`)).status).toBe(200)
+  })
 })

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { callApi, uploadFile } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { maxImageBytes } from '../../../storage/limits.ts'
-import { thumbnailPath } from '../../../storage/paths.ts'
+import { maxImageBytes } from '../../../images/limits.ts'
+import { thumbnailPath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { ListingProps } from '../../props.ts'
 
@@ -149,7 +149,12 @@ function useDeletion(
   useEffect(() => {
     const gone = before.current
     before.current = removed
-    if (!gone?.path || gone === removed || photos.some(({ id }) => id === gone.id)) return
+    if (
+      !gone?.path ||
+      gone === removed ||
+      photos.some(({ id, path }) => id === gone.id || path === gone.path)
+    )
+      return
     if (attached.has(gone.path)) return
     void callApi('POST', '/api/delete-image', { path: gone.path }).then((result) =>
       tell(result.ok || result.status === 404 ? null : m.listings_image_upload_delete_error()),
