@@ -123,7 +123,7 @@ describe('through the API', async () => {
         const { status, body } = await owner.upload(sent, name)
         expect([status, body.path], `${kind} as ${name}`).toEqual([
           200,
-          expect.stringMatching(/^listings\/[0-9a-f]{64}\.webp$/),
+          expect.stringMatching(/^listings\/[0-9a-f]{64}-[0-9a-f]{16}\.webp$/),
         ])
         const { response, bytes } = await stored(body.path)
         expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -3,8 +3,8 @@
 export type ImageFolder = 'listings' | 'logos'
 export type Variant = 'detail' | 'card' | 'thumbnail'
 
-/** The SHA-256 of the full size, with a suffix for a copy; names of earlier versions were random. */
-const imagePath = /^(listings|logos)\/((?:[0-9a-f]{32}|[0-9a-f]{64}(?:-[0-9a-f]{16})?)\.webp)$/
+/** The SHA-256 of the full size and a random rest; names of earlier versions were random only. */
+const imagePath = /^(listings|logos)\/((?:[0-9a-f]{64}-[0-9a-f]{16}|[0-9a-f]{32})\.webp)$/
 const subfolders: Record<Variant, string> = { detail: 'detail', card: 'card', thumbnail: 'thumbnails' }
 
 /** Whether it is the path of a full-size image, the only form that listings and organisations keep. */

@@ -14,7 +14,7 @@ import { StorageFull } from '../storage/trouble.ts'
 import { stopImages } from './image-pool.ts'
 import { picture, svg } from './images.fixture.ts'
 import { cardPath, detailPath, isImagePath, sizesOf, thumbnailPath } from './paths.ts'
-import { markUsed, sweepUnused } from './unused.ts'
+import { expectUse, markUsed, sweepUnused } from './unused.ts'
 import { copyImage, storeImage } from './uploads.ts'
 
 const room = await mkdtemp(join(tmpdir(), 'labex-uploads-'))
@@ -64,14 +64,14 @@ function fullAfter(writes: number): Store {
 }
 
 test('paths are taken from full-size images only', () => {
-  const good = `listings/${'0a'.repeat(32)}.webp`
+  const good = `listings/${'0a'.repeat(16)}.webp`
   const near = [`x/${good}`, `/${good}`, `${good}\n`, `${good}.html`, good.toUpperCase(), thumbnailPath(good)]
   for (const path of [...traversals, ...near, 'listings/a.webp', null, 7, [good]]) {
     expect.soft(isImagePath(path), String(path)).toBe(false)
     if (typeof path === 'string')
       expect.soft(() => thumbnailPath(path), path).toThrow('Not the path of an image')
   }
-  for (const name of ['0a'.repeat(32), `${'0a'.repeat(32)}-${'1b'.repeat(8)}`, '0a'.repeat(16)]) {
+  for (const name of [`${'0a'.repeat(32)}-${'1b'.repeat(8)}`, '0a'.repeat(16)]) {
     expect(isImagePath(`listings/${name}.webp`)).toBe(true)
     expect(thumbnailPath(`listings/${name}.webp`)).toBe(`listings/thumbnails/${name}.webp`)
     expect(cardPath(`listings/${name}.webp`)).toBe(`listings/card/${name}.webp`)
@@ -85,26 +85,26 @@ test('an image that is refused leaves no file', async () => {
   expect(await files()).toEqual([])
 })
 
-test('four sizes are stored under what the full one holds, and the same again changes nothing', async () => {
+test('four sizes are stored under a fresh name that begins with the digest of the full one', async () => {
   const one = await stored()
-  expect(one).toMatchObject({ width: 80, height: 40, path: `listings/${one.sha256}.webp` })
+  expect(one).toMatchObject({ width: 80, height: 40 })
+  expect(one.path).toMatch(new RegExp(`^listings/${one.sha256}-[0-9a-f]{16}\\.webp$`))
   const full = await bytesOf(one.path)
   expect([full.length, sha256(full)]).toEqual([one.bytes, one.sha256])
   expect((await sharp(await bytesOf(thumbnailPath(one.path))).metadata()).height).toBe(200)
-  expect(await stored()).toEqual(one)
+  expect((await stored()).path).not.toBe(one.path)
   const logo = await stored(svg('<rect width="80" height="40"/>'), 'logos')
-  expect(logo.path).toMatch(/^logos\/[0-9a-f]{64}\.webp$/)
+  expect(logo.path).toMatch(/^logos\/[0-9a-f-]{81}\.webp$/)
   expect((await bytesOf(logo.path)).subarray(0, 4).toString()).toBe('RIFF')
-  expect(await files()).toEqual(filesOf(one.path, logo.path))
+  expect(await files()).toHaveLength(12)
 })
 
-test('a disk that is full at any of the four files has no full size, and takes the image afterwards', async () => {
-  for (let writes = 0; writes < 4; writes++) {
+test('a disk that is full at any of the four files has no full size', async () => {
+  for (let writes = 0, before = 0; writes < 4; before += writes, writes++) {
     await expect(stored(png, 'listings', { db, store: fullAfter(writes) })).rejects.toThrow(StorageFull)
-    expect(await files()).toHaveLength(writes)
+    expect(await files()).toHaveLength(before + writes)
   }
-  const { path } = await stored()
-  expect(await files()).toEqual(filesOf(path))
+  expect((await files()).filter(isImagePath)).toEqual([])
 })
 
 test('a copy is a file of its own, and whole or not there', async () => {
@@ -143,17 +143,19 @@ test('files go 48 hours after a sweep found no row, every size, and no others', 
   expect(await files()).toEqual(filesOf(shown.path))
 })
 
-test('an upload and the sweep of the same image leave a row with its files', async () => {
+test('an image that is put again during the sweep keeps its row and its files', async () => {
   for (let round = 0; round < 20; round++) {
     const { path } = await stored()
     await sql`update unused_images set since = now() - interval '3 days'`.execute(db)
     const shown = new Set<string>()
     const again = async () => {
-      await stored()
+      await expectUse(db, path)
+      for (const file of sizesOf(path)) await store.put(file, png)
       await markUsed(db, [path])
       shown.add(path)
     }
     await Promise.all([sweepUnused(db, store, [async () => shown]), again()])
     expect(await files()).toEqual(filesOf(path))
+    for (const file of sizesOf(path)) await store.remove(file)
   }
 })

@@ -14,9 +14,9 @@ export type StoredImage =
 type Places = { db: Db; store: Store }
 
 /**
- * Processes an upload and stores its four sizes under a name made of what is in them, so that storing the
- * same again changes nothing. The results describe the full size at `path`. Faults of the file and a full
- * queue are returned as reasons; trouble with storage is thrown, and the sweep removes what was put by then.
+ * Processes an upload and stores its four sizes. The results describe the full size at `path`. Faults of the
+ * file and a full queue are returned as reasons; trouble with storage is thrown, and the sweep removes what was
+ * put by then.
  */
 export async function storeImage(
   { db, store }: Places,
@@ -27,7 +27,7 @@ export async function storeImage(
   if (!image.ok) return image
   const { full } = image.variants
   const sha256 = createHash('sha256').update(full).digest('hex')
-  const path = `${folder}/${sha256}.webp`
+  const path = newPath(folder, sha256)
   await expectUse(db, path)
   for (const variant of smallerSizes) await store.put(variantPath(path, variant), image.variants[variant])
   await store.put(path, full)
@@ -39,10 +39,17 @@ export async function copyImage(
   { db, store }: Places,
   { path, sha256 }: { path: string; sha256: string },
 ): Promise<string | null> {
-  const copy = `listings/${sha256}-${randomBytes(8).toString('hex')}.webp`
+  const copy = newPath('listings', sha256)
   const places = sizesOf(copy)
   await expectUse(db, copy)
   for (const [index, from] of sizesOf(path).entries())
     if (!(await store.copy(from, places[index] as string))) return null
   return copy
 }
+
+/**
+ * Holds the digest of the content, so that a name never gets another one. The rest tells apart two uploads of
+ * the same photo, of which either can be deleted, and cannot be guessed.
+ */
+const newPath = (folder: ImageFolder, sha256: string): string =>
+  `${folder}/${sha256}-${randomBytes(8).toString('hex')}.webp`

@@ -118,8 +118,8 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Removes a photo from its owner's uploads, or from their editable listings when it is on no list of uploads;
- * returns whether there was one. The file goes when no row has had it for a while.
+ * Removes a photo from its owner's uploads and editable listings; returns whether there was one. The file goes
+ * when no row has had it for a while.
  */
 export async function deleteImage(db: Db, userId: number, path: string): Promise<boolean> {
   return allOrNothing(db, async (trx) => {
@@ -128,12 +128,12 @@ export async function deleteImage(db: Db, userId: number, path: string): Promise
       where id in (select listing_id from listing_images where path = ${path}) order by id for update`.execute(
       trx,
     )
-    const own = trx.deleteFrom('listing_images').where('path', '=', path).where('user_id', '=', userId)
-    const { numDeletedRows } = await own.where('listing_id', 'is', null).executeTakeFirst()
-    if (numDeletedRows > 0n) return true
-    const deleted = await own
+    const deleted = await trx
+      .deleteFrom('listing_images')
+      .where('path', '=', path)
+      .where('user_id', '=', userId)
       .where(
-        sql<boolean>`exists (select 1 from listings where listings.id = listing_id and status <> 'connected')`,
+        sql<boolean>`(listing_id is null or exists (select 1 from listings where listings.id = listing_id and status <> 'connected'))`,
       )
       .returning('listing_id')
       .execute()

@@ -149,12 +149,7 @@ function useDeletion(
   useEffect(() => {
     const gone = before.current
     before.current = removed
-    if (
-      !gone?.path ||
-      gone === removed ||
-      photos.some(({ id, path }) => id === gone.id || path === gone.path)
-    )
-      return
+    if (!gone?.path || gone === removed || photos.some(({ id }) => id === gone.id)) return
     if (attached.has(gone.path)) return
     void callApi('POST', '/api/delete-image', { path: gone.path }).then((result) =>
       tell(result.ok || result.status === 404 ? null : m.listings_image_upload_delete_error()),
