@@ -11,6 +11,7 @@ import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { keptSecret } from './kept-secret.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { openStore } from './storage/disk.ts'
 import { stopImages } from './storage/image-pool.ts'
 
@@ -36,7 +37,8 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     (error) => log.warn({ reason: error.message }, 'database connection lost'),
     config.parkTimeZone,
   )
-  const db = openDb(pool)
+  const metrics = openMetrics(config.dataDir)
+  const db = openDb(metrics.timed('pages', pool))
   const close = async () => {
     // An aborted request may still hold a connection.
     await Promise.race([db.destroy(), sleep(500)])
@@ -48,7 +50,17 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     const store = await openStore(path.join(config.dataDir, 'storage'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
     return {
-      app: { config, secret, db, connection, store, log, isStopping: false, lastCall: new AbortController() },
+      app: {
+        config,
+        secret,
+        db,
+        connection,
+        store,
+        log,
+        metrics,
+        isStopping: false,
+        lastCall: new AbortController(),
+      },
       close,
     }
   } catch (error) {
