@@ -9,7 +9,7 @@ import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
 import { recordRefusal } from './refusals.ts'
-import type { News, SharedProps } from './shared.ts'
+import type { News, OrganisationSummary, SharedProps } from './shared.ts'
 import { isOutsider } from './viewer.ts'
 import { waitingJoinRequests } from './waiting.ts'
 
@@ -107,12 +107,6 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
 export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user'] {
   if (!viewer.user) return null
   const { id, name, email, role, verified, must_change_password, organisation } = viewer.user
-  const shown = organisation && {
-    id: organisation.id,
-    name: organisation.name,
-    logo: organisation.logo,
-    location: organisation.location,
-  }
   return {
     id,
     name,
@@ -121,9 +115,11 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
     verified,
     must_change_password,
     location: organisation?.location ?? null,
-    organisation: shown,
+    organisation: organisation && withoutStatus(organisation),
   }
 }
+
+const withoutStatus = ({ status: _, ...summary }: OrganisationSummary & { status: string }) => summary
 
 /** A refused page redirects to log in or to what must be done first, or says why. */
 export async function refusePage(

@@ -86,17 +86,9 @@ export function abilities(viewer: Viewer, row: ListingRow) {
 }
 
 function ownerOf(row: ListingRow, viewer: Viewer) {
-  const organisation: OrganisationSummary | null = row.organisation_id
-    ? {
-        id: row.organisation_id,
-        name: row.organisation_name ?? '',
-        logo: row.logo,
-        location: row.organisation_location,
-      }
-    : null
   const name = seesNames(viewer) && row.user_id ? { id: row.user_id, name: row.user_name ?? '' } : {}
   const email = seesAddresses(viewer) && row.user_email ? { email: row.user_email } : {}
-  return { organisation, ...name, ...email } as {
+  return { organisation: row.organisation, ...name, ...email } as {
     organisation: OrganisationSummary | null
     id?: number
     name?: string
