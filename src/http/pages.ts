@@ -106,7 +106,7 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
 
 export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user'] {
   if (!viewer.user) return null
-  const { id, name, email, role, verified, must_change_password, organisation } = viewer.user
+  const { id, name, email, role, verified, must_change_password, grants, organisation } = viewer.user
   return {
     id,
     name,
@@ -114,6 +114,7 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
     role,
     verified,
     must_change_password,
+    grants,
     location: organisation?.location ?? null,
     organisation: organisation && withoutStatus(organisation),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Grant } from '../db/people-tables.ts'
 import { organisationSummary } from './organisation.ts'
 import { hashOf, newSecret } from './random.ts'
 import { type Viewer, visitor } from './viewer.ts'
@@ -7,6 +8,16 @@ import { type Viewer, visitor } from './viewer.ts'
 const stillValid = sql<boolean>`
   sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
   and sessions.created_at > now() - case users.role when 'administrator' then interval '12 hours' else interval '30 days' end`
+
+/** What the account of a row of `users` holds. */
+export const grantsOf = sql<Grant[]>`array(select kind from grants where user_id = users.id)`
+
+/** Administrators stand in while nobody can act as safety officer. */
+const isOfficer = sql<boolean>`('safety_officer' in (select kind from grants where user_id = users.id)
+  or (users.role = 'administrator' and not exists (
+    select 1 from grants join users holder on holder.id = grants.user_id
+    left join organisations theirs on theirs.id = holder.organisation_id
+    where kind = 'safety_officer' and (theirs.status = 'approved' or holder.role = 'administrator'))))`
 
 /** Finds a session's user in one query, and records the visit every few minutes. */
 export async function viewerOf(db: Db, token: string | undefined, isVisit = true): Promise<Viewer> {
@@ -27,13 +38,15 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
     ])
     .select(['users.must_change_password', 'users.verified_at'])
     .select([organisationSummary().as('organisation'), 'organisations.status'])
+    .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
   if (!row) return visitor
   if (row.is_stale && isVisit) {
     await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', row.session_id).execute()
   }
-  const { session_id, id, name, email, role, locale, must_change_password, organisation, status } = row
+  const { session_id, id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
+  const { organisation, status } = row
   return {
     session_id,
     user: {
@@ -44,6 +57,8 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
       locale,
       verified: row.verified_at !== null,
       must_change_password,
+      grants,
+      is_safety_officer,
       organisation: organisation && { ...organisation, status: status ?? 'revoked' },
     },
   }
