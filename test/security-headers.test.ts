@@ -287,7 +287,7 @@ describe('while the database is away', async () => {
   const there = await testApp()
   const db = openDb(openPool({ host: '/no/such/socket', user: 'x', database: 'x' }, () => {}))
   const hono = buildServer({
-    app: { ...there, db },
+    app: { ...there, db, writes: db },
     assets: bareAssets,
     routes,
     news: async () => ({ unread_matches: 0, waiting: 0 }),
