@@ -147,6 +147,7 @@ const own = [
   'role',
   'verified',
   'must_change_password',
+  'grants',
   'listings_total',
   'attention',
   'waiting_total',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { grantsOf } from '../http/session.ts'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
 import { organisationOf } from '../tables/person.ts'
 import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
+import { grantNames } from './grant-names.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 
@@ -25,6 +27,7 @@ export const usersTable = adminTable({
         'users.created_at',
         'users.organisation_id',
       ])
+      .select(grantsOf.as('grants'))
       .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
       .where(
         everyWord(search, (word) => [
@@ -44,6 +47,7 @@ export const usersTable = adminTable({
     name: row.name,
     email: row.email,
     role: row.role,
+    grants: row.grants,
     verified: row.verified_at !== null,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
@@ -58,7 +62,11 @@ export const usersTable = adminTable({
     [m.admin_column_location, (row) => row.location],
     [
       m.admin_column_role,
-      (row) => (row.role === 'administrator' ? m.admin_role_administrator() : m.admin_role_user()),
+      (row) =>
+        [
+          row.role === 'administrator' ? m.admin_role_administrator() : m.admin_role_user(),
+          ...row.grants.map((grant) => grantNames[grant]()),
+        ].join(', '),
     ],
     [m.admin_column_verified, (row) => (row.verified ? m.admin_yes() : m.admin_no())],
     [m.admin_column_registered, (row) => row.created_text],

@@ -104,7 +104,7 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
 
 export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user'] {
   if (!viewer.user) return null
-  const { id, name, email, role, verified, must_change_password, organisation } = viewer.user
+  const { id, name, email, role, verified, must_change_password, grants, organisation } = viewer.user
   const shown = organisation && {
     id: organisation.id,
     name: organisation.name,
@@ -118,6 +118,7 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
     role,
     verified,
     must_change_password,
+    grants,
     location: organisation?.location ?? null,
     organisation: shown,
   }
