@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import { readRichText } from '../fields/richtext/read.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
@@ -55,7 +55,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     what: whatOf(row),
     total_units: row.total_units,
     total_units_label: agreedLabel(row),
-    extra_info: sanitizeRichText(row.extra_info),
+    extra_info: readRichText(row.extra_info).html,
     cancel_reason: row.cancel_reason,
     cancelled_by: cancelledBy(row),
     asked_title: askedTitle(row),
@@ -134,4 +134,4 @@ export function agreedLabel(row: Pick<ConnectionRow, 'total_units' | 'type' | 'v
   return unitsLabel({ attributes, type: row.type as 'chemicals' })
 }
 
-export const plainMessage = (row: ConnectionRow): string => richTextToPlain(row.extra_info)
+export const plainMessage = (row: ConnectionRow): string => readRichText(row.extra_info).plain

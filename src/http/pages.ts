@@ -16,7 +16,6 @@ import { waitingJoinRequests } from './waiting.ts'
 export interface PageWorld {
   assets: Assets
   jar: CookieJar
-  nonce: string
   news: (call: Call) => Promise<News>
 }
 
@@ -76,10 +75,9 @@ async function show(
   if (call.viewer.user) object.encryptHistory = true
   if (oneTimeCookie(call, headers, world.jar, world.jar.clearHistory)) object.clearHistory = true
   if (headers.has('x-inertia')) return inertiaResponse(object, status)
-  const { nonce, assets } = world
   const head = headTags(meta, call)
   const { locale, cookies } = call
-  const page = await documentResponse(object, status, assets, { nonce, locale, theme: cookies.theme, head })
+  const page = await documentResponse(object, status, world.assets, { locale, theme: cookies.theme, head })
   if (meta) page.headers.set('x-robots-tag', 'all')
   return page
 }
