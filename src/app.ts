@@ -10,7 +10,10 @@ export interface App {
   config: Config
   /** Keys cookies and one-time links; at least 32 characters. */
   secret: string
+  /** What pages read with. */
   db: Db
+  /** The same database on connections of its own for what changes it, so that neither waits behind the other. */
+  writes: Db
   /** How to reach the database, for what needs connections of its own. */
   connection: pg.PoolConfig
   store: Store

@@ -186,6 +186,7 @@ const pagesAndCalls = [
   patch('/api/admin/users/:id', administrator, usersAdmin.updateUserAction),
   del('/api/admin/users/:id', administrator, privacy.deleteUserAction),
   post('/api/admin/users/:id/move-listings', administrator, listingsAdmin.moveListingsAction),
+  post('/api/admin/users/:id/grants', administrator, usersAdmin.grantsAction),
   post('/api/admin/users/:id/end-sessions', administrator, usersAdmin.endSessionsAction),
   post('/api/admin/users/:id/reset-password', administrator, usersAdmin.startResetAction),
   get('/api/admin/organisations', administrator, organisationsAdmin.organisationsAction),

@@ -72,6 +72,7 @@ export async function testApp({
     config,
     secret: 'a-secret-for-tests-only-0123456789',
     db,
+    writes: db,
     connection,
     store: await openStore(path.join(dataDir, 'storage')),
     log: pino({ level: 'silent' }),

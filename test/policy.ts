@@ -233,6 +233,7 @@ export const policy: Record<string, Line> = {
   'PATCH /api/admin/users/:id': of('administrator', 'user'),
   'DELETE /api/admin/users/:id': of('administrator', 'user'),
   'POST /api/admin/users/:id/move-listings': of('administrator', 'user'),
+  'POST /api/admin/users/:id/grants': of('administrator', 'user'),
   'POST /api/admin/users/:id/end-sessions': of('administrator', 'user'),
   'POST /api/admin/users/:id/reset-password': of('administrator', 'user'),
   'GET /api/admin/organisations': 'administrator',

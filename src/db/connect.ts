@@ -13,7 +13,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const timeouts = {
-  connectionTimeoutMillis: 2_500,
+  // As long as a person waits: for a free connection of a busy pool, or for one to be made.
+  connectionTimeoutMillis: 8_000,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
@@ -25,7 +26,7 @@ export function openPool(
   onError: (error: Error) => void,
   timeZone = 'UTC',
 ): pg.Pool {
-  const pool = new pg.Pool({ ...timeouts, max: 10, options: `-c TimeZone=${timeZone}`, ...connection })
+  const pool = new pg.Pool({ ...timeouts, max: 8, options: `-c TimeZone=${timeZone}`, ...connection })
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   return pool

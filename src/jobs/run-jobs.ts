@@ -29,7 +29,7 @@ export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Pa
   // Nobody else uses an embedded database.
   if (config.databaseUrl === null) await freeAll(db)
   const runners: KeptRunner[] = []
-  for (const crew of crewsOf({ ...app, db })) runners.push(await keepRunning(surroundings, crew))
+  for (const crew of crewsOf({ ...app, db, writes: db })) runners.push(await keepRunning(surroundings, crew))
   const stopWatching = watchJobs({ db, log, runners }, graceMs)
   return {
     stop: async () => {
