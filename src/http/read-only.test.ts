@@ -39,7 +39,7 @@ it('shows its pages and refuses every write while it is read-only', async () => 
 it('is read-only for a while after a write met a full disk', async () => {
   noteFullDisk(app.db)
   const refused = await rename()
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '20'])
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(refused.body.message).toMatch(/no room/)
   expect(await banner()).toBe('full')
 })

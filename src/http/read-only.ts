@@ -8,7 +8,7 @@ export type ReadOnlyReason = 'upkeep' | 'full'
 
 const lookMs = 2_000
 /** So often one write tries whether there is room again. */
-const fullMs = 20_000
+const fullMs = 5_000
 
 interface Known {
   fullUntil: number
