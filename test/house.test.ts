@@ -13,6 +13,7 @@ const rooms = [
   'i18n',
   'db',
   'storage',
+  'metrics',
   'app.ts',
   'http',
   'mail',
@@ -46,6 +47,7 @@ const rooms = [
 /** Which room writes which table. The others ask for a verb of it. */
 const ownerOf: Record<keyof Tables, string> = {
   users: 'accounts',
+  grants: 'accounts',
   tokens: 'accounts',
   mailed_links: 'accounts',
   known_devices: 'accounts',

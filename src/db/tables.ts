@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
+import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
@@ -8,6 +9,7 @@ export interface Tables extends UpkeepTables {
   organisation_domains: { domain: string; organisation_id: number }
   join_requests: JoinRequestsTable
   users: UsersTable
+  grants: GrantsTable
   sessions: SessionsTable
   tokens: TokensTable
   mailed_links: { mail_id: string; created_at: Generated<Date> }
@@ -27,8 +29,8 @@ export interface Tables extends UpkeepTables {
   contact_messages: ContactMessagesTable
 }
 
-type Json<T extends object> = JSONColumnType<T, string | undefined, string>
-type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
+export type Json<T extends object> = JSONColumnType<T, string | undefined, string>
+export type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
 export type Texts<T> = Partial<Record<Locale, T>>
 export type Attributes = Record<string, string | number | boolean>
 export type Specifications = Record<string, string[] | number>
@@ -57,37 +59,6 @@ interface JoinRequestsTable extends Row {
   opened: 'organisation' | 'domain' | 'nothing' | null
   locale: Generated<Locale>
   decided_at: Date | null
-}
-
-interface UsersTable extends Row {
-  name: string
-  email: string
-  password_hash: string
-  organisation_id: number | null
-  role: Generated<'user' | 'administrator'>
-  locale: Locale | null
-  verified_at: Date | null
-  must_change_password: Generated<boolean>
-  is_blocked_claim: Generated<boolean>
-  pending_email: string | null
-  notify: Json<Record<string, boolean>>
-  password_changed_at: Generated<Date>
-  version: Generated<number>
-}
-
-interface SessionsTable extends Row {
-  token_hash: Buffer
-  user_id: number
-  user_agent: string | null
-  seen_at: Generated<Date>
-}
-
-interface TokensTable extends Row {
-  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause' | 'handover'
-  token_hash: Buffer
-  user_id: number
-  subject_id: number | null
-  expires_at: Date
 }
 
 interface IdempotencyKeysTable {

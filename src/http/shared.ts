@@ -1,3 +1,4 @@
+import type { Grant } from '../db/people-tables.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { ReadOnlyReason } from './read-only.ts'
 
@@ -8,6 +9,7 @@ export interface CurrentUser {
   role: 'user' | 'administrator'
   verified: boolean
   must_change_password: boolean
+  grants: Grant[]
   location: string | null
   organisation: OrganisationSummary | null
 }
