@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Store } from './storage/disk.ts'
 
 /** A running LabEx's services; passed down, never global. */
@@ -17,6 +18,7 @@ export interface App {
   connection: pg.PoolConfig
   store: Store
   log: Logger
+  metrics: Metrics
   /** Set by SIGTERM: not ready for new work. */
   isStopping: boolean
   /** Aborted some seconds after SIGTERM: bodies still arriving are no longer waited for. */

@@ -13,6 +13,7 @@ const rooms = [
   'i18n',
   'db',
   'storage',
+  'metrics',
   'app.ts',
   'http',
   'mail',
