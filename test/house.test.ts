@@ -13,6 +13,7 @@ const rooms = [
   'i18n',
   'db',
   'storage',
+  'metrics',
   'app.ts',
   'http',
   'mail',
@@ -70,6 +71,8 @@ const ownerOf: Record<keyof Tables, string> = {
   audit: 'http',
   refusals: 'http',
   settings: 'admin',
+  installation: 'db',
+  erasures: 'privacy',
 }
 
 describe('imports', () => {

@@ -253,6 +253,7 @@ export const policy: Record<string, Line> = {
 export const raw = [
   'GET /up',
   'GET /ready',
+  'GET /metrics',
   'GET /qr.svg',
   'GET /_mail',
   'GET /_demo',

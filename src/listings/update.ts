@@ -81,7 +81,7 @@ async function write(
       ...endOf(listing, values, changes, timeZone),
       attributes: JSON.stringify(attributes),
       not_known: [...not_known],
-      search_text: searchText(values, listing.organisation_name ?? ''),
+      search_text: searchText(values, listing.organisation?.name ?? ''),
       status,
       ...(status === 'active' ? { gone_at: null } : {}),
       step: Math.max(listing.step, changes.step ?? 1),
