@@ -1,6 +1,7 @@
 import { m } from '../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { type Option, Select } from '../../ui/Select.tsx'
+import type { Option } from '../../ui/option.ts'
+import { Select } from '../../ui/Select.tsx'
 import { showOptions, sortOptions } from '../words.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { SearchField } from './SearchField.tsx'
