@@ -68,5 +68,6 @@ async function tidyUp({ db }: App): Promise<void> {
 
 async function removeOrphans({ db, store, log }: App): Promise<void> {
   const images = await sweepUnused(db, store, [knownImages, knownLogos])
-  if (images > 0) log.info({ images }, 'removed the files of images that nothing shows')
+  if (images === null) log.warn('no files are removed: they are those of another restore')
+  else if (images > 0) log.info({ images }, 'removed the files of images that nothing shows')
 }

@@ -14,6 +14,7 @@ const rooms = [
   'db',
   'storage',
   'images',
+  'metrics',
   'app.ts',
   'http',
   'mail',
@@ -39,6 +40,7 @@ const rooms = [
   'jobs',
   'shell',
   'kept-secret.ts',
+  'doctor',
   'open.ts',
   'routes.ts',
   'main.ts',
@@ -47,6 +49,7 @@ const rooms = [
 /** Which room writes which table. The others ask for a verb of it. */
 const ownerOf: Record<keyof Tables, string> = {
   users: 'accounts',
+  grants: 'accounts',
   tokens: 'accounts',
   mailed_links: 'accounts',
   known_devices: 'accounts',
@@ -71,6 +74,8 @@ const ownerOf: Record<keyof Tables, string> = {
   audit: 'http',
   refusals: 'http',
   settings: 'admin',
+  installation: 'db',
+  erasures: 'privacy',
 }
 
 describe('imports', () => {

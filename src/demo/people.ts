@@ -78,6 +78,8 @@ export async function seedPeople(app: App): Promise<Staff> {
         locale: null,
         verified: true,
         must_change_password: false,
+        grants: [],
+        is_safety_officer: false,
         organisation: { id: organisation_id, name, logo: path, location, status },
       },
     ])

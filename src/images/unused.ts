@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import { belongTogether } from '../storage/generation.ts'
 import type { Store } from '../storage/store.ts'
 import { imageOf, sizesOf } from './paths.ts'
 
@@ -25,9 +26,11 @@ export async function markUsed(db: Db, paths: string[]): Promise<void> {
 
 /**
  * Removes the files of images that no row has shown for 48 hours, counted from the sweep that first missed the
- * row. Nothing else removes files, because a backup copies them after the database. Returns how many went.
+ * row. Nothing else removes files, because a backup copies them after the database. Returns how many went; null
+ * when the files may be of another database, whose rows we cannot see.
  */
-export async function sweepUnused(db: Db, store: Store, known: Known[]): Promise<number> {
+export async function sweepUnused(db: Db, store: Store, known: Known[]): Promise<number | null> {
+  if (!(await belongTogether(db, store))) return null
   await noteUnused(db, store, known)
   const due = await db
     .selectFrom('unused_images')

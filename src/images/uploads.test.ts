@@ -8,6 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/app.ts'
 import { openDb, openPool } from '../db/connect.ts'
 import { openFolder } from '../storage/folder.ts'
+import { claimStore } from '../storage/generation.ts'
 import type { Store } from '../storage/store.ts'
 import { traversals } from '../storage/traversals.fixture.ts'
 import { StorageFull } from '../storage/trouble.ts'
@@ -26,6 +27,7 @@ let count = 0
 beforeEach(async () => {
   count += 1
   store = await openFolder(join(room, String(count)))
+  await claimStore(db, store)
   await db.deleteFrom('unused_images').execute()
 })
 
@@ -158,4 +160,12 @@ test('an image that is put again during the sweep keeps its row and its files', 
     expect(await files()).toEqual(filesOf(path))
     for (const file of sizesOf(path)) await store.remove(file)
   }
+})
+
+test('the files of another restore are left alone', async () => {
+  const { path } = await stored()
+  await sql`update unused_images set since = now() - interval '3 days'`.execute(db)
+  await store.setGeneration('of-another')
+  expect(await sweepUnused(db, store, [async () => new Set()])).toBeNull()
+  expect(await files()).toEqual(filesOf(path))
 })
