@@ -39,6 +39,7 @@ const rooms = [
   'jobs',
   'shell',
   'kept-secret.ts',
+  'doctor',
   'open.ts',
   'routes.ts',
   'main.ts',
@@ -71,6 +72,8 @@ const ownerOf: Record<keyof Tables, string> = {
   audit: 'http',
   refusals: 'http',
   settings: 'admin',
+  installation: 'db',
+  erasures: 'privacy',
 }
 
 describe('imports', () => {

@@ -18,6 +18,7 @@ const shared = [
   'unread_matches',
   'waiting',
   'waiting_join_requests',
+  'read_only',
   'is_outsider',
   'app',
   'park_name',

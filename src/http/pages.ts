@@ -8,6 +8,7 @@ import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
+import { readOnlyReason } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
 import type { News, OrganisationSummary, SharedProps } from './shared.ts'
 import { isOutsider } from './viewer.ts'
@@ -92,6 +93,7 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
     ...(call.viewer.user ? await news(call) : { unread_matches: 0, waiting: 0 }),
     waiting_join_requests: await waitingJoinRequests(call.db, call.viewer),
     is_outsider: isOutsider(call.viewer),
+    read_only: await readOnlyReason(call.db),
     app: {
       park_name: config.parkName,
       demo: config.demo,
