@@ -13,6 +13,8 @@ const rooms = [
   'i18n',
   'db',
   'storage',
+  'images',
+  'metrics',
   'app.ts',
   'http',
   'mail',
@@ -38,6 +40,7 @@ const rooms = [
   'jobs',
   'shell',
   'kept-secret.ts',
+  'doctor',
   'open.ts',
   'routes.ts',
   'main.ts',
@@ -46,6 +49,7 @@ const rooms = [
 /** Which room writes which table. The others ask for a verb of it. */
 const ownerOf: Record<keyof Tables, string> = {
   users: 'accounts',
+  grants: 'accounts',
   tokens: 'accounts',
   mailed_links: 'accounts',
   known_devices: 'accounts',
@@ -54,6 +58,7 @@ const ownerOf: Record<keyof Tables, string> = {
   join_requests: 'organisations',
   listings: 'listings',
   listing_images: 'listings',
+  unused_images: 'images',
   empty_searches: 'listings',
   connections: 'connections',
   handovers: 'connections',
@@ -69,6 +74,8 @@ const ownerOf: Record<keyof Tables, string> = {
   audit: 'http',
   refusals: 'http',
   settings: 'admin',
+  installation: 'db',
+  erasures: 'privacy',
 }
 
 describe('imports', () => {

@@ -207,6 +207,8 @@ async function aPerson(
     locale: null,
     verified,
     must_change_password: false,
+    grants: [],
+    is_safety_officer: false,
     organisation: own,
   }
 }

@@ -233,6 +233,7 @@ export const policy: Record<string, Line> = {
   'PATCH /api/admin/users/:id': of('administrator', 'user'),
   'DELETE /api/admin/users/:id': of('administrator', 'user'),
   'POST /api/admin/users/:id/move-listings': of('administrator', 'user'),
+  'POST /api/admin/users/:id/grants': of('administrator', 'user'),
   'POST /api/admin/users/:id/end-sessions': of('administrator', 'user'),
   'POST /api/admin/users/:id/reset-password': of('administrator', 'user'),
   'GET /api/admin/organisations': 'administrator',
@@ -252,6 +253,8 @@ export const policy: Record<string, Line> = {
 export const raw = [
   'GET /up',
   'GET /ready',
+  'GET /metrics',
+  'GET /_seen',
   'GET /qr.svg',
   'GET /_mail',
   'GET /_demo',

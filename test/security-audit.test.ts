@@ -67,6 +67,7 @@ describe('the trail of the administrators', async () => {
       act: 'listings_moved',
       body: async () => ({ to: (await aUser(app, { organisation: world.people.owner.organisation })).id }),
     },
+    'POST /api/admin/users/:id/grants': { act: 'grant_given', body: { grants: ['safety_officer'] } },
     'POST /api/admin/users/:id/end-sessions': { act: 'sessions_ended' },
     'POST /api/admin/users/:id/reset-password': { act: 'reset_started' },
     'POST /api/admin/organisations': {

@@ -150,6 +150,7 @@ const samples: Record<string, Sample> = {
   'PATCH /api/admin/users/:id': { body: { name: 'Kim', email: 'TAG@DOMAIN' } },
   'DELETE /api/admin/users/:id': { body: {} },
   'POST /api/admin/users/:id/move-listings': { body: { to: 1 } },
+  'POST /api/admin/users/:id/grants': { body: { grants: ['safety_officer'] } },
   'POST /api/admin/users/:id/end-sessions': { body: {} },
   'POST /api/admin/users/:id/reset-password': { body: {} },
   'POST /api/listings/:id/renew': { body: { act: 'extend', token: 'TAG' } },

@@ -208,6 +208,7 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'organisation_domains',
     'join_requests',
     'users',
+    'grants',
     'known_devices',
     'listings',
     'listing_images',

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { grantKinds } from '../db/people-tables.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { Refusal, together } from '../http/errors.ts'
 import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
-import { organisationOf } from '../tables/person.ts'
 import { describedTable, tablePage } from '../tables/table.ts'
 
 import { newAccountRefusal } from './account.ts'
 import { addressField } from './address.ts'
+import { setGrants } from './grants.ts'
 import { passwordAgain, personName, typedPassword } from './inputs.ts'
 import {
   createUser,
@@ -92,6 +93,19 @@ export const updateUserAction = action({
   reply: (user, call) => flashed(call, m.common_saved(), { user }),
 })
 
+export const grantsAction = action({
+  summary: 'Say what a user may do besides their role.',
+  example: { grants: ['safety_officer'] },
+  load: accountOf,
+  allow: (_, account) => account.verified_at !== null,
+  input: () => z.object({ grants: z.array(z.enum(grantKinds), { error: m.admin_error_grants }) }),
+  run: async (call, { grants }, account) => {
+    await setGrants(call.db, call, account.id, grants)
+    return withAccount(call, account.id)
+  },
+  reply: (user) => ({ message: m.common_saved(), user }),
+})
+
 export const endSessionsAction = action({
   summary: 'Log a user out everywhere.',
   load: accountOf,
@@ -121,20 +135,15 @@ const theirs = () => ({
 export type AccountProps = PropsOf<typeof userEditPage>['account']
 
 function accountProps(account: AdminUser) {
-  const { id, name, email, role, version, listings_total, open_connections, location } = account
-  const organisation = organisationOf(
-    account.organisation_id,
-    account.organisation_name,
-    account.logo,
-    location,
-  )
+  const { id, name, email, role, grants, version, listings_total, open_connections, organisation } = account
   return {
     id,
     name,
     email,
     role,
+    grants,
     verified: account.verified_at !== null,
-    location,
+    location: organisation?.location ?? null,
     organisation,
     listings_total,
     open_connections,

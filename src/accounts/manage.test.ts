@@ -146,6 +146,32 @@ describe('users by an administrator', async () => {
     expect((await admin.patch(path, { name: 'Last write' })).body.user).toMatchObject({ name: 'Last write' })
   })
 
+  it('gives and takes grants, which the user is told and the trail keeps', async () => {
+    const user = await aClient(app, { organisation })
+    const path = `/api/admin/users/${user.user.id}/grants`
+    const grants = async () => (await user.get('/api/user')).body.user.grants
+    expect(await grants()).toEqual([])
+    const twice = [
+      await admin.post(path, { grants: ['safety_officer'] }),
+      await admin.post(path, { grants: ['safety_officer', 'safety_officer'] }),
+    ]
+    expect(twice.map(({ body }) => body.user.grants)).toEqual([['safety_officer'], ['safety_officer']])
+    expect(await grants()).toEqual(['safety_officer'])
+    expect((await user.get('/api/account/export')).body.account.grants).toEqual(['safety_officer'])
+    expect((await admin.get('/api/admin/csv/users')).status).toBe(200)
+    for (const wrong of [['king'], 'safety_officer', null])
+      expect((await admin.post(path, { grants: wrong })).body.errors, String(wrong)).toHaveProperty('grants')
+    await admin.post(path, { grants: [] })
+    expect(await grants()).toEqual([])
+    const rows = [...(await auditRows('grant_given')), ...(await auditRows('grant_taken'))]
+    expect(rows).toMatchObject(
+      rows.map(() => ({ actor_id: admin.user.id, details: { grant: 'safety_officer' } })),
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['grant_given', 'grant_taken'])
+    const unconfirmed = await aUser(app, { organisation, verified: false })
+    expect((await admin.post(`/api/admin/users/${unconfirmed.id}/grants`, { grants: [] })).status).toBe(403)
+  })
+
   it('ends sessions and follows the domain when the address moves', async () => {
     const mover = await aClient(app, { organisation })
     const other = await anOrganisation(app, { domain: 'other.example' })

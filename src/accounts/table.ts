@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { organisationSummary } from '../http/organisation.ts'
+import { grantsOf } from '../http/session.ts'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
-import { organisationOf } from '../tables/person.ts'
 import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
+import { grantNames } from './grant-names.ts'
 
 export type UsersRow = ReturnType<(typeof usersTable)['shape']>
 
@@ -23,9 +25,9 @@ export const usersTable = adminTable({
         'users.role',
         'users.verified_at',
         'users.created_at',
-        'users.organisation_id',
       ])
-      .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
+      .select(organisationSummary().as('organisation'))
+      .select(grantsOf.as('grants'))
       .where(
         everyWord(search, (word) => [
           matches(word, sql.ref('users.name'), sql.ref('users.email')),
@@ -44,11 +46,12 @@ export const usersTable = adminTable({
     name: row.name,
     email: row.email,
     role: row.role,
+    grants: row.grants,
     verified: row.verified_at !== null,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
-    location: row.location,
-    organisation: organisationOf(row.organisation_id, row.organisation_name, row.logo, row.location),
+    location: row.organisation?.location ?? null,
+    organisation: row.organisation,
   }),
   csv: [
     [m.admin_column_id, (row) => row.id],
@@ -58,7 +61,11 @@ export const usersTable = adminTable({
     [m.admin_column_location, (row) => row.location],
     [
       m.admin_column_role,
-      (row) => (row.role === 'administrator' ? m.admin_role_administrator() : m.admin_role_user()),
+      (row) =>
+        [
+          row.role === 'administrator' ? m.admin_role_administrator() : m.admin_role_user(),
+          ...row.grants.map((grant) => grantNames[grant]()),
+        ].join(', '),
     ],
     [m.admin_column_verified, (row) => (row.verified ? m.admin_yes() : m.admin_no())],
     [m.admin_column_registered, (row) => row.created_text],

@@ -20,6 +20,8 @@ const acts: Record<AuditAct, () => string> = {
   user_created: m.admin_act_user_created,
   user_changed: m.admin_act_user_changed,
   user_deleted: m.admin_act_user_deleted,
+  grant_given: m.admin_act_grant_given,
+  grant_taken: m.admin_act_grant_taken,
   listings_moved: m.admin_act_listings_moved,
   sessions_ended: m.admin_act_sessions_ended,
   reset_started: m.admin_act_reset_started,

@@ -1,3 +1,5 @@
+import { grantNames } from '../accounts/grant-names.ts'
+import type { Grant } from '../db/people-tables.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isShow, stateText } from '../tables/words.ts'
 
@@ -21,6 +23,7 @@ const labels: Record<string, () => string> = {
   opened: m.admin_detail_opened,
   closed: m.admin_detail_closed,
   response: m.admin_detail_response,
+  grant: m.admin_detail_grant,
   logo: m.admin_detail_logo,
   position: m.admin_detail_position,
   cancelled: m.admin_detail_cancelled,
@@ -43,6 +46,7 @@ function valueText(key: string, value: unknown): string {
   if (value === null) return '–'
   if (Array.isArray(value)) return value.map((one) => (key === 'changed' ? labelOf(one) : one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (key === 'grant') return grantNames[value as Grant]?.() ?? value
   if (key === 'opened' || key === 'closed') return openings[value]?.() ?? value
   return key === 'from' && isShow(value) ? stateText(value) : value
 }

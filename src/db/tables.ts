@@ -1,22 +1,26 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
+import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
+import type { Hazards } from './substance-tables.ts'
+import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
-export interface Tables {
+export interface Tables extends UpkeepTables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
   join_requests: JoinRequestsTable
   users: UsersTable
+  grants: GrantsTable
   sessions: SessionsTable
   tokens: TokensTable
   mailed_links: { mail_id: string; created_at: Generated<Date> }
   known_devices: { user_id: number; device_hash: Buffer; seen_at: Generated<Date> }
-  limits: { key: string; hits: number; resets_at: Date }
   idempotency_keys: IdempotencyKeysTable
   audit: AuditTable
   listings: ListingsTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
+  unused_images: { path: string; since: Generated<Date> }
   connections: ConnectionsTable
   handovers: HandoversTable
   pickups: PickupsTable
@@ -25,14 +29,12 @@ export interface Tables {
   faq_categories: FaqCategoriesTable
   faq_items: FaqItemsTable
   contact_messages: ContactMessagesTable
-  settings: { name: string; value: string }
-  refusals: { hour: Date; kind: string; network: string; count: number }
 }
 
-type Json<T extends object> = JSONColumnType<T, string | undefined, string>
-type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
+export type Json<T extends object> = JSONColumnType<T, string | undefined, string>
+export type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
 export type Texts<T> = Partial<Record<Locale, T>>
-export type Attributes = Record<string, string | number | boolean>
+export type Attributes = Record<string, string | number | boolean | Hazards>
 export type Specifications = Record<string, string[] | number>
 
 interface OrganisationsTable extends Row {
@@ -59,37 +61,6 @@ interface JoinRequestsTable extends Row {
   opened: 'organisation' | 'domain' | 'nothing' | null
   locale: Generated<Locale>
   decided_at: Date | null
-}
-
-interface UsersTable extends Row {
-  name: string
-  email: string
-  password_hash: string
-  organisation_id: number | null
-  role: Generated<'user' | 'administrator'>
-  locale: Locale | null
-  verified_at: Date | null
-  must_change_password: Generated<boolean>
-  is_blocked_claim: Generated<boolean>
-  pending_email: string | null
-  notify: Json<Record<string, boolean>>
-  password_changed_at: Generated<Date>
-  version: Generated<number>
-}
-
-interface SessionsTable extends Row {
-  token_hash: Buffer
-  user_id: number
-  user_agent: string | null
-  seen_at: Generated<Date>
-}
-
-interface TokensTable extends Row {
-  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause' | 'handover'
-  token_hash: Buffer
-  user_id: number
-  subject_id: number | null
-  expires_at: Date
 }
 
 interface IdempotencyKeysTable {
@@ -120,6 +91,7 @@ interface ListingsTable extends Row {
   status: Generated<'active' | 'inactive' | 'connected'>
   attributes: Json<Attributes>
   not_known: Generated<string[]>
+  health_hazard: ColumnType<string | null, never, never>
   gone_at: Date | null
   step: Generated<number>
   version: Generated<number>

@@ -56,8 +56,6 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   prepare?: (call: Call, input: Input, subject: Subject) => Maybe<Prepared | Refusal>
   /** The act. With an Idempotency-Key `call.db` is a transaction that also keeps the answer. */
   run: (call: Call, input: Input, subject: Subject, prepared: Prepared) => Maybe<Result | Refusal>
-  /** Work that follows once the act is kept, such as removing files; after a crash a sweep does it. */
-  after?: (call: Call, result: Result) => Maybe<void>
   reply?: (result: Result, call: Call) => Reply
   /** 'form': multipart with files instead of JSON; 'ignored': everything is in the URL. */
   body?: 'form' | 'ignored'
@@ -109,7 +107,7 @@ export const download = <Subject>(slots: Omit<Download<Subject>, 'kind'>): Downl
 /** Anything else: files, health, descriptions. It reads no session unless it asks for one. */
 export interface Raw {
   kind: 'raw'
-  respond: (request: Request, app: App) => Maybe<Response>
+  respond: (request: Request, app: App, peer: string) => Maybe<Response>
 }
 
 export class Redirect {

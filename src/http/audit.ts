@@ -32,6 +32,8 @@ export type AuditAct =
   | 'user_created'
   | 'user_changed'
   | 'user_deleted'
+  | 'grant_given'
+  | 'grant_taken'
   | 'listings_moved'
   | 'sessions_ended'
   | 'reset_started'

@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Grant } from '../db/people-tables.ts'
+import { organisationSummary } from './organisation.ts'
 import { hashOf, newSecret } from './random.ts'
-import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
+import { type Viewer, visitor } from './viewer.ts'
 
 const stillValid = sql<boolean>`
   sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
   and sessions.created_at > now() - case users.role when 'administrator' then interval '12 hours' else interval '30 days' end`
+
+/** What the account of a row of `users` holds. */
+export const grantsOf = sql<Grant[]>`array(select kind from grants where user_id = users.id)`
+
+/** Administrators stand in while nobody can act as safety officer. */
+const isOfficer = sql<boolean>`('safety_officer' in (select kind from grants where user_id = users.id)
+  or (users.role = 'administrator' and not exists (
+    select 1 from grants join users holder on holder.id = grants.user_id
+    left join organisations theirs on theirs.id = holder.organisation_id
+    where kind = 'safety_officer' and (theirs.status = 'approved' or holder.role = 'administrator'))))`
 
 /** Finds a session's user in one query, and records the visit every few minutes. */
 export async function viewerOf(db: Db, token: string | undefined, isVisit = true): Promise<Viewer> {
@@ -25,24 +37,16 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
       'users.locale',
     ])
     .select(['users.must_change_password', 'users.verified_at'])
-    .select(['organisations.id as organisation_id', 'organisations.name as organisation_name'])
-    .select(['organisations.logo', 'organisations.location', 'organisations.status'])
+    .select([organisationSummary().as('organisation'), 'organisations.status'])
+    .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
   if (!row) return visitor
   if (row.is_stale && isVisit) {
     await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', row.session_id).execute()
   }
-  const organisation: SignedInUser['organisation'] = row.organisation_id
-    ? {
-        id: row.organisation_id,
-        name: row.organisation_name ?? '',
-        logo: row.logo,
-        location: row.location,
-        status: row.status ?? 'revoked',
-      }
-    : null
-  const { session_id, id, name, email, role, locale, must_change_password } = row
+  const { session_id, id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
+  const { organisation, status } = row
   return {
     session_id,
     user: {
@@ -53,7 +57,9 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
       locale,
       verified: row.verified_at !== null,
       must_change_password,
-      organisation,
+      grants,
+      is_safety_officer,
+      organisation: organisation && { ...organisation, status: status ?? 'revoked' },
     },
   }
 }

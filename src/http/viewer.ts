@@ -1,3 +1,4 @@
+import type { Grant } from '../db/people-tables.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { OrganisationSummary } from './shared.ts'
 
@@ -9,6 +10,9 @@ export interface SignedInUser {
   locale: Locale | null
   verified: boolean
   must_change_password: boolean
+  grants: Grant[]
+  /** Holds that grant, or is an administrator while nobody does. */
+  is_safety_officer: boolean
   organisation: (OrganisationSummary & { status: 'approved' | 'revoked' }) | null
 }
 

@@ -6,9 +6,10 @@ import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
 import { queueMailTo } from '../mail/outbox.ts'
-import type { Store } from '../storage/disk.ts'
+import type { Store } from '../storage/store.ts'
 import { hasImages } from './fields.ts'
-import { attachImages, copyFiles, detachImages, type ImageChanges } from './images.ts'
+import { hazardErrors } from './hazards.ts'
+import { attachImages, copyFiles, detachImages, type ImageChanges, showImages } from './images.ts'
 import { incomplete, stateRefusal } from './refusals.ts'
 import { split, valuesOf } from './row-values.ts'
 import { searchText } from './search.ts'
@@ -38,6 +39,8 @@ export async function createListing(
 ): Promise<number | Refusal> {
   const reading = readValues(anew, changes.given, [1], todayIn(timeZone))
   if ('errors' in reading) return incomplete(reading.errors)
+  const unknown = hazardErrors(reading.values, {})
+  if (unknown) return incomplete(unknown)
   return allOrNothing(db, async (trx) => {
     const id = await insertListing(trx, user, reading)
     const refusal = await attachImages(
@@ -139,11 +142,7 @@ export async function duplicateListing(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const image of images)
-      await trx
-        .insertInto('listing_images')
-        .values({ ...image, listing_id: id })
-        .execute()
+    await showImages(trx, id, images)
     return id
   })
 }

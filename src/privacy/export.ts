@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { sessionsOf } from '../http/session.ts'
+import { grantsOf, sessionsOf } from '../http/session.ts'
 
 /** Everything kept about a person (GDPR articles 15 and 20), without secrets. */
 export async function exportOf(db: Db, userId: number) {
@@ -8,6 +8,7 @@ export async function exportOf(db: Db, userId: number) {
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
     .select(['users.id', 'users.name', 'email', 'pending_email', 'role', 'locale', 'notify'])
+    .select(grantsOf.as('grants'))
     .select(['verified_at', 'users.created_at', 'password_changed_at', 'organisations.name as organisation'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -53,6 +53,7 @@ function Details({ account }: { account: AccountProps }) {
 
 function Access({ account }: { account: AccountProps }) {
   const acts = useActs('account')
+  const isOfficer = account.grants.includes('safety_officer')
   const post = (act: 'reset-password' | 'end-sessions') => () =>
     void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/${act}`)
   return (
@@ -60,7 +61,20 @@ function Access({ account }: { account: AccountProps }) {
       <h2 id="access" className="text-lg">
         {m.admin_user_access()}
       </h2>
+      <p className="text-ink-muted">{m.admin_grant_hint()}</p>
       <div className="flex flex-wrap gap-3">
+        {account.verified && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/grants`, {
+                grants: isOfficer ? [] : ['safety_officer'],
+              })
+            }
+          >
+            {isOfficer ? m.admin_grant_take() : m.admin_grant_give()}
+          </Button>
+        )}
         {account.verified && (
           <Button variant="secondary" onClick={post('reset-password')}>
             {m.admin_user_start_reset()}

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { grantNames } from '../../grant-names.ts'
 import type { usersPage } from '../../manage-actions.ts'
 import { DeleteUserDialog } from '../../parts/manage/DeleteUserDialog.tsx'
 import type { UsersRow } from '../../table.ts'
@@ -80,6 +81,9 @@ const Name = ({ row }: { row: UsersRow }) => (
       {row.name}
     </Link>
     {row.role === 'administrator' && <Tag tone="brand">{m.admin_role_administrator()}</Tag>}
+    {row.grants.map((grant) => (
+      <Tag key={grant}>{grantNames[grant]()}</Tag>
+    ))}
     {!row.verified && <StatusBadge tone="warning">{m.admin_state_unverified()}</StatusBadge>}
   </span>
 )

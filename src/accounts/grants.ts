@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Grant } from '../db/people-tables.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
+
+/** From here on a user holds these grants and no others. */
+export async function setGrants(db: Db, by: Actor, userId: number, kinds: readonly Grant[]): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    const taken = await trx
+      .deleteFrom('grants')
+      .where('user_id', '=', userId)
+      .$if(kinds.length > 0, (query) => query.where('kind', 'not in', kinds))
+      .returning('kind')
+      .execute()
+    const given = await sql<{ kind: Grant }>`insert into grants (user_id, kind)
+      select ${userId}, unnest(${kinds}::text[]) on conflict do nothing returning kind`.execute(trx)
+    for (const { kind } of taken) await audit(trx, by, 'grant_taken', `user ${userId}`, { grant: kind })
+    for (const { kind } of given.rows) await audit(trx, by, 'grant_given', `user ${userId}`, { grant: kind })
+  })
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { Locale } from '../i18n/languages.ts'
+import type { Json, Row } from './tables.ts'
+
+/** What a person may do besides their role. */
+export const grantKinds = ['safety_officer'] as const
+export type Grant = (typeof grantKinds)[number]
+
+export interface GrantsTable {
+  user_id: number
+  kind: Grant
+  granted_at: Generated<Date>
+}
+
+export interface UsersTable extends Row {
+  name: string
+  email: string
+  password_hash: string
+  organisation_id: number | null
+  role: Generated<'user' | 'administrator'>
+  locale: Locale | null
+  verified_at: Date | null
+  must_change_password: Generated<boolean>
+  is_blocked_claim: Generated<boolean>
+  pending_email: string | null
+  notify: Json<Record<string, boolean>>
+  password_changed_at: Generated<Date>
+  version: Generated<number>
+}
+
+export interface SessionsTable extends Row {
+  token_hash: Buffer
+  user_id: number
+  user_agent: string | null
+  seen_at: Generated<Date>
+}
+
+export interface TokensTable extends Row {
+  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause' | 'handover'
+  token_hash: Buffer
+  user_id: number
+  subject_id: number | null
+  expires_at: Date
+}
