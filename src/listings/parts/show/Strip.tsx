@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { cardPath } from '../../../storage/paths.ts'
+import { cardPath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { ListingProps } from '../../props.ts'
 import { Picture } from '../Picture.tsx'
