@@ -7,22 +7,21 @@ import type { Store } from '../storage/disk.ts'
 import { copyImage, removeImage } from '../storage/uploads.ts'
 
 export interface ImageChanges {
-  /** Replaces the list, in this order. */
   images?: string[]
-  /** Texts by path, others stay; null removes one, `none` all. */
+  /** Other texts stay; null removes one, `none` all. */
   image_alts?: Record<string, string | null> | 'none'
 }
 
 const unattachedQuota = 200
 
-/** What an edit changes besides: earlier versions are stale, and a rest no longer has the same goods. */
+/** Earlier versions become stale, and a rest no longer has the same goods. */
 export const edited = {
   version: sql<number>`version + 1`,
   edited_version: sql<number>`version + 1`,
   goods_id: null,
 }
 
-/** Makes these a listing's photos, in this order: own uploads, or already on it; else a 422. */
+/** Accepts own uploads and photos already on the listing; else a 422. */
 export async function attachImages(
   trx: Trx,
   listing: { id: number; user_id: number | null },
@@ -93,7 +92,7 @@ export async function detachImages(trx: Trx, listingIds: number[]): Promise<void
     .execute()
 }
 
-/** Shows one listing's photos on another one, too, from the same files. */
+/** Both listings show the same files. */
 export async function copyImages(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
     select path, user_id, ${to}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${from} for share`.execute(
@@ -101,7 +100,6 @@ export async function copyImages(trx: Trx, from: number, to: number): Promise<vo
   )
 }
 
-/** Undoes `copyImages`. */
 export async function removeImages(trx: Trx, listingId: number): Promise<void> {
   await trx.deleteFrom('listing_images').where('listing_id', '=', listingId).execute()
 }
@@ -116,10 +114,7 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
   return total < unattachedQuota
 }
 
-/**
- * Removes a photo from its owner's uploads and editable listings; returns whether there was one. The file
- * goes when no row has it.
- */
+/** The file goes when no row has it. */
 export async function deleteImage(db: Db, userId: number, path: string): Promise<'deleted' | 'kept' | null> {
   return allOrNothing(db, async (trx) => {
     // A connection that copies the photo to a remainder holds these: its copy must be seen below.
@@ -165,7 +160,6 @@ export async function recordUpload(
     .execute()
 }
 
-/** Returns rows for another listing that show the copies. */
 export async function copyFiles(db: Db, store: Store, from: number) {
   const rows = await db
     .selectFrom('listing_images')
@@ -181,7 +175,6 @@ export async function copyFiles(db: Db, store: Store, from: number) {
   return copies
 }
 
-/** Removes uploads left on no listing for 48 hours, and their files once nothing shows them. */
 export async function removeUnusedImages(db: Db, store: Store): Promise<void> {
   const removed = await db
     .deleteFrom('listing_images')
@@ -196,7 +189,6 @@ export async function removeUnusedImages(db: Db, store: Store): Promise<void> {
 
 const isShown = async (db: Db, path: string) => (await knownImages(db, [path])).size > 0
 
-/** Which of these files listings, uploads or the history of connections show. */
 export async function knownImages(db: Db, paths: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from listing_images where path = any(${paths}::text[])

@@ -6,7 +6,6 @@ export interface Counts {
   offers: number
   requests: number
   organisations: number
-  /** Connections that were handed over. */
   handovers: number
 }
 
