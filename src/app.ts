@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { Store } from './storage/disk.ts'
+import type { Store } from './storage/store.ts'
 
 /** A running LabEx's services; passed down, never global. */
 export interface App {
@@ -15,6 +15,8 @@ export interface App {
   writes: Db
   connection: pg.PoolConfig
   store: Store
+  /** Names a local file that does not exist yet; a later start removes what a crash leaves. */
+  newTemporaryPath: () => string
   log: Logger
   metrics: Metrics
   /** Set by SIGTERM: not ready for new work. */

@@ -1,4 +1,4 @@
-import { isImagePath, thumbnailPath } from '../storage/paths.ts'
+import { isImagePath, thumbnailPath } from '../images/paths.ts'
 import { storageUrl } from '../ui/storage-url.ts'
 
 interface OrganisationLabelProps {

@@ -50,7 +50,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     seller,
     user: isBuyer ? seller : buyer,
     role: isBuyer ? ('request' as const) : ('offer' as const),
-    /** Null for administrators. */
+    /** Tells whose side the viewer is on; null for administrators. */
     side,
     what: whatOf(row),
     total_units: row.total_units,

@@ -47,8 +47,6 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   prepare?: (call: Call, input: Input, subject: Subject) => Maybe<Prepared | Refusal>
   /** The act. With an Idempotency-Key `call.db` is a transaction that also keeps the answer. */
   run: (call: Call, input: Input, subject: Subject, prepared: Prepared) => Maybe<Result | Refusal>
-  /** Work that follows the commit, such as removing files; after a crash a sweep does it. */
-  after?: (call: Call, result: Result) => Maybe<void>
   reply?: (result: Result, call: Call) => Reply
   /** 'form': multipart with files instead of JSON; 'ignored': everything is in the URL. */
   body?: 'form' | 'ignored'

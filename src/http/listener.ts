@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../app.ts'
-import { stopImages } from '../storage/image-pool.ts'
+import { stopImages } from '../images/image-pool.ts'
 import type { buildServer } from './server.ts'
 
 /**

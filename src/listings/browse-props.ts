@@ -36,6 +36,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     facets: facetsOf(names, filter, found),
     ranges: found.ranges,
     amount: found.amount,
+    /** Null where the viewer's place is not known. */
     near,
     instead: found.total === 0 && isNarrowed(filter) ? await insteadProps(call, filter) : null,
     can: { create: isMember(call.viewer) },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isImagePath } from '../storage/paths.ts'
+import { isImagePath } from '../images/paths.ts'
 import { type FieldKey, fields, notKnownKeys } from './fields.ts'
 import type { ListingChanges } from './listing.ts'
 

@@ -3,8 +3,9 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import type { Store } from '../storage/disk.ts'
-import { copyImage, removeImage } from '../storage/uploads.ts'
+import { markUsed } from '../images/unused.ts'
+import { copyImage } from '../images/uploads.ts'
+import type { Store } from '../storage/store.ts'
 
 export interface ImageChanges {
   images?: string[]
@@ -114,10 +115,10 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
   return total < unattachedQuota
 }
 
-/** The file goes when no row has it. */
-export async function deleteImage(db: Db, userId: number, path: string): Promise<'deleted' | 'kept' | null> {
+/** The file goes when no row has had it for a while. */
+export async function deleteImage(db: Db, userId: number, path: string): Promise<boolean> {
   return allOrNothing(db, async (trx) => {
-    // A connection that copies the photo to a remainder holds these: its copy must be seen below.
+    // A connection that is being made holds these, and keeps its photos.
     await sql`select id from listings
       where id in (select listing_id from listing_images where path = ${path}) order by id for update`.execute(
       trx,
@@ -131,12 +132,11 @@ export async function deleteImage(db: Db, userId: number, path: string): Promise
       )
       .returning('listing_id')
       .execute()
-    if (deleted.length === 0) return null
     await markEdited(
       trx,
       deleted.flatMap(({ listing_id }) => listing_id ?? []),
     )
-    return (await isShown(trx, path)) ? 'kept' : 'deleted'
+    return deleted.length > 0
   })
 }
 
@@ -154,10 +154,13 @@ export async function recordUpload(
   userId: number,
   { path, width, height, bytes, sha256 }: Stored,
 ): Promise<void> {
-  await db
-    .insertInto('listing_images')
-    .values({ path, width, height, bytes, sha256, user_id: userId })
-    .execute()
+  await allOrNothing(db, async (trx) => {
+    await trx
+      .insertInto('listing_images')
+      .values({ path, width, height, bytes, sha256, user_id: userId })
+      .execute()
+    await markUsed(trx, [path])
+  })
 }
 
 export async function copyFiles(db: Db, store: Store, from: number) {
@@ -169,25 +172,33 @@ export async function copyFiles(db: Db, store: Store, from: number) {
     .execute()
   const copies: typeof rows = []
   for (const row of rows) {
-    const path = await copyImage(store, row.path)
+    const path = await copyImage({ db, store }, row)
     if (path) copies.push({ ...row, path })
   }
   return copies
 }
 
-export async function removeUnusedImages(db: Db, store: Store): Promise<void> {
-  const removed = await db
+export async function showImages(
+  trx: Trx,
+  listingId: number,
+  images: Awaited<ReturnType<typeof copyFiles>>,
+): Promise<void> {
+  if (images.length === 0) return
+  const rows = images.map((image) => ({ ...image, listing_id: listingId }))
+  await trx.insertInto('listing_images').values(rows).execute()
+  await markUsed(
+    trx,
+    images.map(({ path }) => path),
+  )
+}
+
+export async function removeUnusedImages(db: Db): Promise<void> {
+  await db
     .deleteFrom('listing_images')
     .where('listing_id', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
-    .returning('path')
     .execute()
-  for (const { path } of removed) {
-    if (!(await isShown(db, path))) await removeImage(store, path)
-  }
 }
-
-const isShown = async (db: Db, path: string) => (await knownImages(db, [path])).size > 0
 
 export async function knownImages(db: Db, paths: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`

@@ -6,10 +6,10 @@ import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
 import { queueMailTo } from '../mail/outbox.ts'
-import type { Store } from '../storage/disk.ts'
+import type { Store } from '../storage/store.ts'
 import { hasImages } from './fields.ts'
 import { hazardErrors } from './hazards.ts'
-import { attachImages, copyFiles, detachImages, type ImageChanges } from './images.ts'
+import { attachImages, copyFiles, detachImages, type ImageChanges, showImages } from './images.ts'
 import { incomplete, stateRefusal } from './refusals.ts'
 import { split, valuesOf } from './row-values.ts'
 import { searchText } from './search.ts'
@@ -141,11 +141,7 @@ export async function duplicateListing(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const image of images)
-      await trx
-        .insertInto('listing_images')
-        .values({ ...image, listing_id: id })
-        .execute()
+    await showImages(trx, id, images)
     return id
   })
 }

@@ -12,6 +12,7 @@ import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql
 
 export interface PossibleMatch {
   listing: ListingRow
+  /** Says why it may fit, the strongest reason first. */
   reasons: string[]
 }
 

@@ -15,8 +15,10 @@ export type ListingProps = ReturnType<typeof listingProps>
 
 declare module '../http/errors.ts' {
   interface Facts {
+    /** Leads to what is left of the listing that was named. */
     remainder_listing_id?: number
     remainder_label?: string
+    /** Gives the listing as it is now. */
     listing?: ListingProps | null
   }
   interface RefusedProps {

@@ -19,6 +19,7 @@ export const renewPage = page('listings/Renew', {
       listing: listingProps(listing, call.viewer),
       token,
       ended_on: dayIn(listing.expires_at ?? new Date(), call.app.config.parkTimeZone),
+      /** Tells that the link has done its work. */
       extended: token !== '' && (await isExtended(call.db, listing.id)),
     }
   },

@@ -2,10 +2,13 @@ import { daysBetween, daysLater, type Period } from './period.ts'
 import type { ReportRow } from './rows.ts'
 
 export interface Figures {
+  /** Counts connections that were completed. */
   handovers: number
+  /** Counts those that gave or got in them. */
   organisations: number
   /** Days from connecting to handing over, half of them at most; null without any. */
   median_days: number | null
+  /** Counts handovers that are for a while only. */
   loans: number
   /** Counts offers that somebody took outside LabEx. */
   given_outside: number

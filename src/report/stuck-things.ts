@@ -2,6 +2,7 @@ export interface Stuck {
   kind: 'request' | 'connection' | 'organisation'
   id: number
   name: string
+  /** Counts whole days. */
   days: number
 }
 

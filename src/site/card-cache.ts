@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Card, drawCard } from '../storage/card.ts'
+import { type Card, drawCard } from '../images/card.ts'
 
 export interface PlannedCard {
   /** Holds everything the card shows, so that another text makes another card. */

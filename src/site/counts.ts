@@ -6,6 +6,7 @@ export interface Counts {
   offers: number
   requests: number
   organisations: number
+  /** Counts connections that were handed over. */
   handovers: number
 }
 

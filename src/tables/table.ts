@@ -10,6 +10,7 @@ import type { Show, Sort } from './words.ts'
 export interface TableState {
   search: string
   sort: string
+  /** Shows `all` rows, or a part that the table knows. */
   show: string
   page: number
 }

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { isImagePath } from '../../../storage/paths.ts'
+import { isImagePath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { ListingProps } from '../../props.ts'
 import { Picture, Placeholder } from '../Picture.tsx'

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { acceptedImages } from '../../../storage/limits.ts'
+import { acceptedImages } from '../../../images/limits.ts'
 
 interface PhotoInputProps {
   id: string

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { callApi, uploadFile } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { maxImageBytes } from '../../../storage/limits.ts'
-import { thumbnailPath } from '../../../storage/paths.ts'
+import { maxImageBytes } from '../../../images/limits.ts'
+import { thumbnailPath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { ListingProps } from '../../props.ts'
 
