@@ -9,13 +9,13 @@ export interface Config {
   dataDir: string
   /** false when DATA_DIR has its default, and may be moved out of an unreachable clone. */
   isDataDirExplicit: boolean
-  /** null: the embedded PostgreSQL. */
+  /** null selects the embedded PostgreSQL. */
   databaseUrl: string | null
   /** null: files are kept in DATA_DIR. */
   storageUrl: string | null
   /** The origin of every link, without a trailing slash. */
   appUrl: string
-  /** null: made and kept in DATA_DIR. */
+  /** When null, one is made and kept in DATA_DIR. */
   appSecret: string | null
   smtpUrl: string | null
   mailFrom: string
@@ -23,12 +23,11 @@ export interface Config {
   parkTimeZone: string
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
-  /** null: only this machine may read /metrics. */
+  /** When null, only this machine may read /metrics. */
   metricsToken: string | null
   demo: boolean
 }
 
-/** The message names the variable and what is expected. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 
-/** Whether another page is on its way: nothing that this one would still ask for may interrupt it. */
+/** Nothing that a page would still ask for may interrupt the one that is on its way. */
 export function useLeaving() {
   const leaving = useRef<string | null>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface PageObject {
   props: Record<string, unknown>
   url: string
   version: string
-  /** The props that every page has, so that a page painted ahead of its answer has them too. */
+  /** A page that is painted ahead of its answer keeps these. */
   sharedProps: string[]
   encryptHistory?: boolean
   clearHistory?: boolean
@@ -43,7 +43,6 @@ export function outdated({ headers, url }: PageRequest, assets: Assets, config: 
   })
 }
 
-/** Resolves a page's props: all but the deferred ones, or just those that a partial reload names. */
 export async function pageObject(
   request: PageRequest,
   component: string,

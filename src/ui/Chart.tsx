@@ -11,7 +11,6 @@ import { download } from './download.ts'
 
 interface ChartProps {
   title: string
-  /** What is counted: "Connections". */
   counted: string
   /** The last week or month still runs and is drawn as such. */
   data: readonly Datum[]

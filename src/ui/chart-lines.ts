@@ -68,7 +68,6 @@ export function nearest(dates: readonly string[], at: number, { x }: ReturnType<
 
 export const timeOf = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
-/** Rather than by month. */
 export const isWeekly = (dates: readonly string[]): boolean => dates.some((date) => !date.endsWith('-01'))
 
 /** Weeks by their Monday, months by name; without `Intl`, which takes 50 ms to wake up on a slow phone. */

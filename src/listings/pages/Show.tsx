@@ -21,10 +21,10 @@ import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
 import type { ListingProps } from '../props.ts'
 
-/** Comes when somebody wants to connect. */
+/** Loads when somebody wants to connect. */
 const ConnectDialog = lazy(() => import('../parts/show/ConnectDialog.tsx'))
 
-/** Painted from the card that was tapped, and completed by the answer. */
+/** The tapped card's data paints the page before its answer comes. */
 export default function Show({
   listing,
   can: known,
@@ -37,7 +37,6 @@ export default function Show({
   const can = known ?? likely
   const connecting = useConnecting(listing.id, can.connect && connection_id === null)
   const act = { listing, can, connection_id, onConnect: connecting.start, refusal: connecting.refusal }
-  // Owners come to act, so their panel comes first, on a phone too.
   const panel = (
     <div className="lg:col-start-2 lg:row-start-1">
       <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24">
@@ -100,7 +99,7 @@ export default function Show({
 
 type Painted = Pick<ShowProps, 'listing'> & Partial<ShowProps>
 
-/** What one may do with a listed thing, until the answer says so for certain: nothing jumps when it comes. */
+/** Guesses what one may do with a listed thing, so that nothing jumps when the answer says it. */
 function useLikely({ user: owner }: ListingProps): ShowProps['can'] {
   const { user } = useShared()
   const { mayPost } = useMayPost()

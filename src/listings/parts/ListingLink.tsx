@@ -11,12 +11,12 @@ interface ListingLinkProps extends Painting {
 }
 
 interface Painting {
-  /** Its page is painted from what a card knows at once, and completed when it answers. */
+  /** Paints the page from what a card knows before its answer comes. */
   component?: 'listings/Show'
   pageProps?: (current: object, shared: object) => Record<string, unknown>
 }
 
-/** A listing's title as a link over the whole card around it; its page is asked for before the press ends. */
+/** Covers the whole card around it; its page is requested before the press ends. */
 export function ListingLink({ listing: { id, title }, className, ...painting }: ListingLinkProps) {
   const href = `/listings/${id}`
   return (
@@ -35,10 +35,9 @@ export function ListingLink({ listing: { id, title }, className, ...painting }: 
   )
 }
 
-/** For a card, which knows all of its listing. */
 export function usePainting(listing: ListingProps): Painting {
   if (!useListingPage()) return {}
-  // What was said once on this page is not said again on the next.
+  // The next page does not repeat what was said once on this one.
   return { component: 'listings/Show', pageProps: (_, shared) => ({ ...shared, flash: null, listing }) }
 }
 

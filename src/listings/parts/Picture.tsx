@@ -6,23 +6,19 @@ import type { Category } from '../fields.ts'
 import { categoryIcons } from './category.tsx'
 
 interface PictureProps {
-  /** Path of the full-size image; null shows the category instead. */
   path: string | null
   type: Category
   alt: string
   variant: Variant
-  /** Loads at once, first of all. */
   eager?: boolean
-  /** Loads at once, after what is seen: about to be shown. */
   near?: boolean
-  /** Once it is there. */
   onLoad?: () => void
   width: number
   height: number
   className?: string
 }
 
-/** A photo of a listing, or a box with its category's sign when there is none or it cannot be loaded. */
+/** A category's sign replaces a photo that is missing or cannot be loaded. */
 export function Picture({ path, type, alt, variant, eager, near, ...box }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={box.className} />
@@ -43,7 +39,6 @@ export function Picture({ path, type, alt, variant, eager, near, ...box }: Pictu
   )
 }
 
-/** Beside a title that says what it shows. */
 export function Thumbnail({ path, type }: Pick<PictureProps, 'path' | 'type'>) {
   return (
     <Picture

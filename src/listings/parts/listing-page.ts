@@ -4,7 +4,7 @@ let isHere = false
 let asked = false
 const listeners = new Set<() => void>()
 
-/** Whether the files of a listing's page are here already. They are fetched a second after the first who asks. */
+/** Waits a second with the files of a listing's page, so that they do not delay the list. */
 export const useListingPage = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Without them a tap asks for the page first, as any link does. */
+/** A tap asks for the page first, as any link does, until they have loaded. */
 async function fetchPage(): Promise<void> {
   isHere = await import('../pages/Show.tsx').then(
     () => true,

@@ -20,7 +20,6 @@ interface AskPanelProps {
   state: BrowseState
 }
 
-/** Asks the park for what a search did not find, from what was searched for. */
 export default function AskPanel({ props, state }: AskPanelProps) {
   const { form, busy, alerting, setAlerting, ask } = useAsk(props, state)
   const [isUnfolded, setUnfolded] = useState(
@@ -92,7 +91,7 @@ export default function AskPanel({ props, state }: AskPanelProps) {
 
 const columns = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:items-start'
 
-/** A draft, then it is shown, then the alert. A refused one leaves nothing behind; a lost answer goes on from there. */
+/** The alert waits until the request is shown. A refused one leaves nothing behind; a lost answer goes on from there. */
 function useAsk({ near }: BrowseProps, state: BrowseState) {
   const form = useForm<Answers>(requestFor(state, near?.building ?? ''))
   const [alerting, setAlerting] = useState(true)
@@ -134,7 +133,7 @@ function useAsk({ near }: BrowseProps, state: BrowseState) {
 
 const isRefused = ({ status }: { status?: number }) => status === 422 || status === 409
 
-/** The request counts more: without the alert it is asked all the same. */
+/** The request counts more, so a refused alert does not stop it. */
 const alertAbout = (state: BrowseState) =>
   callApi('POST', '/api/alerts', {
     ...{ exchange_type: 'offer', frequency: 'immediate' },

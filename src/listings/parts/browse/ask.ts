@@ -7,12 +7,9 @@ import { kindNamedIn } from '../../named-kind.ts'
 import type { BrowseState } from '../../query.ts'
 import type { Answers } from '../wizard/answers.ts'
 
-/** Worth saying, and folded away until it is. */
 export const foldedKeys = ['available_from', 'available_until', 'location_building']
-/** Asked besides what a request must have. */
 const worthSaying = ['availability_type', ...foldedKeys]
 
-/** A request for what a search did not find. */
 export function requestFor({ search, values }: BrowseState, building: string): Answers {
   const only = (key: keyof typeof values) => {
     const wanted = values[key]
@@ -39,7 +36,7 @@ export function requestFor({ search, values }: BrowseState, building: string): A
   } as Answers
 }
 
-/** What a word that no field knows most likely is; the title says the rest. */
+/** A word that no field knows is most likely this; the title says the rest. */
 const likely = {
   device_type: 'other',
   disposable_type: 'other',
@@ -47,10 +44,10 @@ const likely = {
   volume_weight_unit: 'g',
 }
 
-/** One device is asked for; of other things nobody can tell how many. */
+/** Most people need one device; of other things nobody can tell how many. */
 export const unitsOf = (type: unknown): number | null => (type === 'equipment' ? 1 : null)
 
-/** What is sent: another kind of thing than those there are to choose from is named by its title. */
+/** The title names a kind of thing that is not among those to choose from. */
 export const sentAnswers = (answers: Answers): Answers => ({
   exchange_type: 'request',
   ...Object.fromEntries(
@@ -63,7 +60,6 @@ export const sentAnswers = (answers: Answers): Answers => ({
 
 const unasked: FieldKey[] = ['device_type_other', 'disposable_type_other']
 
-/** The fields asked for now, its title first. */
 export function questionsFor(answers: Answers): FieldKey[] {
   const shown = shownFields(catalogue, answers)
     .filter(([key, field]) => field.step && (isRequired(field, answers) || worthSaying.includes(key)))
@@ -72,7 +68,6 @@ export function questionsFor(answers: Answers): FieldKey[] {
   return ['title', ...shown.filter((key) => key !== 'title' && key !== 'exchange_type')]
 }
 
-/** What a required answer that is not there asks for, by field. */
 export const missingOf = (answers: Answers): Record<string, string> =>
   Object.fromEntries(
     questionsFor(answers)

@@ -14,7 +14,6 @@ interface StripProps {
   photos: readonly Photo[]
   type: ListingProps['type']
   index: number
-  /** Pixels a finger has moved it. */
   offset: number
   isReached: boolean
   isPreviewed: boolean
