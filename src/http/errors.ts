@@ -19,6 +19,7 @@ const statusOf = {
   listing_taken: 409,
   own_listing: 409,
   stale: 409,
+  statement_missing: 409,
   gone: 410,
   too_large: 413,
   unsupported_type: 415,
