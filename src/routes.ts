@@ -9,9 +9,9 @@ import type { AlertProps } from './alerts/props.ts'
 import * as connections from './connections/actions.ts'
 import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
-import * as paper from './connections/paper-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
+import * as statements from './connections/statement-actions.ts'
 
 import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
@@ -100,7 +100,6 @@ const pagesAndCalls = [
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
   get('/connections/:id/handed-over', anyone, handedOver.handedOverPage),
-  get('/handovers/:id', verified, paper.handoverPage),
   get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
   get('/alerts', verified, alerts.alertsPage),
   get('/alerts/create', member, alerts.createPage),
@@ -161,7 +160,7 @@ const pagesAndCalls = [
   post('/api/connections/:id/contact', member, pickups.contactAction),
   post('/api/connections/:id/pickups', member, pickups.proposeAction),
   post('/api/connections/:id/pickups/:pickup/accept', member, pickups.acceptAction),
-  post('/api/connections/:id/statement', member, paper.statementAction),
+  post('/api/connections/:id/statement', member, statements.statementAction),
   post('/api/connections/:id/written', member, pickups.writtenAction),
   get('/api/alerts/count', anyone, alerts.countAction),
   post('/api/alerts', member, alerts.createAction),

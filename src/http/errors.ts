@@ -128,6 +128,7 @@ const textOf: Record<Code, (inputs: { wait: string }) => string> = {
   listing_not_active: m.common_error_listing_not_active,
   listing_taken: m.common_error_listing_taken,
   own_listing: m.common_error_own_listing,
+  statement_missing: m.common_error_statement_missing,
   stale: m.common_error_stale,
   gone: m.common_error_gone,
   too_large: m.common_error_too_large,

@@ -90,12 +90,7 @@ function StatementForm({ connection, onDone }: Omit<CleanedProps, 'can'>) {
     <form method="post" noValidate onSubmit={send} className="grid gap-4">
       <NoScriptNotice />
       <ErrorSummary form={form} />
-      <TextInput
-        {...form.field('what')}
-        label={m.connections_statement_what()}
-        unmarked
-        maxLength={300}
-      />
+      <TextInput {...form.field('what')} label={m.connections_statement_what()} unmarked maxLength={300} />
       <TextInput
         {...form.field('cleaned_with')}
         label={m.connections_statement_with()}
