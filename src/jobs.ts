@@ -4,6 +4,8 @@ import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
 import { keepTrail } from './admin/retention.ts'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
+import { keepErasures } from './backup/erased.ts'
+import { backUp, queueBackupWhenDue } from './backup/schedule.ts'
 import { remindOfReturns } from './connections/lending.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
 import { tidyAnswers } from './http/idempotency.ts'
@@ -33,11 +35,15 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   keep_trail: keepTrail,
   mail_stuck_things: mailStuckThings,
   wake_mails: ({ db }) => wakeMails(db, 1),
+  queue_backup: queueBackupWhenDue,
+  back_up: backUp,
+  keep_erasures: keepErasures,
 }
 
 /** UTC, in graphile-worker's crontab syntax. */
 export const schedule = `
 * * * * * wake_mails ?max=1
+* * * * * queue_backup ?max=1
 17 * * * * tidy_up
 27 * * * * remove_unused_images
 37 3 * * * remove_orphans

@@ -33,6 +33,7 @@ const rooms = [
   'report',
   'admin',
   'privacy',
+  'backup',
   'demo',
   'mails.ts',
   'jobs.ts',

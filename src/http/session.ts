@@ -89,6 +89,10 @@ export async function endSessionsOf(db: Db, userId: number, keep: number | null 
   await query.execute()
 }
 
+export async function endAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute()
+}
+
 export async function endSessionsOfUsers(db: Db, userIds: number[]): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', sql<number>`any(${userIds}::int[])`).execute()
 }
