@@ -40,6 +40,7 @@ const rooms = [
   'jobs',
   'shell',
   'kept-secret.ts',
+  'doctor',
   'open.ts',
   'routes.ts',
   'main.ts',

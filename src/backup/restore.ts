@@ -15,7 +15,7 @@ import { endAllSessions } from '../http/session.ts'
 import { holdJobs } from '../mail/outbox.ts'
 import { deleteUser } from '../privacy/delete-user.ts'
 import { stillThere } from '../privacy/erasures.ts'
-import { openStore, type Store } from '../storage/disk.ts'
+import { openStore } from '../storage/disk.ts'
 import { unpackCluster } from './cluster.ts'
 import { environment, restoreDump, serverVersion } from './dump.ts'
 import { erasedSince } from './erased.ts'
@@ -53,8 +53,8 @@ export async function restoreBackup(
   await eachPhoto(folder, manifest, (name, bytes) => store.put(name, bytes))
   say('database')
   const erased = await (config.databaseUrl === null
-    ? intoFolder(config, store, folder, manifest)
-    : intoServer(config, config.databaseUrl, store, folder, manifest))
+    ? intoFolder(config, folder, manifest)
+    : intoServer(config, config.databaseUrl, folder, manifest))
   if (manifest.files[names.secret]) await restoreSecret(config, folder)
   await rmdir(mark)
   return { manifest, erased }
@@ -83,21 +83,15 @@ async function restoreSecret({ dataDir }: Config, folder: string): Promise<void>
   await chmod(secret, 0o600)
 }
 
-async function intoFolder(config: Config, store: Store, folder: string, manifest: Manifest): Promise<number> {
+async function intoFolder(config: Config, folder: string, manifest: Manifest): Promise<number> {
   const files = path.join(config.dataDir, 'postgres')
   await rm(files, { recursive: true, force: true })
   await unpackCluster(folder, files)
   const { connection, stop } = await startEmbedded(placeOptions(config))
-  return beginAnew(config, connection, store, folder, manifest).finally(stop)
+  return beginAnew(config, connection, folder, manifest).finally(stop)
 }
 
-async function intoServer(
-  config: Config,
-  url: string,
-  store: Store,
-  folder: string,
-  manifest: Manifest,
-): Promise<number> {
+async function intoServer(config: Config, url: string, folder: string, manifest: Manifest): Promise<number> {
   const connection = { connectionString: url }
   await withDb(config, connection, async (db) => {
     if (await hasTables(db)) throw notEmpty('DATABASE_URL: this database has tables.')
@@ -107,13 +101,12 @@ async function intoServer(
     environment(url),
     await serverVersion(url),
   )
-  return beginAnew(config, connection, store, folder, manifest)
+  return beginAnew(config, connection, folder, manifest)
 }
 
 async function beginAnew(
   config: Config,
   connection: pg.PoolConfig,
-  store: Store,
   folder: string,
   manifest: Manifest,
 ): Promise<number> {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { noteVerifiedBackup } from '../db/installation.ts'
+import { dayIn, momentIn } from '../i18n/day.ts'
 import { addJob } from '../mail/outbox.ts'
 import { makeBackup } from './make.ts'
 import { BackupError, names } from './set.ts'
@@ -66,18 +67,9 @@ async function scheduled(backupDir: string): Promise<Found[]> {
 
 /** The latest moment before `now` at which the park's clock showed this time. */
 export function lastTime(at: string, timeZone: string, now: Date): Date {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const minute = 60_000
-  const whole = now.getTime() - (now.getTime() % minute)
-  // A day has 25 hours at most; a time that the clock skips falls on the day before.
-  for (let ago = 0; ago < 49 * 60; ago += 1) {
-    const moment = new Date(whole - ago * minute)
-    if (clock.format(moment) === at) return moment
-  }
-  return new Date(0)
+  const [today, yesterday] = [0, 24].map((hours) => {
+    const day = dayIn(new Date(now.getTime() - hours * 3_600_000), timeZone)
+    return momentIn(day, at, timeZone) ?? new Date(0)
+  }) as [Date, Date]
+  return today <= now ? today : yesterday
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
+import type { Hazards } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
@@ -32,7 +33,7 @@ export interface Tables extends UpkeepTables {
 export type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 export type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
 export type Texts<T> = Partial<Record<Locale, T>>
-export type Attributes = Record<string, string | number | boolean>
+export type Attributes = Record<string, string | number | boolean | Hazards>
 export type Specifications = Record<string, string[] | number>
 
 interface OrganisationsTable extends Row {
@@ -89,6 +90,7 @@ interface ListingsTable extends Row {
   status: Generated<'active' | 'inactive' | 'connected'>
   attributes: Json<Attributes>
   not_known: Generated<string[]>
+  health_hazard: ColumnType<string | null, never, never>
   gone_at: Date | null
   step: Generated<number>
   version: Generated<number>
