@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import type { Store } from '../storage/disk.ts'
+import type { Store } from '../storage/store.ts'
 import { saveCluster } from './cluster.ts'
 import { dump } from './dump.ts'
 import { savePhotos } from './photos.ts'

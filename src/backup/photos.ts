@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
-import type { Store } from '../storage/disk.ts'
+import type { Store } from '../storage/store.ts'
 import { BackupError, hashing, type Manifest, names, newFile } from './set.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, rm, rmdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbedded } from '@labex/embedded-postgres'
 import { hasDatabase } from '@labex/embedded-postgres/place'
@@ -15,7 +15,8 @@ import { endAllSessions } from '../http/session.ts'
 import { holdJobs } from '../mail/outbox.ts'
 import { deleteUser } from '../privacy/delete-user.ts'
 import { stillThere } from '../privacy/erasures.ts'
-import { openStore } from '../storage/disk.ts'
+import { openStore } from '../storage/open.ts'
+import type { Store } from '../storage/store.ts'
 import { unpackCluster } from './cluster.ts'
 import { environment, restoreDump, serverVersion } from './dump.ts'
 import { erasedSince } from './erased.ts'
@@ -32,6 +33,13 @@ export interface Restored {
   erased: number
 }
 
+interface Task {
+  config: Config
+  store: Store
+  folder: string
+  manifest: Manifest
+}
+
 /**
  * Puts a set into an empty place; as long as it is not done, no LabEx starts there. It is another installation from then on: a new generation, nobody logged in, no link valid,
  * queued mails held, and nobody in it who was deleted since.
@@ -45,16 +53,15 @@ export async function restoreBackup(
   checkKind(config, manifest)
   say('files')
   await checkFiles(folder, manifest)
-  await checkEmpty(config)
+  const store = await openStore(config)
+  await checkEmpty(config, store)
   const mark = path.join(config.dataDir, unfinished)
   await mkdir(mark, { recursive: true, mode: 0o700 })
-  const store = await openStore(path.join(config.dataDir, 'storage'))
   say('photos')
   await eachPhoto(folder, manifest, (name, bytes) => store.put(name, bytes))
   say('database')
-  const erased = await (config.databaseUrl === null
-    ? intoFolder(config, folder, manifest)
-    : intoServer(config, config.databaseUrl, folder, manifest))
+  const task = { config, store, folder, manifest }
+  const erased = await (config.databaseUrl === null ? intoFolder(task) : intoServer(task, config.databaseUrl))
   if (manifest.files[names.secret]) await restoreSecret(config, folder)
   await rmdir(mark)
   return { manifest, erased }
@@ -68,11 +75,10 @@ function checkKind({ databaseUrl }: Config, { database }: Manifest): void {
 }
 
 /** What a restore that was cut short left is written over. */
-async function checkEmpty({ dataDir }: Config): Promise<void> {
+async function checkEmpty({ dataDir }: Config, store: Store): Promise<void> {
   if (existsSync(path.join(dataDir, unfinished))) return
   if (hasDatabase(dataDir)) throw notEmpty(`DATA_DIR: ${dataDir} has a database.`)
-  const files = await readdir(path.join(dataDir, 'storage')).catch(() => [])
-  if (files.some((name) => !name.startsWith('.'))) throw notEmpty(`DATA_DIR: ${dataDir} has photos.`)
+  for await (const { path: photo } of store.list()) throw notEmpty(`There are photos already, like ${photo}.`)
 }
 
 const notEmpty = (what: string) => new ConfigError(`${what} A backup is restored into an empty place only.`)
@@ -83,32 +89,27 @@ async function restoreSecret({ dataDir }: Config, folder: string): Promise<void>
   await chmod(secret, 0o600)
 }
 
-async function intoFolder(config: Config, folder: string, manifest: Manifest): Promise<number> {
-  const files = path.join(config.dataDir, 'postgres')
+async function intoFolder(task: Task): Promise<number> {
+  const files = path.join(task.config.dataDir, 'postgres')
   await rm(files, { recursive: true, force: true })
-  await unpackCluster(folder, files)
-  const { connection, stop } = await startEmbedded(placeOptions(config))
-  return beginAnew(config, connection, folder, manifest).finally(stop)
+  await unpackCluster(task.folder, files)
+  const { connection, stop } = await startEmbedded(placeOptions(task.config))
+  return beginAnew(task, connection).finally(stop)
 }
 
-async function intoServer(config: Config, url: string, folder: string, manifest: Manifest): Promise<number> {
+async function intoServer(task: Task, url: string): Promise<number> {
   const connection = { connectionString: url }
-  await withDb(config, connection, async (db) => {
+  await withDb(task.config, connection, async (db) => {
     if (await hasTables(db)) throw notEmpty('DATABASE_URL: this database has tables.')
   })
-  await restoreDump(
-    createReadStream(path.join(folder, names.dump)),
-    environment(url),
-    await serverVersion(url),
-  )
-  return beginAnew(config, connection, folder, manifest)
+  const dump = createReadStream(path.join(task.folder, names.dump))
+  await restoreDump(dump, environment(url), await serverVersion(url))
+  return beginAnew(task, connection)
 }
 
 async function beginAnew(
-  config: Config,
+  { config, store, folder, manifest }: Task,
   connection: pg.PoolConfig,
-  folder: string,
-  manifest: Manifest,
 ): Promise<number> {
   await compareTables(folder, manifest, connection)
   const deleted = await erasedSince([path.dirname(folder), config.backupDir], manifest.madeAt)
@@ -119,7 +120,7 @@ async function beginAnew(
     await endAllSessions(db)
     await forgetAllTokens(db)
     await holdJobs(db)
-    await renewGeneration(db)
+    await store.setGeneration(await renewGeneration(db))
     return again.length
   })
 }
