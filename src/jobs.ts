@@ -11,6 +11,7 @@ import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
 import { tidySessions } from './http/session.ts'
 import { todayIn } from './i18n/day.ts'
+import { tidyChanges } from './listings/listing-changes.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { remindOwners } from './listings/renewal.ts'
 import { wakeMails } from './mail/outbox.ts'
@@ -64,6 +65,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyLimits(db)
   await tidyRefusals(db)
   await tidyAnswers(db)
+  await tidyChanges(db)
 }
 
 async function removeOrphanFiles({ db, store, log }: App): Promise<void> {

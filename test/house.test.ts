@@ -54,6 +54,7 @@ const ownerOf: Record<keyof Tables, string> = {
   organisation_domains: 'organisations',
   join_requests: 'organisations',
   listings: 'listings',
+  listing_changes: 'listings',
   listing_images: 'listings',
   empty_searches: 'listings',
   connections: 'connections',

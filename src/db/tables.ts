@@ -17,6 +17,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   audit: AuditTable
   listings: ListingsTable
+  listing_changes: ListingChangesTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
   connections: ConnectionsTable
@@ -36,6 +37,13 @@ export type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | u
 export type Texts<T> = Partial<Record<Locale, T>>
 export type Attributes = Record<string, string | number | boolean>
 export type Specifications = Record<string, string[] | number>
+
+interface ListingChangesTable {
+  number: Generated<number>
+  listing_id: number | null
+  organisation_id: number | null
+  created_at: Generated<Date>
+}
 
 interface OrganisationsTable extends Row {
   name: string

@@ -22,5 +22,11 @@ export const faqPage = page('faq/Index', {
     const search = (call.query.get('search') ?? '').slice(0, 200)
     return { categories, selected: selected?.id ?? null, search }
   },
+  kept: keptQuery,
   meta: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
 })
+
+function keptQuery(query: URLSearchParams): string {
+  const said = ['category', 'search'].map((name) => [name, query.get(name) ?? ''])
+  return new URLSearchParams(said.filter(([, value]) => value)).toString()
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Grant } from '../db/people-tables.ts'
+import { clock, lastChange, type Standing } from '../db/standing.ts'
 import { hashOf, newSecret } from './random.ts'
 import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
 
@@ -18,9 +19,19 @@ const isOfficer = sql<boolean>`('safety_officer' in (select kind from grants whe
     left join organisations theirs on theirs.id = holder.organisation_id
     where kind = 'safety_officer' and (theirs.status = 'approved' or holder.role = 'administrator'))))`
 
-/** Finds a session's user in one query, and records the visit every few minutes. */
-export async function viewerOf(db: Db, token: string | undefined, isVisit = true): Promise<Viewer> {
-  if (!token || token.length > 100) return visitor
+export const viewerOf = async (db: Db, token: string | undefined): Promise<Viewer> =>
+  (await seenBy(db, token)).viewer
+
+interface Seen {
+  viewer: Viewer
+  /** null for visitors, who ask for it together. */
+  standing: Standing | null
+}
+
+/** Finds a session's user and how far the database is in one query, and records the visit every few minutes. */
+export async function seenBy(db: Db, token: string | undefined, isVisit = true): Promise<Seen> {
+  const nobody: Seen = { viewer: visitor, standing: null }
+  if (!token || token.length > 100) return nobody
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -39,9 +50,10 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
     .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
     .select(['organisations.id as organisation_id', 'organisations.name as organisation_name'])
     .select(['organisations.logo', 'organisations.location', 'organisations.status'])
+    .select([lastChange.as('number'), clock.as('now')])
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
-  if (!row) return visitor
+  if (!row) return nobody
   if (row.is_stale && isVisit) {
     await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', row.session_id).execute()
   }
@@ -54,22 +66,14 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
         status: row.status ?? 'revoked',
       }
     : null
-  const { session_id, id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
-  return {
-    session_id,
-    user: {
-      id,
-      name,
-      email,
-      role,
-      locale,
-      verified: row.verified_at !== null,
-      must_change_password,
-      grants,
-      is_safety_officer,
-      organisation,
-    },
+  const { session_id, number, now } = row
+  const { id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
+  const verified = row.verified_at !== null
+  const user: SignedInUser = {
+    ...{ id, name, email, role, locale, verified, must_change_password },
+    ...{ grants, is_safety_officer, organisation },
   }
+  return { viewer: { session_id, user }, standing: { number, now } }
 }
 
 /** Returns the token for the cookie; the database keeps only its hash. */

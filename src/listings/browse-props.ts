@@ -9,7 +9,7 @@ import { type Filter, readFilter } from './filter.ts'
 import { insteadOf } from './instead.ts'
 import { type Near, nearOf } from './near.ts'
 import { listingProps } from './props.ts'
-import { type Sort, sorts } from './query.ts'
+import { type Sort, sorts, toQuery } from './query.ts'
 import { organisationNames } from './sql.ts'
 
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
@@ -41,6 +41,12 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     instead: found.total === 0 && isNarrowed(filter) ? await insteadProps(call, filter) : null,
     can: { create: isMember(call.viewer) },
   }
+}
+
+/** What visitors may ask of a list; the nearest is nothing to them. */
+export function keptQuery(exchange_type: ExchangeType, query: URLSearchParams): string {
+  const { search, values } = readFilter(exchange_type, query)
+  return toQuery({ search, values, sort: sortOf(query.get('sort'), null), page: pageOf(query.get('page')) })
 }
 
 const isNarrowed = ({ search, values }: Filter) => search !== '' || Object.keys(values).length > 0
