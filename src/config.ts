@@ -21,6 +21,7 @@ export interface Config {
   parkTimeZone: string
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
+  browseFrom: 'memory' | 'database'
   demo: boolean
 }
 
@@ -50,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     parkTimeZone: value.PARK_TIME_ZONE,
     isTrustedProxy: value.TRUSTED_PROXIES,
     worker: value.WORKER,
+    browseFrom: value.BROWSE_FROM,
     demo: value.DEMO,
   }
 }
@@ -77,6 +79,7 @@ export const variables = z.object({
     .default('Europe/Amsterdam'),
   TRUSTED_PROXIES: z.string().default('').transform(asAddressList),
   WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+  BROWSE_FROM: z.enum(['memory', 'database'], 'memory or database').default('memory'),
   DEMO: z
     .enum(['0', '1'], '1 or 0')
     .default('0')

@@ -64,6 +64,12 @@ const selectListing = (db: Db) =>
       from listing_images where listing_id = listings.id), '[]')`.as('images'),
     )
 
+/** Those of them that are still listed. */
+export const listedByIds = async (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
+
 export type ListingRow = Awaited<ReturnType<typeof listingsByIds>>[number]
 
 export const listingById = (db: Db, id: number): Promise<ListingRow | undefined> =>
