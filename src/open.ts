@@ -10,9 +10,12 @@ import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { stopImages } from './images/image-pool.ts'
 import { keptSecret } from './kept-secret.ts'
-import { openStore } from './storage/disk.ts'
-import { stopImages } from './storage/image-pool.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { claimStore } from './storage/generation.ts'
+import { openStore } from './storage/open.ts'
+import { openTemporary } from './storage/temporary.ts'
 
 export interface OpenedApp {
   app: App
@@ -33,8 +36,9 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl ?? '' }
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const pool = openPool(connection, lost, config.parkTimeZone)
-  const db = openDb(pool)
-  const writes = openDb(openPool(connection, lost, config.parkTimeZone))
+  const metrics = openMetrics(config.dataDir)
+  const db = openDb(metrics.timed('pages', pool))
+  const writes = openDb(metrics.timed('writes', openPool(connection, lost, config.parkTimeZone)))
   const close = async () => {
     // An aborted request may still hold a connection.
     await Promise.race([Promise.all([db.destroy(), writes.destroy()]), sleep(500)])
@@ -43,10 +47,15 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   }
   try {
     await migrate(db, pool)
-    const store = await openStore(path.join(config.dataDir, 'storage'))
+    const store = await openStore(config)
+    await claimStore(db, store)
+    const newTemporaryPath = await openTemporary(path.join(config.dataDir, 'temporary'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
     const state = { isStopping: false, lastCall: new AbortController() }
-    return { app: { config, secret, db, writes, connection, store, log, ...state }, close }
+    return {
+      app: { config, secret, db, writes, connection, store, newTemporaryPath, log, metrics, ...state },
+      close,
+    }
   } catch (error) {
     await close().catch(() => {})
     throw damageOf(error, host) ?? unreachable(error, config) ?? error

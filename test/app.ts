@@ -13,8 +13,11 @@ import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { browseFromMemory } from '../src/listings/browse.ts'
+import { openMetrics } from '../src/metrics/metrics.ts'
 import { routes } from '../src/routes.ts'
-import { openStore } from '../src/storage/disk.ts'
+import { claimStore } from '../src/storage/generation.ts'
+import { openStore } from '../src/storage/open.ts'
+import { openTemporary } from '../src/storage/temporary.ts'
 import { TestClient } from './client.ts'
 
 /** A database of its own for this test file, copied from the migrated template or from another one. */
@@ -35,6 +38,7 @@ export interface TestApp extends App {
   /** Somebody's browser, so to speak: cookies, CSRF, JSON. */
   client: () => TestClient
   send: (request: Request) => Promise<Response>
+  sendFrom: (peer: string, request: Request) => Promise<Response>
 }
 
 const bareAssets: Assets = {
@@ -68,15 +72,20 @@ export async function testApp({
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const connection = { ...(await testDatabase()), ...unhurried }
   const pool = openPool(connection, () => {}, config.parkTimeZone)
-  const db = openDb(pool)
+  const metrics = openMetrics(dataDir)
+  const db = openDb(metrics.timed('pages', pool))
+  const store = await openStore(config)
+  await claimStore(db, store)
   const app: App = {
     config,
     secret: 'a-secret-for-tests-only-0123456789',
     db,
     writes: db,
     connection,
-    store: await openStore(path.join(dataDir, 'storage')),
+    store,
+    newTemporaryPath: await openTemporary(path.join(dataDir, 'temporary')),
     log: pino({ level: 'silent' }),
+    metrics,
     isStopping: false,
     lastCall: new AbortController(),
   }
@@ -87,6 +96,7 @@ export async function testApp({
     await running?.stop()
     await db.destroy()
   })
-  const send = async (request: Request) => hono.fetch(request, { peer: '127.0.0.1' })
-  return { ...app, pool, send, client: () => new TestClient(config.appUrl, send) }
+  const sendFrom = async (peer: string, request: Request) => hono.fetch(request, { peer })
+  const send = (request: Request) => sendFrom('127.0.0.1', request)
+  return { ...app, pool, send, sendFrom, client: () => new TestClient(config.appUrl, send) }
 }

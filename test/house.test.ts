@@ -13,6 +13,8 @@ const rooms = [
   'i18n',
   'db',
   'storage',
+  'images',
+  'metrics',
   'app.ts',
   'http',
   'mail',
@@ -38,6 +40,7 @@ const rooms = [
   'jobs',
   'shell',
   'kept-secret.ts',
+  'doctor',
   'open.ts',
   'routes.ts',
   'main.ts',
@@ -56,6 +59,7 @@ const ownerOf: Record<keyof Tables, string> = {
   listings: 'listings',
   listing_changes: 'listings',
   listing_images: 'listings',
+  unused_images: 'images',
   empty_searches: 'listings',
   connections: 'connections',
   handovers: 'connections',
@@ -71,6 +75,8 @@ const ownerOf: Record<keyof Tables, string> = {
   audit: 'http',
   refusals: 'http',
   settings: 'admin',
+  installation: 'db',
+  erasures: 'privacy',
 }
 
 describe('imports', () => {

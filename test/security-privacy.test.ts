@@ -18,6 +18,7 @@ const shared = [
   'unread_matches',
   'waiting',
   'waiting_join_requests',
+  'read_only',
   'is_outsider',
   'app',
   'park_name',
@@ -102,8 +103,6 @@ const browse = [
   'shelves',
   'near',
   'instead',
-  'not_known',
-  'gone',
   'building',
   'buildings',
   'like',
@@ -118,10 +117,6 @@ const browse = [
   'similar',
   'suggestions',
   'reasons',
-  // Of the one who asks: where they work.
-  'near',
-  // Of an empty list: what fewer conditions would find.
-  'instead',
 ]
 const site = [
   'examples',
@@ -137,9 +132,6 @@ const site = [
   'alerts',
   'answer_days',
   'drop',
-  'examples',
-  'browse',
-  'login',
 ]
 const own = [
   'stuck_things',
@@ -161,15 +153,11 @@ const own = [
   'connections_total',
   'connections_open',
   'location_building',
-  'building',
-  'buildings',
-  'like',
   'drafts',
   'pending_email',
   'notify',
   'listing_reminders',
   'handover_reminders',
-  'stuck_things',
   'sessions',
   'browser',
   'system',
@@ -208,7 +196,6 @@ const connection = [
   'asked_title',
   'listing_id',
   'offer_id',
-  'offer',
   'buyer',
   'seller',
   'cancel_reason',
@@ -236,13 +223,11 @@ const alert = [
   'has_alerts',
   'read',
   'unread',
-  'per_page',
   'prefilled',
 ]
 const exported = [
   'proposed_by',
   'account',
-  'listings',
   'activity',
   'at',
   'action',
@@ -250,7 +235,6 @@ const exported = [
   'ip',
   'attributes',
   'deleted_at',
-  'gone_at',
   'user_agent',
   'verified_at',
   'password_changed_at',

@@ -1,14 +1,13 @@
 import type { Config } from '../config.ts'
 import { readRichText } from '../fields/richtext/read.ts'
 import type { PropsOf } from '../http/as-json.ts'
-import type { OrganisationSummary } from '../http/shared.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { numberText } from '../i18n/number.ts'
-import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
+import { type Person, person } from '../tables/person.ts'
 import { mayArrange, mayCancel, mayNameContact, mayOfferAgain, mayTellWritten, sideOf } from './access.ts'
 import type { connectionPage } from './actions.ts'
 import { isLent } from './lending.ts'
@@ -20,32 +19,19 @@ export type ShowProps = PropsOf<typeof connectionPage>
 
 type InPark = Pick<Config, 'parkTimeZone'>
 
-export interface Party {
-  id: number | null
-  name: string
+export interface Party extends Person {
   email: string | null
-  organisation: OrganisationSummary | null
 }
 
 export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZone }: InPark) {
-  const buyer = partyOf(
-    row.buyer_id,
-    row.buyer_name,
-    row.buyer_email,
-    row.buyer_organisation_id,
-    row.buyer_org_name,
-    row.buyer_org_logo,
-    row.buyer_org_location,
-  )
-  const seller = partyOf(
-    row.seller_id,
-    row.seller_name,
-    row.seller_email,
-    row.seller_organisation_id,
-    row.seller_org_name,
-    row.seller_org_logo,
-    row.seller_org_location,
-  )
+  const buyer: Party = {
+    ...person(row.buyer_id, row.buyer_name, row.buyer_organisation),
+    email: row.buyer_email,
+  }
+  const seller: Party = {
+    ...person(row.seller_id, row.seller_name, row.seller_organisation),
+    email: row.seller_email,
+  }
   const side = sideOf(viewer, row)
   const isBuyer = side === 'buyer'
   return {
@@ -64,7 +50,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     seller,
     user: isBuyer ? seller : buyer,
     role: isBuyer ? ('request' as const) : ('offer' as const),
-    /** Whose side the viewer is on; null for administrators. */
+    /** Tells whose side the viewer is on; null for administrators. */
     side,
     what: whatOf(row),
     total_units: row.total_units,
@@ -90,11 +76,10 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
 const reachable = (person: ReturnType<typeof contactOf>) =>
   person && { name: person.name, email: person.email }
 
-/** A whole working day has passed since that day. */
 const isOlderThanWorkingDay = (day: string, timeZone: string): boolean =>
   addBusinessDays(day, 1) < todayIn(timeZone)
 
-/** What changes hands, with how much of it: 2 × Filter tips, 250 g Agar. */
+/** Reads "2 × Filter tips" or "250 g Agar". */
 export function whatOf(row: Pick<ConnectionRow, 'title' | 'total_units' | 'type' | 'volume_weight_unit'>) {
   if (row.volume_weight_unit) return `${agreedLabel(row)} ${row.title}`
   return row.total_units === 1 ? row.title : `${numberText(row.total_units)} × ${row.title}`
@@ -108,7 +93,6 @@ function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' |
   return 'administrator'
 }
 
-/** The request that was answered; what was handed over has the connection's own title. */
 export const askedTitle = ({ exchange_type, status, listing_title }: ConnectionRow): string | null =>
   exchange_type === 'request' && status !== 'cancelled' ? listing_title : null
 
@@ -139,7 +123,6 @@ function pickupProps({ starts_at, ends_at, proposed_by, ...pickup }: PickupRow, 
   }
 }
 
-/** What was agreed, from the connection's own copy. */
 export function agreedLabel(row: Pick<ConnectionRow, 'total_units' | 'type' | 'volume_weight_unit'>): string {
   const attributes = {
     total_units: row.total_units,
@@ -149,20 +132,3 @@ export function agreedLabel(row: Pick<ConnectionRow, 'total_units' | 'type' | 'v
 }
 
 export const plainMessage = (row: ConnectionRow): string => readRichText(row.extra_info).plain
-
-function partyOf(
-  id: number | null,
-  name: string | null,
-  email: string | null,
-  organisationId: number | null,
-  organisation: string | null,
-  logo: string | null,
-  location: string | null,
-): Party {
-  return {
-    id,
-    name: name ?? m.connections_former_member({ organisation: organisation ?? '' }),
-    email,
-    organisation: organisationId ? { id: organisationId, name: organisation ?? '', logo, location } : null,
-  }
-}

@@ -1,5 +1,5 @@
 import { isConnectionLost } from '@labex/embedded-postgres/errors'
-import { Kysely, NoResultError, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, NoResultError, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -32,7 +32,7 @@ export function openPool(
   return pool
 }
 
-export function openDb(pool: pg.Pool): Db {
+export function openDb(pool: PostgresPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -2,36 +2,46 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
 import type { Column } from './column.ts'
-import type { Field, FilterField, Value, Values } from './field.ts'
+import type { Field, FilterField, Value } from './field.ts'
 import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
 import { amount } from './kinds/amount.server.ts'
+import { cas } from './kinds/cas.server.ts'
 import { choice } from './kinds/choice.server.ts'
 import { date } from './kinds/date.server.ts'
 import { days } from './kinds/days.server.ts'
 import { flag } from './kinds/flag.server.ts'
+import { hazards } from './kinds/hazards.server.ts'
+import { link } from './kinds/link.server.ts'
 import { number } from './kinds/number.server.ts'
 import { reference } from './kinds/reference.server.ts'
 import { richtext } from './kinds/richtext.server.ts'
 import { text } from './kinds/text.server.ts'
+import { yesNo } from './kinds/yes-no.server.ts'
 
 type Server<F extends Field> = F extends FilterField ? ServerFilterKind<F> : ServerKind<F>
 
-const kinds = { choice, number, amount, text, date, days, flag, richtext, reference } satisfies {
+const kinds = {
+  ...{ choice, number, amount, text, date, days, flag, richtext, reference, cas, link, hazards },
+  yes_no: yesNo,
+} satisfies {
   [F in Field as F['kind']]: Server<F>
 }
 
 const of = (field: Field): ServerKind<Field> => kinds[field.kind]
 const filterKind = (field: FilterField): ServerFilterKind<FilterField> => kinds[field.kind]
 
-/** Parses one given value; the caller handles empty ones. */
 export const schemaOf = (field: Field, today: string, current?: Value): z.ZodType<Value> =>
   of(field).schema(field, today, current)
 
 export const textOf = (field: Field, value: Value, locale: Locale): string =>
   of(field).text(field, value, locale)
 
-export const disagreement = (field: Field, value: Value, values: Values): string | null =>
-  of(field).agrees?.(field, value, values) ?? null
+export const foundBy = (field: Field, value: Value, locale: Locale): string =>
+  (of(field).foundBy ?? of(field).text)(field, value, locale)
+
+export const disagreement = (
+  ...[field, value, values]: Parameters<NonNullable<ServerKind<Field>['agrees']>>
+): string | null => of(field).agrees?.(field, value, values) ?? null
 
 export const querySchema = (field: FilterField): { schema: z.ZodType; says: string } =>
   filterKind(field).filter.query(field)
@@ -41,7 +51,7 @@ export const wantedSchema = (field: FilterField): z.ZodType => filterKind(field)
 export const fieldValue = (key: string, field: FilterField): RawBuilder<unknown> =>
   field.column ? sql.ref(`listings.${field.column}`) : filterKind(field).stored(key, field)
 
-/** SQL that is true where the field's value passes; `wanted` is jsonb, SQL null when it does not narrow. */
+/** `wanted` is jsonb, SQL null when it does not narrow. */
 export const condition = (
   field: FilterField,
   value: RawBuilder<unknown>,

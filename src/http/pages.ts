@@ -8,8 +8,9 @@ import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
+import { readOnlyReason } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
-import type { News, SharedProps } from './shared.ts'
+import type { News, OrganisationSummary, SharedProps } from './shared.ts'
 import { isOutsider } from './viewer.ts'
 import { waitingJoinRequests } from './waiting.ts'
 
@@ -92,6 +93,7 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
     ...(call.viewer.user ? await news(call) : { unread_matches: 0, waiting: 0 }),
     waiting_join_requests: await waitingJoinRequests(call.db, call.viewer),
     is_outsider: isOutsider(call.viewer),
+    read_only: await readOnlyReason(call.db),
     app: {
       park_name: config.parkName,
       demo: config.demo,
@@ -105,12 +107,6 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
 export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user'] {
   if (!viewer.user) return null
   const { id, name, email, role, verified, must_change_password, grants, organisation } = viewer.user
-  const shown = organisation && {
-    id: organisation.id,
-    name: organisation.name,
-    logo: organisation.logo,
-    location: organisation.location,
-  }
   return {
     id,
     name,
@@ -120,9 +116,11 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
     must_change_password,
     grants,
     location: organisation?.location ?? null,
-    organisation: shown,
+    organisation: organisation && withoutStatus(organisation),
   }
 }
+
+const withoutStatus = ({ status: _, ...summary }: OrganisationSummary & { status: string }) => summary
 
 /** A refused page redirects to log in or to what must be done first, or says why. */
 export async function refusePage(

@@ -57,14 +57,12 @@ export function buildServer(given: World): Hono<{ Bindings: Bindings }> {
       answer(world, route, context.req.raw, context.req.param(), context.env?.peer),
     )
   }
-  hono.get('/sanctum/csrf-cookie', (context) =>
-    answer(world, csrfRoute, context.req.raw, {}, context.env?.peer),
-  )
-  const known = [...world.routes, { method: 'GET', path: '/sanctum/csrf-cookie' }]
+  hono.get(csrfRoute.path, (context) => answer(world, csrfRoute, context.req.raw, {}, context.env?.peer))
+  const known = [...world.routes, { method: 'GET', path: csrfRoute.path }]
   for (const path of new Set(known.map((route) => route.path))) {
     const allowed = known.filter((route) => route.path === path).map((route) => route.method)
     hono.all(path, async (context) => {
-      const response = await answer(world, methodNotAllowed, context.req.raw, {}, context.env?.peer)
+      const response = await answer(world, methodNotAllowed(path), context.req.raw, {}, context.env?.peer)
       response.headers.set('allow', allowed.join(', '))
       return response
     })
@@ -73,10 +71,11 @@ export function buildServer(given: World): Hono<{ Bindings: Bindings }> {
   return hono
 }
 
-type Handler = Route | typeof csrfRoute | typeof noSuchRoute | typeof methodNotAllowed
-const csrfRoute = { to: { kind: 'csrf' } } as const
-const noSuchRoute = { to: { kind: 'refuse', code: 'not_found' } } as const
-const methodNotAllowed = { to: { kind: 'refuse', code: 'method_not_allowed' } } as const
+type Handler = Route | typeof csrfRoute | typeof noSuchRoute | ReturnType<typeof methodNotAllowed>
+const csrfRoute = { path: '/sanctum/csrf-cookie', to: { kind: 'csrf' } } as const
+const noSuchRoute = { path: '(none)', to: { kind: 'refuse', code: 'not_found' } } as const
+const methodNotAllowed = (path: string) =>
+  ({ path, to: { kind: 'refuse', code: 'method_not_allowed' } }) as const
 
 async function answer(
   world: Ready,
@@ -86,6 +85,7 @@ async function answer(
   peer = '',
 ): Promise<Response> {
   const { app, policy } = world
+  const stopTimer = app.metrics.requests.startTimer({ method: request.method, route: route.path })
   const requestId = randomBytes(6).toString('hex')
   const setCookies: string[] = []
   const cookies = parse(request.headers.get('cookie') ?? '')
@@ -100,6 +100,7 @@ async function answer(
   const whole = secure(await compress(request, response), app.config, policy, request.url)
   for (const header of setCookies) whole.headers.append('set-cookie', header)
   whole.headers.set('x-request-id', requestId)
+  stopTimer({ status: whole.status })
   return whole
 }
 
@@ -121,7 +122,7 @@ async function dispatch(
   const { app, assets, news, kept } = world
   // Two Host lines arrive joined by a comma: a proxy and we could each believe a different one.
   if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
-  if (to.kind === 'raw') return to.respond(request, app)
+  if (to.kind === 'raw') return to.respond(request, app, received.peer)
   const jar = cookieJar(app.config.appUrl)
   const call = await callOf(app, { ...received, jar }, setCookies)
   const pages: PageWorld = { assets, jar, news }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Grant } from '../db/people-tables.ts'
 import { clock, lastChange, type Standing } from '../db/standing.ts'
+import { organisationSummary } from './organisation.ts'
 import { hashOf, newSecret } from './random.ts'
 import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
 
@@ -47,9 +48,8 @@ export async function seenBy(db: Db, token: string | undefined, isVisit = true):
       'users.locale',
     ])
     .select(['users.must_change_password', 'users.verified_at'])
+    .select([organisationSummary().as('organisation'), 'organisations.status'])
     .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
-    .select(['organisations.id as organisation_id', 'organisations.name as organisation_name'])
-    .select(['organisations.logo', 'organisations.location', 'organisations.status'])
     .select([lastChange.as('number'), clock.as('now')])
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
@@ -57,21 +57,12 @@ export async function seenBy(db: Db, token: string | undefined, isVisit = true):
   if (row.is_stale && isVisit) {
     await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', row.session_id).execute()
   }
-  const organisation: SignedInUser['organisation'] = row.organisation_id
-    ? {
-        id: row.organisation_id,
-        name: row.organisation_name ?? '',
-        logo: row.logo,
-        location: row.location,
-        status: row.status ?? 'revoked',
-      }
-    : null
-  const { session_id, number, now } = row
+  const { session_id, number, now, organisation, status } = row
   const { id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
-  const verified = row.verified_at !== null
   const user: SignedInUser = {
-    ...{ id, name, email, role, locale, verified, must_change_password },
-    ...{ grants, is_safety_officer, organisation },
+    ...{ id, name, email, role, locale, must_change_password, grants, is_safety_officer },
+    verified: row.verified_at !== null,
+    organisation: organisation && { ...organisation, status: status ?? 'revoked' },
   }
   return { viewer: { session_id, user }, standing: { number, now } }
 }

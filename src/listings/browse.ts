@@ -11,7 +11,6 @@ import type { Near } from './near.ts'
 import type { Sort } from './query.ts'
 import { type ListingRow, listedByIds, organisationNames } from './sql.ts'
 
-/** What is asked of browsing; pages count from 1. The nearest first needs to know from where. */
 export interface Browsing {
   sort: Sort
   near?: Near | null
@@ -34,9 +33,7 @@ export interface BrowseResult {
   page: number
   /** Each option's count given the other filters; options nothing has at all are absent. */
   facets: Record<string, { value: string; count: number }[]>
-  /** Lowest and highest value given the other filters. */
   ranges: Record<string, { min: number; max: number }>
-  /** The same for amounts, when everything listed is of one kind. */
   amount: AmountRange | null
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import type { Template } from './mail.ts'
 
-/** Each noun adds the data of its mails. */
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface Mails {}
 export type MailName = keyof Mails
@@ -33,7 +33,7 @@ export async function queueMail<N extends MailName>(
   await addJob(db, 'send_mail', mail, { maxAttempts: 20 })
 }
 
-/** Mails a user in the language they chose; sends nothing when they are gone or `wanted` is false. */
+/** Sends nothing when the user is gone or `wanted` is false. */
 export async function queueMailTo<N extends MailName>(
   db: Db,
   userId: number | null,
@@ -50,7 +50,7 @@ export async function queueMailTo<N extends MailName>(
   if (user) await queueMail(db, name, user.locale ?? currentLocale(), data)
 }
 
-/** Adds a job in the caller's transaction. With a `key` it replaces a waiting job of that key. */
+/** With a `key` it replaces a waiting job of that key. */
 export async function addJob(
   db: Db,
   task: string,
@@ -75,9 +75,35 @@ export async function wakeMails(db: Db, most: number | null = null): Promise<voi
   await sql`select count(*) from (
       select id, attempts from graphile_worker.jobs
       where task_identifier = 'send_mail' and attempts > 0 and attempts < max_attempts and locked_at is null
-        and run_at > now() and updated_at < now() - interval '50 seconds' and created_at > now() - interval '72 hours'
+        and run_at > now() and run_at < 'infinity' and updated_at < now() - interval '50 seconds' and created_at > now() - interval '72 hours'
       order by attempts, id limit ${most}) as waiting,
     lateral graphile_worker.reschedule_jobs(array[waiting.id], run_at := now(), attempts := greatest(1, waiting.attempts - 1))`.execute(
     db,
   )
+}
+
+/**
+ * A restored job may have run since the backup, so it waits until somebody releases it. No worker may run.
+ */
+export async function holdJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+  await sql`select count(*) from graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs), run_at := 'infinity')`.execute(db)
+}
+
+export async function heldJobs(db: Db): Promise<{ jobs: number; mails: number }> {
+  const { rows } = await sql<{ jobs: number; mails: number }>`
+    select count(*) as jobs, count(*) filter (where task_identifier = 'send_mail') as mails
+    from graphile_worker.jobs where run_at = 'infinity'`.execute(db)
+  return rows[0] as { jobs: number; mails: number }
+}
+
+export async function releaseJobs(db: Db): Promise<{ jobs: number; mails: number }> {
+  return allOrNothing(db, async (trx) => {
+    const held = await heldJobs(trx)
+    await sql`select count(*) from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where run_at = 'infinity'), run_at := now())`.execute(trx)
+    return held
+  })
 }

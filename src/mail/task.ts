@@ -1,12 +1,13 @@
 import type { App } from '../app.ts'
 import { audit, system } from '../http/audit.ts'
 import { inLocale } from '../i18n/locale.ts'
+import type { MailOutcome } from '../metrics/metrics.ts'
 import { htmlPart, textPart } from './layout.ts'
 import type { Calendar, Mail, MailIdentity, Template } from './mail.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
-/** Throwing means: try again later. */
+/** A throw means that the job is tried again. */
 export async function sendMail(
   app: App,
   mails: MailCatalogue,
@@ -17,11 +18,22 @@ export async function sendMail(
   await inLocale(queued.locale, async () => {
     const mail = await compose(app, queued.data as never, queued)
     if (!mail || !(await mayReceive(app, audience, mail.to))) return
-    await deliver(messageOf(app, mail, queued), queued.id).catch(async (error) => {
-      if (!isPermanent(error)) throw error
-      await recordRefusal(app, queued, error)
-    })
+    app.metrics.mails.count(await deliverOnce(app, deliver, mail, queued))
   })
+}
+
+async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: QueuedMail): Promise<MailOutcome> {
+  try {
+    await deliver(messageOf(app, mail, queued), queued.id)
+    return 'sent'
+  } catch (error) {
+    if (isPermanent(error as SmtpError)) {
+      await recordRefusal(app, queued, error as SmtpError)
+      return 'refused'
+    }
+    app.metrics.mails.count('failed')
+    throw error
+  }
 }
 
 /** Member mail never leaves for an unregistered domain. */
@@ -69,7 +81,7 @@ function messageOf({ config }: App, mail: Mail, { id, locale }: QueuedMail) {
   }
 }
 
-/** The last alternative, as mail programs expect it. */
+/** Mail programs expect the calendar as the last alternative. */
 const calendarPart = ({ method, text }: Calendar) => ({
   contentType: `text/calendar; charset=utf-8; method=${method}`,
   content: text,

@@ -2,12 +2,11 @@ import { type Call, page } from '../http/action.ts'
 import { todayIn } from '../i18n/day.ts'
 import { optionLabel } from '../listings/fields.ts'
 import { csvText } from '../ui/csv.ts'
-import { reportOf } from './figures.ts'
+import { figuresOf, reportOf } from './figures.ts'
 import { periodBefore, readPeriod } from './period.ts'
 import { type ReportRow, reportRows } from './rows.ts'
 import { sentenceOf } from './words.ts'
 
-/** `/admin/report?from&until`: what the park gained in a period, beside the one before. */
 export const reportPage = page('report/manage/Index', {
   summary: 'The figures of a period for the board, beside those of the period before.',
   props: async (call) => {
@@ -18,7 +17,7 @@ export const reportPage = page('report/manage/Index', {
       period_before: before,
       sentence: sentenceOf(figures, period, today),
       figures,
-      figures_before: reportOf(rows, before, today).figures,
+      figures_before: figuresOf(rows, before, today),
       organisations,
       categories: categories.map((row) => ({ ...row, label: optionLabel('type', row.category) })),
       photos,
@@ -26,7 +25,6 @@ export const reportPage = page('report/manage/Index', {
   },
 })
 
-/** Every row that the figures of the period and of the one before are made of. */
 export async function reportCsv(call: Call): Promise<string> {
   const { rows } = await rowsFor(call)
   return csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))])

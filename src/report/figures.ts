@@ -2,15 +2,15 @@ import { daysBetween, daysLater, type Period } from './period.ts'
 import type { ReportRow } from './rows.ts'
 
 export interface Figures {
-  /** Connections that were completed. */
+  /** Counts connections that were completed. */
   handovers: number
-  /** Those that gave or got in them. */
+  /** Counts those that gave or got in them. */
   organisations: number
   /** Days from connecting to handing over, half of them at most; null without any. */
   median_days: number | null
-  /** Handovers for a while only. */
+  /** Counts handovers that are for a while only. */
   loans: number
-  /** Offers that somebody took outside LabEx. */
+  /** Counts offers that somebody took outside LabEx. */
   given_outside: number
   unanswered_requests: number
   empty_searches: number
@@ -20,10 +20,8 @@ export interface Figures {
 
 export interface Report {
   figures: Figures
-  /** Completed handovers, the largest first. */
   organisations: { name: string; gave: number; got: number }[]
   categories: { category: string; handovers: number; loans: number }[]
-  /** Of what was handed over, the newest first. */
   photos: { path: string; title: string; category: string }[]
 }
 
@@ -31,11 +29,11 @@ const lent = ['loan', 'shared_use']
 const settledAfterDays = 30
 const mostPhotos = 12
 
-/** The report of a period from rows that may reach beyond it; `today` is the park's. */
+/** Rows may reach beyond the period; `today` is the park's. */
 export function reportOf(rows: readonly ReportRow[], period: Period, today: string): Report {
-  const done = rows.filter((row) => isCompleted(row) && isWithin(row.ended, period))
+  const done = completedIn(rows, period)
   return {
-    figures: figuresOf(rows, done, period, today),
+    figures: figuresOf(rows, period, today),
     organisations: organisationsOf(done),
     categories: categoriesOf(done),
     photos: done
@@ -45,17 +43,15 @@ export function reportOf(rows: readonly ReportRow[], period: Period, today: stri
   }
 }
 
+const completedIn = (rows: readonly ReportRow[], period: Period) =>
+  rows.filter((row) => isCompleted(row) && isWithin(row.ended, period))
 const isWithin = (day: string | null, { from, until }: Period): boolean =>
   day !== null && day >= from && day <= until
 const isCompleted = ({ kind, outcome }: ReportRow) => kind === 'connection' && outcome === 'completed'
 const isLent = ({ availability }: ReportRow) => lent.includes(availability ?? '')
 
-function figuresOf(
-  rows: readonly ReportRow[],
-  done: readonly ReportRow[],
-  period: Period,
-  today: string,
-): Figures {
+export function figuresOf(rows: readonly ReportRow[], period: Period, today: string): Figures {
+  const done = completedIn(rows, period)
   const ended = (kind: ReportRow['kind']) =>
     rows.filter((row) => row.kind === kind && isWithin(row.ended, period))
   const settled = rows.filter(

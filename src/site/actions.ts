@@ -50,7 +50,6 @@ export const apiPage = page('site/Api', {
   props: ({ app }) => ({ examples: apiExamples(app.config.appUrl) }),
 })
 
-/** Kept with the account, or in the visitor's browser. */
 export const chooseLocale = action({
   summary: 'Choose the language.',
   setsCookies: true,
@@ -67,13 +66,14 @@ export const up = () => new Response('ok\n', { headers: { 'content-type': 'text/
 /** Late jobs are no reason to send people away. */
 export async function ready(_: Request, app: App): Promise<Response> {
   try {
-    const isReady = !app.isStopping && (await app.store.isWritable()) && (await isMigrated(app.db))
-    if (isReady) return jsonResponse(200, { ready: true, jobs: await punctuality(app.db) })
+    if (await isReady(app)) return jsonResponse(200, { ready: true, jobs: await punctuality(app.db) })
   } catch {}
   return jsonResponse(503, { ready: false }, { 'retry-after': '3' })
 }
 
-/** Only logs the report, shortened. */
+export const isReady = async ({ isStopping, store, db }: App): Promise<boolean> =>
+  !isStopping && (await store.isWritable()) && (await isMigrated(db))
+
 export async function cspReport(request: Request, { log }: App): Promise<Response> {
   const text =
     request.headers.get('content-length') && Number(request.headers.get('content-length')) < 10_000

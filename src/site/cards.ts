@@ -3,13 +3,13 @@ import type { App } from '../app.ts'
 import { visitor } from '../http/viewer.ts'
 import { inLocale, isLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import type { Card } from '../images/card.ts'
+import { detailPath } from '../images/paths.ts'
 import { visibility } from '../listings/access.ts'
 import { optionLabel } from '../listings/fields.ts'
 import { exchangeWord } from '../listings/meta.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { type ListingRow, listingById } from '../listings/sql.ts'
-import type { Card } from '../storage/card.ts'
-import { detailPath } from '../storage/paths.ts'
 import { keptCard, type PlannedCard } from './card-cache.ts'
 import { lightDrawing, mark } from './drawings.ts'
 
@@ -72,7 +72,7 @@ function wordsOf(row: ListingRow): Omit<Card, 'picture' | 'mark'> {
     eyebrow: `${exchangeWord(row.exchange_type)} · ${optionLabel('type', row.type)}`,
     colour: colours[row.exchange_type],
     title: row.title,
-    footer: [row.organisation_name, unitsLabel(row)].filter(Boolean).join(' · '),
+    footer: [row.organisation?.name, unitsLabel(row)].filter(Boolean).join(' · '),
   }
 }
 

@@ -1,5 +1,5 @@
 import { m } from '../i18n/paraglide/messages.js'
-import type { Option } from '../ui/Select.tsx'
+import type { Option } from '../ui/option.ts'
 
 const sorts = {
   date_desc: m.admin_sort_date_desc,
@@ -12,9 +12,12 @@ const sorts = {
 }
 
 const shows = {
+  draft: m.admin_state_draft,
   active: m.admin_state_active,
   inactive: m.admin_state_inactive,
+  gone: m.admin_state_gone,
   connected: m.admin_state_connected,
+  handed_over: m.admin_state_completed,
   expired: m.admin_state_expired,
   hidden: m.admin_state_hidden,
   open: m.admin_state_open,

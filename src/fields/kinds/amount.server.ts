@@ -28,7 +28,6 @@ export const amount: ServerFilterKind<AmountField> = {
   },
 }
 
-/** "5 kg" */
 const minimumWithUnit = (field: AmountField) =>
   z
     .array(z.string())

@@ -3,7 +3,8 @@ import type { Basics } from '../kind.ts'
 
 export interface DateField extends Common {
   kind: 'date'
-  min: 'today'
+  min?: 'today'
+  max?: 'today'
 }
 
 export const date: Basics = { empty: '' }
