@@ -27,6 +27,10 @@ export const faqPage = page('faq/Index', {
 })
 
 function keptQuery(query: URLSearchParams): string {
-  const said = ['category', 'search'].map((name) => [name, query.get(name) ?? ''])
-  return new URLSearchParams(said.filter(([, value]) => value)).toString()
+  const kept = new URLSearchParams()
+  for (const name of ['category', 'search']) {
+    const value = query.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.toString()
 }
