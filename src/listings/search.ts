@@ -3,7 +3,7 @@ import { foundBy } from '../fields/server.ts'
 import { locales } from '../i18n/paraglide/runtime.js'
 import { catalogue, type FieldKey } from './fields.ts'
 
-/** Text as it is compared when searching: without case, accents or double spaces. */
+/** Searching ignores case, accents and double spaces. */
 export const fold = (text: string): string =>
   text
     .toWellFormed()
@@ -14,7 +14,6 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Everything a listing can be found by: its values and their labels, in every language. */
 export function searchText(values: Values, organisation: string): string {
   const texts = Object.entries(values).flatMap(([key, value]) => {
     const field = catalogue[key as FieldKey]
@@ -24,6 +23,5 @@ export function searchText(values: Values, organisation: string): string {
   return fold([...new Set([...texts, organisation])].join(' \n '))
 }
 
-/** A search box's words, folded, each to be found anywhere in any order. */
 export const searchWords = (search: string): string[] =>
   [...new Set(fold(search.slice(0, 200)).split(' '))].filter(Boolean).slice(0, 10)

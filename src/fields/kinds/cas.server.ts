@@ -21,7 +21,6 @@ export const cas: ServerKind<CasField> = {
   },
 }
 
-/** Why a text is no CAS number. */
 function casProblem(text: string): string | null {
   const digit = checkDigitOf(text)
   if (digit === null) return m.fields_error_cas()
