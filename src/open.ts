@@ -14,6 +14,7 @@ import { keptSecret } from './kept-secret.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { openStore } from './storage/disk.ts'
 import { stopImages } from './storage/image-pool.ts'
+import { loadBundled } from './substances/table.ts'
 
 export interface OpenedApp {
   app: App
@@ -45,6 +46,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   }
   try {
     await migrate(db, pool)
+    await loadBundled(db)
     const store = await openStore(path.join(config.dataDir, 'storage'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
     const state = { isStopping: false, lastCall: new AbortController() }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { organisationSummary } from '../http/organisation.ts'
 import { momentText } from '../i18n/day.ts'
+import { fold } from '../i18n/fold.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
 import { person, personText } from '../tables/person.ts'
@@ -9,7 +10,6 @@ import { stateText } from '../tables/words.ts'
 import { amountColumns } from './amount-columns.ts'
 import { fieldColumns } from './field-columns.ts'
 import { optionLabel } from './fields.ts'
-import { fold } from './search.ts'
 import { handedOverOn } from './sql.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
