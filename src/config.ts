@@ -9,11 +9,13 @@ export interface Config {
   dataDir: string
   /** false when DATA_DIR has its default, and may be moved out of an unreachable clone. */
   isDataDirExplicit: boolean
-  /** null: the embedded PostgreSQL. */
+  /** null selects the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** null: files are kept in DATA_DIR. */
+  storageUrl: string | null
   /** The origin of every link, without a trailing slash. */
   appUrl: string
-  /** null: made and kept in DATA_DIR. */
+  /** When null, one is made and kept in DATA_DIR. */
   appSecret: string | null
   smtpUrl: string | null
   mailFrom: string
@@ -21,12 +23,11 @@ export interface Config {
   parkTimeZone: string
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
-  /** null: only this machine may read /metrics. */
+  /** When null, only this machine may read /metrics. */
   metricsToken: string | null
   demo: boolean
 }
 
-/** The message names the variable and what is expected. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -44,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: path.resolve(value.DATA_DIR ?? 'data'),
     isDataDirExplicit: value.DATA_DIR !== undefined,
     databaseUrl: value.DATABASE_URL ?? null,
+    storageUrl: value.STORAGE_URL ?? null,
     appUrl: value.APP_URL ?? `http://localhost:${value.PORT}`,
     appSecret: value.APP_SECRET ?? null,
     smtpUrl: value.SMTP_URL ?? null,
@@ -63,6 +65,10 @@ export const variables = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host/database' })
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(isBucketAddress, 'an address like s3+https://KEY:SECRET@host/bucket?region=eu-west-1')
     .optional(),
   APP_URL: z.string().transform(asOrigin).optional(),
   APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -109,6 +115,16 @@ function asOrigin(text: string, context: z.RefinementCtx): string {
     return ''
   }
   return url.origin
+}
+
+function isBucketAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^s3\+https?:$/.test(url.protocol)) return false
+  const hasKnownSettings = [...url.searchParams.keys()].every((name) => name === 'region')
+  return (
+    Boolean(url.username && url.password && url.host && hasKnownSettings && !url.hash) &&
+    /^\/[^/]+\/?$/.test(url.pathname)
+  )
 }
 
 function isTimeZone(name: string): boolean {

@@ -11,12 +11,12 @@ import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
 import { tidySessions } from './http/session.ts'
 import { todayIn } from './i18n/day.ts'
+import { sweepUnused } from './images/unused.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { remindOwners } from './listings/renewal.ts'
 import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
 import { mailStuckThings } from './report/mail.ts'
-import { removeOrphans } from './storage/orphans.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
@@ -25,8 +25,8 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remind_parties: ({ db }) => remindParties(db),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
   remind_of_returns: ({ db }) => remindOfReturns(db),
-  remove_unused_images: ({ db, store }) => removeUnusedImages(db, store),
-  remove_orphans: removeOrphanFiles,
+  remove_unused_images: ({ db }) => removeUnusedImages(db),
+  remove_orphans: removeOrphans,
   match_alerts: matchAlerts,
   mail_matches: mailMatches,
   send_digest: sendDigest,
@@ -66,8 +66,8 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyAnswers(db)
 }
 
-async function removeOrphanFiles({ db, store, log }: App): Promise<void> {
-  const known = [knownImages, knownLogos].map((ask) => (paths: string[]) => ask(db, paths))
-  const removed = await removeOrphans(store, known)
-  if (removed.size > 0) log.info({ images: removed.size }, 'removed images without a row')
+async function removeOrphans({ db, store, log }: App): Promise<void> {
+  const images = await sweepUnused(db, store, [knownImages, knownLogos])
+  if (images === null) log.warn('no files are removed: they are those of another restore')
+  else if (images > 0) log.info({ images }, 'removed the files of images that nothing shows')
 }

@@ -10,10 +10,12 @@ import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { stopImages } from './images/image-pool.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openMetrics } from './metrics/metrics.ts'
-import { openStore } from './storage/disk.ts'
-import { stopImages } from './storage/image-pool.ts'
+import { claimStore } from './storage/generation.ts'
+import { openStore } from './storage/open.ts'
+import { openTemporary } from './storage/temporary.ts'
 import { loadBundled } from './substances/table.ts'
 
 export interface OpenedApp {
@@ -47,10 +49,15 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   try {
     await migrate(db, pool)
     await loadBundled(db)
-    const store = await openStore(path.join(config.dataDir, 'storage'))
+    const store = await openStore(config)
+    await claimStore(db, store)
+    const newTemporaryPath = await openTemporary(path.join(config.dataDir, 'temporary'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
     const state = { isStopping: false, lastCall: new AbortController() }
-    return { app: { config, secret, db, writes, connection, store, log, metrics, ...state }, close }
+    return {
+      app: { config, secret, db, writes, connection, store, newTemporaryPath, log, metrics, ...state },
+      close,
+    }
   } catch (error) {
     await close().catch(() => {})
     throw damageOf(error, host) ?? unreachable(error, config) ?? error

@@ -52,6 +52,7 @@ import { mailbox } from './site/mailbox.ts'
 import { metrics } from './site/metrics.ts'
 import { qr } from './site/qr.ts'
 import { manifest, robots } from './site/robots.ts'
+import { seen } from './site/seen.ts'
 import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
 import * as substances from './substances/actions.ts'
@@ -242,6 +243,7 @@ export const routes: Route[] = [
   get('/up', anyone, raw(site.up)),
   get('/ready', anyone, raw(site.ready)),
   get('/metrics', anyone, raw(metrics)),
+  get('/_seen', anyone, raw(seen)),
   get('/qr.svg', anyone, raw(qr)),
   get('/_mail', anyone, raw(mailbox)),
   get('/_demo', anyone, raw(statesPage)),

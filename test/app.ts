@@ -14,7 +14,9 @@ import { buildServer } from '../src/http/server.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { openMetrics } from '../src/metrics/metrics.ts'
 import { routes } from '../src/routes.ts'
-import { openStore } from '../src/storage/disk.ts'
+import { claimStore } from '../src/storage/generation.ts'
+import { openStore } from '../src/storage/open.ts'
+import { openTemporary } from '../src/storage/temporary.ts'
 import { TestClient } from './client.ts'
 
 /** A database of its own for this test file, copied from the migrated template or from another one. */
@@ -68,13 +70,16 @@ export async function testApp({
   const pool = openPool(connection, () => {}, config.parkTimeZone)
   const metrics = openMetrics(dataDir)
   const db = openDb(metrics.timed('pages', pool))
+  const store = await openStore(config)
+  await claimStore(db, store)
   const app: App = {
     config,
     secret: 'a-secret-for-tests-only-0123456789',
     db,
     writes: db,
     connection,
-    store: await openStore(path.join(dataDir, 'storage')),
+    store,
+    newTemporaryPath: await openTemporary(path.join(dataDir, 'temporary')),
     log: pino({ level: 'silent' }),
     metrics,
     isStopping: false,

@@ -256,6 +256,7 @@ export const raw = [
   'GET /up',
   'GET /ready',
   'GET /metrics',
+  'GET /_seen',
   'GET /qr.svg',
   'GET /_mail',
   'GET /_demo',

@@ -154,7 +154,7 @@ describe('SIGTERM while eight people upload', () => {
       expect(await app.exit).toBe(0)
       expect(Date.now() - began).toBeLessThan(10_000)
       expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)
-      expect(readdirSync(path.join(app.dataDir, 'storage/.temporary'))).toEqual([])
+      expect(readdirSync(path.join(app.dataDir, 'temporary'))).toEqual([])
       expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
       expect(answers).toContain(503)
       if (whom === 'the app')

@@ -17,7 +17,6 @@ export function FocusOnPageChange() {
   return null
 }
 
-/** Focuses the `h1` of the main part, else the main part itself. */
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (!target) return

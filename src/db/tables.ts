@@ -20,6 +20,7 @@ export interface Tables extends UpkeepTables, SubstanceTables {
   listings: ListingsTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
+  unused_images: { path: string; since: Generated<Date> }
   connections: ConnectionsTable
   handovers: HandoversTable
   pickups: PickupsTable

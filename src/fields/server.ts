@@ -29,14 +29,12 @@ const kinds = {
 const of = (field: Field): ServerKind<Field> => kinds[field.kind]
 const filterKind = (field: FilterField): ServerFilterKind<FilterField> => kinds[field.kind]
 
-/** Parses one given value; the caller handles empty ones. */
 export const schemaOf = (field: Field, today: string, current?: Value): z.ZodType<Value> =>
   of(field).schema(field, today, current)
 
 export const textOf = (field: Field, value: Value, locale: Locale): string =>
   of(field).text(field, value, locale)
 
-/** What a search finds a value by, in one language. */
 export const foundBy = (field: Field, value: Value, locale: Locale): string =>
   (of(field).foundBy ?? of(field).text)(field, value, locale)
 
@@ -51,7 +49,7 @@ export const wantedSchema = (field: FilterField): z.ZodType => filterKind(field)
 export const fieldValue = (key: string, field: FilterField): RawBuilder<unknown> =>
   field.column ? sql.ref(`listings.${field.column}`) : filterKind(field).stored(key, field)
 
-/** SQL that is true where the field's value passes; `wanted` is jsonb, SQL null when it does not narrow. */
+/** `wanted` is jsonb, SQL null when it does not narrow. */
 export const condition = (
   field: FilterField,
   value: RawBuilder<unknown>,

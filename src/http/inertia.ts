@@ -41,7 +41,6 @@ export function outdated({ headers, url }: PageRequest, assets: Assets, config: 
   })
 }
 
-/** Resolves a page's props: all but the deferred ones, or just those that a partial reload names. */
 export async function pageObject(
   request: PageRequest,
   component: string,

@@ -157,7 +157,6 @@ export const possibleMatchesAction = action({
   reply: (matches) => ({ matches }),
 })
 
-/** Only its owner sees matches, while it is not connected. */
 async function matchesFor(call: Call, listing: ListingRow) {
   if (!isOwner(call.viewer, listing) || listing.status === 'connected') return []
   return matchProps(call, listing)
@@ -168,20 +167,18 @@ async function matchProps(call: Call, listing: Comparable) {
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
 
-/** The own listing that one more is to be like; of anybody else's nothing is told. */
 async function likeOf(call: Call) {
   const id = Number(call.query.get('like'))
   const row = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await listingById(call.db, id) : undefined
   return row && mayEdit(call.viewer, row) && !row.deleted_at ? listingProps(row, call.viewer) : null
 }
 
-/** Where the viewer's things are: where the last one was, else where the organisation is. */
 async function placeFor({ db, viewer }: Call) {
   const last = viewer.user ? await lastPlaceOf(db, viewer.user.id) : undefined
   return last ?? { location_building: viewer.user?.organisation?.location ?? '' }
 }
 
-/** The listing in the URL; a 404 when the viewer may not know of it, a 410 when it is gone for them. */
+/** Throws a 404 when the viewer may not know of it, a 410 when it is gone for them. */
 async function visibleListing(call: Call): Promise<ListingRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
@@ -192,7 +189,6 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   return seen === 'whole' ? row : null
 }
 
-/** A gone listing's page shows similar ones and nothing of its own. */
 async function similarTo(call: Call, row: ListingRow) {
   if (call.method !== 'GET') return {}
   const similar = await similarListings(call.db, row)

@@ -36,7 +36,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     facets: facetsOf(names, filter, found),
     ranges: found.ranges,
     amount: found.amount,
-    /** From where the nearest come first; null where that is not known. */
+    /** Null where the viewer's place is not known. */
     near,
     instead: found.total === 0 && isNarrowed(filter) ? await insteadProps(call, filter) : null,
     can: { create: isMember(call.viewer) },
@@ -45,7 +45,6 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
 
 const isNarrowed = ({ search, values }: Filter) => search !== '' || Object.keys(values).length > 0
 
-/** How many the nearest thing that finds something is shown with. */
 const mostInstead = 4
 
 async function insteadProps(call: Call, filter: Filter) {
@@ -77,7 +76,7 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
   return { ...filter, values: known.length > 0 ? { ...values, organisation: known } : values }
 }
 
-/** Texts that were asked for in another spelling, as the listings spell them. */
+/** Listings decide how a text is spelled. */
 function asListed(filter: Filter, { facets }: BrowseResult): Filter {
   const listed = new Map(facets.location_building?.map(({ value }) => [value.toLowerCase(), value]))
   const { location_building: asked } = filter.values
@@ -86,7 +85,6 @@ function asListed(filter: Filter, { facets }: BrowseResult): Filter {
   return { ...filter, values: { ...filter.values, location_building } }
 }
 
-/** Every option keeps its place, those with none too. */
 function facetsOf(names: Map<string, string>, filter: Filter, found: BrowseResult) {
   const facets: Record<string, { value: string; label: string; count: number }[]> = {}
   const organisations = [...names].map(([value, label]) => ({ value, label }))

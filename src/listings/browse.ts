@@ -11,7 +11,6 @@ import type { Sort } from './query.ts'
 import { searchWords } from './search.ts'
 import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql.ts'
 
-/** What is asked of browsing; pages count from 1. The nearest first needs to know from where. */
 export interface Browsing {
   sort: Sort
   near?: Near | null
@@ -19,20 +18,18 @@ export interface Browsing {
   per_page: number
 }
 
-/** `page` is the one shown: the last, when a later one was asked for. */
+/** A page past the end becomes the last one. */
 export interface BrowseResult {
   rows: ListingRow[]
   total: number
   page: number
   /** Each option's count given the other filters; options nothing has at all are absent. */
   facets: Record<string, { value: string; count: number }[]>
-  /** Lowest and highest value given the other filters. */
   ranges: Record<string, { min: number; max: number }>
-  /** The same for amounts, when everything listed is of one kind. */
   amount: AmountRange | null
 }
 
-/** All browsing goes through here: a filter in; a page, the total, the counts and the ranges out. */
+/** All browsing goes through here. */
 export async function browseListings(db: Db, filter: Filter, asked: Browsing): Promise<BrowseResult> {
   const [counts, rows] = await Promise.all([countOptions(db, filter), rowsOf(db, filter, asked)])
   const page = Math.min(asked.page, Math.max(1, Math.ceil(counts.total / asked.per_page)))
@@ -97,7 +94,6 @@ const isByValue = (key: FilterKey) => countsOf(filters[key]).byValue
 const activeKeys = ({ values }: Filter) => filterKeys.filter((key) => values[key] !== undefined)
 const wanted = (values: Specifications) => sql`${JSON.stringify(values)}::jsonb`
 
-/** How many each of some filters finds. */
 export async function totalsOf(db: Db, some: Filter[]): Promise<number[]> {
   if (some.length === 0) return []
   const each = some.map((filter) => sql`(select count(*)::int from listings where ${isFound(filter)})`)
@@ -110,7 +106,6 @@ function isFound(filter: Filter): RawBuilder<boolean> {
   return sql`${sql.join([isFoundBySearch(filter), ...conditions], sql` and `)}`
 }
 
-/** Every count starts from these: listed, of the type, with every word of the search. */
 function isFoundBySearch({ exchange_type, search }: Filter): RawBuilder<boolean> {
   const words = searchWords(search).map(
     (word) => sql`listings.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
@@ -118,7 +113,7 @@ function isFoundBySearch({ exchange_type, search }: Filter): RawBuilder<boolean>
   return sql`${sql.join([sql`listings.exchange_type = ${exchange_type}`, isListed, ...words], sql` and `)}`
 }
 
-/** Passes all filters but the field's own, so that no field narrows its own counts. */
+/** No field narrows its own counts. */
 function others(active: FilterKey[], own: FilterKey | null): RawBuilder<boolean> {
   const conditions = active.filter((key) => key !== own).map((key) => sql`${sql.id(`passes_${key}`)}`)
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`

@@ -10,12 +10,11 @@ import { expiryAfter, latestExpiryAfter, periodEnd } from './dates.ts'
 import { incompleteRefusal, stateRefusal } from './refusals.ts'
 import { answeredIn } from './row-values.ts'
 
-/** What a reminder's links do: four more months, no longer shown, or taken by somebody outside LabEx. */
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
 
 /**
- * Mails owners 14 and 3 days before the four months of a listing end, each once; and when the days it was there
- * for are over, which they chose themselves, once afterwards.
+ * Mails owners 14 and 3 days before a listing ends, each once; and once after the last of the days that they
+ * chose themselves.
  */
 export async function remindOwners(db: Db): Promise<void> {
   const endsByItself = sql<boolean>`coalesce(expires_at < ${periodEnd}, true)`
@@ -26,7 +25,6 @@ export async function remindOwners(db: Db): Promise<void> {
   await tellOnce(db, 0, 'listing_days_over', sql<boolean>`(expires_at <= now() and not ${endsByItself})`)
 }
 
-/** A mail to the owner of every shown listing that is due and was not told of this or a later moment. */
 async function tellOnce(
   db: Db,
   days: number,
@@ -48,7 +46,6 @@ async function tellOnce(
   })
 }
 
-/** Has alerts look at listings that can newly be found. */
 export async function matchLater(trx: Trx, ids: number[]): Promise<void> {
   for (const id of ids) await addJob(trx, 'match_alerts', { listing_id: id }, { key: `match ${id}` })
 }
@@ -57,11 +54,11 @@ const isRenewable = sql<boolean>`(status <> 'connected' and published_at is not 
 
 interface Renewal {
   act: RenewAct
-  /** By a reminder's link, which extends once. */
+  /** A reminder's link extends once. */
   isByLink: boolean
 }
 
-/** Carries out one of a reminder's acts; an expired listing that is extended is shown again. */
+/** An expired listing that is extended is shown again. */
 export async function renewListing(
   db: Db,
   id: number,
@@ -74,7 +71,7 @@ export async function renewListing(
   })
 }
 
-/** Four more months for a complete listing, but never more than eight from now. */
+/** Gives a complete listing four more months, but never more than eight from now. */
 async function extendListing(
   trx: Trx,
   id: number,
@@ -116,7 +113,7 @@ async function extendListing(
   return null
 }
 
-/** No longer shown; its owner can show it again, also when somebody had taken it. */
+/** The owner can show it again later. */
 async function closeListing(
   trx: Trx,
   id: number,
@@ -143,7 +140,6 @@ function alreadyExtended(expiresAt: Date | null, timeZone: string): Refusal {
   return new Refusal('already_extended', { message: m.listings_renew_already({ date }) })
 }
 
-/** Whether the reminder that a mailed link came with has been answered by extending. */
 export async function isExtended(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('listings').select('reminded_days').where('id', '=', id).executeTakeFirst()
   return row?.reminded_days === null

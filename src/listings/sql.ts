@@ -16,12 +16,10 @@ export const isListed = sql<boolean>`(listings.status = 'active' and listings.hi
   and listings.deleted_at is null and listings.expires_at > now()
   and exists (select 1 from organisations o where o.id = listings.organisation_id and o.status = 'approved'))`
 
-/** The day a connected listing was handed over. */
 export const handedOverOn = sql<string | null>`case when listings.status = 'connected' then (
   select to_char(completed_at, 'YYYY-MM-DD') from connections
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
-/** Every row SELECTs of listings show, with owner, organisation, images and connection. */
 const selectListing = (db: Db) =>
   db
     .selectFrom('listings')
@@ -65,13 +63,12 @@ export type ListingRow = Awaited<ReturnType<typeof listingsByIds>>[number]
 export const listingById = (db: Db, id: number): Promise<ListingRow | undefined> =>
   selectListing(db).where('listings.id', '=', id).executeTakeFirst()
 
-/** Several at once, in no order. */
 export const listingsByIds = (db: Db, ids: number[]) =>
   selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).execute()
 
 /**
- * A filter's field as SQL: its wanted value comes as jsonb, from a parameter here, from a column for alerts.
- * `value` is where the listings' own value is, when not in a row of `listings`.
+ * The wanted value is jsonb: a parameter here, a column for alerts. `value` says where the listings' own
+ * value is, when not in a row of `listings`.
  */
 export function filterCondition(
   key: FilterKey,
@@ -95,7 +92,6 @@ interface OwnNarrowed extends Narrowed<ListingState> {
   exchange_type?: 'offer' | 'request' | null
 }
 
-/** A user's own listings, newest first; deleted ones are gone. */
 export async function listingsOf(
   db: Db,
   userId: number,
@@ -139,7 +135,6 @@ const draftsOf = (db: Db, userId: number) =>
     .where('status', '=', 'inactive')
     .where('published_at', 'is', null)
 
-/** What was left in the wizard last. */
 export const newestDraft = (db: Db, userId: number) =>
   draftsOf(db, userId)
     .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
@@ -150,7 +145,6 @@ export const newestDraft = (db: Db, userId: number) =>
 
 export const countDrafts = (db: Db, userId: number): Promise<number> => countOf(draftsOf(db, userId))
 
-/** Own listings that are shown for two more weeks at most. */
 const endingSoon = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
@@ -160,7 +154,6 @@ const endingSoon = (db: Db, userId: number) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
 
-/** The three that end first. */
 export const endingOf = (db: Db, userId: number) =>
   endingSoon(db, userId)
     .select(['id', 'title'])
@@ -172,7 +165,6 @@ export const endingOf = (db: Db, userId: number) =>
 export const endingCount = (db: Db, userId: number) =>
   endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
-/** A user's active, unexpired offers, for answering a request. */
 export const activeOffersOf = (db: Db, userId: number) =>
   selectListing(db)
     .where('listings.user_id', '=', userId)
@@ -182,7 +174,6 @@ export const activeOffersOf = (db: Db, userId: number) =>
     .limit(200)
     .execute()
 
-/** The ids of what an organisation has to be found. */
 export async function listedOf(db: Db, organisationId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('listings')
@@ -193,7 +184,6 @@ export async function listedOf(db: Db, organisationId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** The connection that makes the viewer a party to a listing, or null. */
 export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Promise<number | null> {
   if (!viewer.user) return null
   const { id } = viewer.user
@@ -211,7 +201,6 @@ export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Prom
   return row?.id ?? null
 }
 
-/** Building and room of a user's newest listing that has them. */
 export const lastPlaceOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')

@@ -16,7 +16,6 @@ export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 
 const isExpired = sql<boolean>`coalesce(listings.status = 'active' and listings.expires_at <= now(), false)`
 
-/** `/admin/listings`, without the deleted ones. */
 export const listingsTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'title'],
   shows: ['active', 'inactive', 'connected', 'expired', 'hidden'],

@@ -18,8 +18,8 @@ import { type ListingRow, listingById } from './sql.ts'
 import { type Answered, overErrors, readValues } from './values.ts'
 
 /**
- * Writes changes; setting `active` publishes. Refuses with `listing_connected`, `stale` or a 422 that names
- * the missing fields.
+ * Setting `active` publishes. Refuses with `listing_connected`, `stale` or a 422 that names the missing
+ * fields.
  */
 export async function updateListing(
   db: Db,
@@ -102,8 +102,8 @@ const publishing = {
 }
 
 /**
- * Until when it is shown: four months, or the last of the days it is there for. When that day moves, it may
- * last as long again as if it had been published with it.
+ * A listing is shown for four months, or until the last of its days. When that day moves, it may last as long
+ * again as if it had been published with it.
  */
 function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, timeZone: string) {
   const until = values.available_until
@@ -122,7 +122,6 @@ function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, 
   }
 }
 
-/** Whether readers will see anything else. */
 function isEdit(listing: ListingRow, answered: Answered, { images, image_alts = {} }: ImageChanges): boolean {
   const photos = listing.images.map(({ path }) => path)
   const hasOtherAlt = ({ path, alt }: { path: string; alt: string }) =>

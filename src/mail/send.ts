@@ -4,18 +4,27 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config.ts'
 
-/** Sends one message by SMTP, or writes it to a file when there is no server. */
 export type Deliver = (
   message: SendMailOptions & { to: { address: string; name: string } },
   id: string,
 ) => Promise<void>
 
-export function openDelivery(config: Config): { deliver: Deliver; close: () => void } {
-  if (config.smtpUrl === null)
-    return { deliver: (message, id) => writeEml(config.dataDir, message, id), close: () => {} }
+export interface Delivery {
+  deliver: Deliver
+  /** Throws when the mail server is silent or refuses the login. */
+  verify: () => Promise<void>
+  close: () => void
+}
+
+export function openDelivery(config: Config): Delivery {
+  if (config.smtpUrl === null) {
+    const deliver: Deliver = (message, id) => writeEml(config.dataDir, message, id)
+    return { deliver, verify: async () => {}, close: () => {} }
+  }
   const transport = smtp(config.smtpUrl)
   return {
     deliver: async (message) => void (await transport.sendMail(message)),
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

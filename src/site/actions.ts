@@ -47,7 +47,6 @@ export const apiPage = page('site/Api', {
   props: ({ app }) => ({ examples: apiExamples(app.config.appUrl) }),
 })
 
-/** Kept with the account, or in the visitor's browser. */
 export const chooseLocale = action({
   summary: 'Choose the language.',
   setsCookies: true,
@@ -72,7 +71,6 @@ export async function ready(_: Request, app: App): Promise<Response> {
 export const isReady = async ({ isStopping, store, db }: App): Promise<boolean> =>
   !isStopping && (await store.isWritable()) && (await isMigrated(db))
 
-/** Only logs the report, shortened. */
 export async function cspReport(request: Request, { log }: App): Promise<Response> {
   const text =
     request.headers.get('content-length') && Number(request.headers.get('content-length')) < 10_000

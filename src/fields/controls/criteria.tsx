@@ -19,7 +19,6 @@ const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<
   text: OptionsCriterion,
 }
 
-/** Like a filter, but for listings that are still to come. */
 export function FieldCriterion(props: CriterionProps) {
   const Criterion = criteria[props.field.kind] as ComponentType<CriterionProps>
   return <Criterion {...props} />

@@ -34,6 +34,5 @@ export interface CriterionProps<F extends FilterField = FilterField> extends Nar
 export interface ValueProps<F extends Field = Field> {
   field: F
   value: Value
-  /** Shows only the beginning of a long text. */
   brief?: boolean
 }

@@ -26,7 +26,6 @@ export const amount: ServerFilterKind<AmountField> = {
   },
 }
 
-/** "5 kg" */
 const minimumWithUnit = (field: AmountField) =>
   z
     .array(z.string())

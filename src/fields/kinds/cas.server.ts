@@ -16,7 +16,6 @@ export const cas: ServerKind<CasField> = {
   text: (_, value) => String(value),
 }
 
-/** Why a text is no CAS number. */
 export function casProblem(text: string): string | null {
   const digit = checkDigitOf(text)
   if (digit === null) return m.fields_error_cas()

@@ -16,6 +16,5 @@ export const reference: ServerFilterKind<ReferenceField> = {
   },
 }
 
-/** Ids travel as text in queries and facets; numbers are accepted too. */
 const idSchema = () =>
   z.union([z.int().positive().max(999_999_999), z.string().regex(/^[1-9]\d{0,8}$/)], m.fields_error_choice())

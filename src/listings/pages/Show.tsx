@@ -19,10 +19,10 @@ import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
 
-/** Comes when somebody wants to connect. */
+/** Loads when somebody wants to connect. */
 const ConnectDialog = lazy(() => import('../parts/show/ConnectDialog.tsx'))
 
-/** On a slow line the page is painted from the card that was tapped, before it is known what one may do. */
+/** On a slow line the tapped card's data paints the page before the abilities are known. */
 export default function Show({
   listing,
   can = nothing,
@@ -33,7 +33,6 @@ export default function Show({
 }: Painted) {
   const connecting = useConnecting(listing.id, can.connect && connection_id === null)
   const act = { listing, can, connection_id, onConnect: connecting.start, refusal: connecting.refusal }
-  // Owners come to act, so their panel comes first, on a phone too.
   const panel = (
     <div className="lg:col-start-2 lg:row-start-1">
       <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24">

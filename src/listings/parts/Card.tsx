@@ -14,18 +14,14 @@ import { Picture } from './Picture.tsx'
 
 interface CardProps {
   listing: ListingProps
-  /** Among the first, above the fold. */
   eager?: boolean
-  /** Says offer or request, where both may stand. */
   mixed?: boolean
-  /** Before the title: how an own listing stands. */
   lead?: ReactNode
   level?: 2 | 3 | 4
-  /** On a list: how it shows facts to search for. */
   searchTag?: SearchTag
 }
 
-/** One listing in a list; the title's link lies over all of it but its search tags. */
+/** The title's link lies over all of the card but its search tags. */
 export function Card({ listing, eager = false, mixed = false, lead, level = 3, searchTag }: CardProps) {
   const Heading = `h${level}` as const
   const titleId = useId()
@@ -74,7 +70,6 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
   )
 }
 
-/** Where it is and whose: a column of its own, a row of a tablet, a sentence on a phone. */
 function Whereabouts({
   listing: { exchange_type, user, location, published_on },
 }: {

@@ -8,7 +8,7 @@ interface ListingLinkProps {
   className?: string
 }
 
-/** A listing's title as a link over the whole card around it; its page is asked for before the press ends. */
+/** Covers the whole card around it; its page is requested before the press ends. */
 export function ListingLink({ listing: { id, title }, className }: ListingLinkProps) {
   const href = `/listings/${id}`
   return (

@@ -1,26 +1,23 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { cardPath, detailPath, isImagePath, thumbnailPath, type Variant } from '../../storage/paths.ts'
+import { cardPath, detailPath, isImagePath, thumbnailPath, type Variant } from '../../images/paths.ts'
 import { storageUrl } from '../../ui/storage-url.ts'
 import type { Category } from '../fields.ts'
 import { categoryIcons } from './category.tsx'
 
 interface PictureProps {
-  /** Path of the full-size image; null shows the category instead. */
   path: string | null
   type: Category
   alt: string
   variant: Variant
-  /** Loads at once, first of all. */
   eager?: boolean
-  /** Loads at once, after what is seen: about to be shown. */
   near?: boolean
   width: number
   height: number
   className?: string
 }
 
-/** A photo of a listing, or a box with its category's sign when there is none or it cannot be loaded. */
+/** A category's sign replaces a photo that is missing or cannot be loaded. */
 export function Picture({ path, type, alt, variant, eager, near, width, height, className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={className} />
@@ -43,7 +40,6 @@ export function Picture({ path, type, alt, variant, eager, near, width, height, 
   )
 }
 
-/** Beside a title that says what it shows. */
 export function Thumbnail({ path, type }: Pick<PictureProps, 'path' | 'type'>) {
   return (
     <Picture

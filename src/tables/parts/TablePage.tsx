@@ -11,7 +11,6 @@ interface TablePageProps<Row> extends TableSectionProps<Row> {
   lead?: string
   chart?: { subject: Subject; range: Range; data: Datum[] | undefined }
   acts?: Acts
-  /** Dialogs and what else stands under the table. */
   children?: ReactNode
 }
 

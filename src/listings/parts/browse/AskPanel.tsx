@@ -20,7 +20,6 @@ interface AskPanelProps {
   state: BrowseState
 }
 
-/** Asks the park for what a search did not find, from what was searched for. */
 export default function AskPanel({ props, state }: AskPanelProps) {
   const { form, alerting, setAlerting, ask } = useAsk(props, state)
   const [isUnfolded, setUnfolded] = useState(
@@ -88,7 +87,7 @@ export default function AskPanel({ props, state }: AskPanelProps) {
 
 const columns = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:items-start'
 
-/** A draft, then the alert, then it is published: what is refused halfway goes on from there. */
+/** Saves a draft, then the alert, then publishes: what is refused halfway goes on from there. */
 function useAsk({ near }: BrowseProps, state: BrowseState) {
   const form = useForm<Answers>(requestFor(state, near?.building ?? ''))
   const [alerting, setAlerting] = useState(true)
@@ -121,7 +120,7 @@ const sent = (answers: Answers): Answers => ({
   ...Object.fromEntries(questionsFor(answers).map((key) => [key, answers[key] ?? null])),
 })
 
-/** The request counts more: without the alert it is asked all the same. */
+/** The request counts more, so a refused alert does not stop it. */
 async function alertAbout(state: BrowseState): Promise<boolean> {
   const alert = { exchange_type: 'offer', frequency: 'immediate', specifications: specificationsOf(state) }
   return (await callApi('POST', '/api/alerts', alert)).ok

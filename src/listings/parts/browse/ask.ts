@@ -7,12 +7,9 @@ import { kindNamedIn } from '../../named-kind.ts'
 import type { BrowseState } from '../../query.ts'
 import type { Answers } from '../wizard/answers.ts'
 
-/** Worth saying, and folded away until it is. */
 export const foldedKeys = ['available_from', 'available_until', 'location_building']
-/** Asked besides what a request must have. */
 const worthSaying = ['availability_type', ...foldedKeys]
 
-/** A request for what a search did not find. */
 export function requestFor({ search, values }: BrowseState, building: string): Answers {
   const only = (key: keyof typeof values) => {
     const wanted = values[key]
@@ -39,7 +36,6 @@ export function requestFor({ search, values }: BrowseState, building: string): A
   } as Answers
 }
 
-/** The fields asked for now, its title first. */
 export function questionsFor(answers: Answers): FieldKey[] {
   const shown = shownFields(catalogue, answers)
     .filter(([key, field]) => field.step && (isRequired(field, answers) || worthSaying.includes(key)))
@@ -47,7 +43,6 @@ export function questionsFor(answers: Answers): FieldKey[] {
   return ['title', ...shown.filter((key) => key !== 'title' && key !== 'exchange_type')]
 }
 
-/** What a required answer that is not there asks for, by field. */
 export const missingOf = (answers: Answers): Record<string, string> =>
   Object.fromEntries(
     questionsFor(answers)

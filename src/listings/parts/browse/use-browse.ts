@@ -21,9 +21,8 @@ const changing = [
 ]
 
 /**
- * What the page shows and what is asked for: a change ticks its control at once, replaces
- * the address and fetches the results without moving focus or scroll. The last change wins; when it fails,
- * the results before it stay and `retry` asks again.
+ * A change ticks its control at once, replaces the address and fetches the results without moving focus or
+ * scroll. The last change wins; when it fails, the results before it stay and `retry` asks again.
  */
 export function useBrowse(props: BrowseProps) {
   const [asked, setAsked] = useState<BrowseState | null>(null)
@@ -72,13 +71,13 @@ export function useBrowse(props: BrowseProps) {
     setValue: (key: string, value: string[] | number | undefined) =>
       change({ values: withValue(latest.current.values, key, value) }),
     clear: () => change({ values: {}, search: '' }),
-    /** Another page of results is a step in the history, and begins at its top; `turned` when it is there. */
+    /** Another page of results is a step in the history; `turned` runs when it is there. */
     turnTo: (page: number, turned: () => void) => visit({ ...latest.current, page }, turned),
     retry: () => visit(latest.current),
   }
 }
 
-/** So that a quick answer cannot hold up the tick it answers. */
+/** A quick answer would otherwise delay the tick it answers. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 const stateOf = ({ search, sort, filters, page }: BrowseProps): BrowseState => ({

@@ -13,14 +13,14 @@ import {
   useState,
 } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { isImagePath } from '../../../storage/paths.ts'
+import { isImagePath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { ListingProps } from '../../props.ts'
 import { Picture, Placeholder } from '../Picture.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-/** Comes when somebody looks closer. */
+/** Loads when somebody looks closer. */
 const FullSize = lazy(() => import('./FullSize.tsx'))
 
 export interface Photo {
@@ -29,9 +29,8 @@ export interface Photo {
 }
 
 /**
- * The photos, side by side in a strip that slides for 500 ms to the one chosen with an arrow, a
- * key, a thumbnail or a finger. The first comes with the page, the others when somebody reaches for them; without
- * script every photo is a link.
+ * The first photo loads with the page, the others when somebody reaches for them; without script every photo
+ * is a link.
  */
 export function Gallery({ listing }: { listing: ListingProps }) {
   const photos = useMemo(() => photosOf(listing), [listing])
@@ -106,7 +105,6 @@ interface StripProps {
   photos: readonly Photo[]
   type: ListingProps['type']
   index: number
-  /** Pixels a finger has moved it. */
   offset: number
   isReached: boolean
 }
@@ -142,7 +140,7 @@ function Strip({ photos, type, index, offset, isReached }: StripProps) {
   )
 }
 
-/** The left and right arrow keys, wherever the focus is in the gallery, or while it is nowhere. */
+/** The arrow keys work wherever focus is in the gallery, or nowhere. */
 function useArrowKeys(root: RefObject<HTMLElement | null>, step: (by: number) => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
@@ -159,7 +157,7 @@ function useArrowKeys(root: RefObject<HTMLElement | null>, step: (by: number) =>
 
 interface ArrowProps {
   label: string
-  /** Nothing further this way; the button stays, and keeps the focus. */
+  /** The button stays at the end, so that it keeps focus. */
   isLast: boolean
   onPress: () => void
   className: string
@@ -188,7 +186,6 @@ function Arrow({ label, isLast, onPress, className, children }: ArrowProps) {
 const onPhoto =
   'btn absolute grid size-11 place-items-center rounded-full bg-surface/80 text-ink hover:bg-surface'
 
-/** Over all of the photo, with its sign in the corner. */
 function FullSizeLink({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -211,7 +208,6 @@ function FullSizeLink({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   )
 }
 
-/** The owner's words, else "{title}, photo 2 of 4". */
 function photosOf({ images, image_alts, title }: ListingProps): Photo[] {
   const paths = images.filter(isImagePath)
   return paths.map((path, index) => ({

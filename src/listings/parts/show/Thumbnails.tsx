@@ -7,13 +7,11 @@ import type { Photo } from './Gallery.tsx'
 
 interface ThumbnailsProps {
   photos: readonly Photo[]
-  /** Of the listing, shown where a photo cannot be. */
   type: Category
   index: number
   onChoose: (index: number) => void
 }
 
-/** All photos at a glance, ten in one row on a desk and in two on a phone. */
 export function Thumbnails({ photos, type, index, onChoose }: ThumbnailsProps) {
   return (
     <ol aria-label={m.listings_thumbnails()} className="no-print grid grid-cols-5 gap-2 sm:flex sm:flex-wrap">
