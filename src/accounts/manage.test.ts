@@ -401,4 +401,17 @@ describe('listings by an administrator', async () => {
       (await admin.page(`/admin/listings?show=active`)).body.listings.map((row: { id: number }) => row.id),
     ).not.toContain(listing.id)
   })
+
+  it('says how a listing stands as its owner is told', async () => {
+    const gone = await aListing(owner, { ...centrifuge, title: 'Given away' })
+    const draft = (await owner.post('/api/listings', { ...centrifuge, title: 'Begun' })).body.listing
+    await owner.post(`/api/listings/${gone.id}/renew`, { act: 'gone' })
+    const states = async (show: string) =>
+      (await admin.page(`/admin/listings?show=${show}`)).body.listings.map(
+        ({ id, state }: { id: number; state: string }) => [id, state],
+      )
+    expect(await states('gone')).toEqual([[gone.id, 'gone']])
+    expect(await states('draft')).toContainEqual([draft.id, 'draft'])
+    expect(await states('inactive')).not.toContainEqual([gone.id, 'inactive'])
+  })
 })

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Hazards } from '../db/substance-tables.ts'
 import type { Locale } from '../i18n/locale.ts'
-import type { FilterField, Value, Values } from './field.ts'
+import type { FilterField, Value } from './field.ts'
 
 export type Typed = string | number | boolean | Hazards | null
 
@@ -59,8 +59,10 @@ export interface ServerKind<F> {
   /** What a search finds it by, where that is not its text. */
   foundBy?(field: F, value: Value, locale: Locale): string
   /** Says how a value contradicts the others. */
-  agrees?(field: F, value: Value, values: Values): string | null
+  agrees?(field: F, value: Value | Wanted, values: Others): string | null
 }
+
+type Others = Readonly<Record<string, Value | Wanted | undefined>>
 
 export interface ServerFilterKind<F extends FilterField> extends ServerKind<F> {
   /** SQL for the stored value that is compared. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
-import type { Field, FilterField, Value, Values } from './field.ts'
+import type { Field, FilterField, Value } from './field.ts'
 import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
 import { amount } from './kinds/amount.server.ts'
 import { cas } from './kinds/cas.server.ts'
@@ -38,8 +38,9 @@ export const textOf = (field: Field, value: Value, locale: Locale): string =>
 export const foundBy = (field: Field, value: Value, locale: Locale): string =>
   (of(field).foundBy ?? of(field).text)(field, value, locale)
 
-export const disagreement = (field: Field, value: Value, values: Values): string | null =>
-  of(field).agrees?.(field, value, values) ?? null
+export const disagreement = (
+  ...[field, value, values]: Parameters<NonNullable<ServerKind<Field>['agrees']>>
+): string | null => of(field).agrees?.(field, value, values) ?? null
 
 export const querySchema = (field: FilterField): { schema: z.ZodType; says: string } =>
   filterKind(field).filter.query(field)

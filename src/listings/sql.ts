@@ -104,7 +104,7 @@ export async function listingsOf(
     .$if(Boolean(exchange_type), (some) =>
       some.where('listings.exchange_type', '=', exchange_type ?? 'offer'),
     )
-    .$if(Boolean(state), (some) => some.where(sql<boolean>`${stateOf} = ${state}`))
+    .$if(Boolean(state), (some) => some.where(sql<boolean>`${listingState} = ${state}`))
   const [rows, total] = await Promise.all([
     query
       .orderBy('listings.created_at', 'desc')
@@ -118,7 +118,7 @@ export async function listingsOf(
 }
 
 /** The one word that `ListingStatus` shows. */
-const stateOf = sql<ListingState>`case
+export const listingState = sql<ListingState>`case
   when ${handedOverOn} is not null then 'handed_over'
   when listings.hidden_at is not null then 'hidden'
   when listings.status = 'connected' then 'connected'

@@ -4,14 +4,13 @@ import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { date } from './date.server.ts'
-import type { DaysField } from './days.ts'
+import { type DaysField, isBackward } from './days.ts'
 import { noCounts, storedText } from './sql.server.ts'
 
 export const days: ServerFilterKind<DaysField> = {
   schema: (field, today) => date.schema({ ...field, kind: 'date', min: 'today' }, today),
   text: (_, value) => formatDay(String(value)),
-  agrees: ({ end, other }, value, values) =>
-    end === 'last' && String(values[other] ?? '') > String(value) ? m.fields_error_days_order() : null,
+  agrees: (field, value, values) => (isBackward(field, value, values) ? m.fields_error_days_order() : null),
   // Two periods overlap when each begins before the other ends.
   stored: (_, { other }) => storedText(other),
   filter: {

@@ -8,4 +8,10 @@ export interface DaysField extends Common, Filterable<{ inSentence: (inputs: { d
   other: string
 }
 
+export const isBackward = (
+  { end, other }: DaysField,
+  day: unknown,
+  values: Readonly<Record<string, unknown>>,
+): boolean => end === 'last' && String(values[other] ?? '') > String(day)
+
 export const days: Basics = { empty: '' }

@@ -9,7 +9,7 @@ import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import type { ListingProps } from '../props.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { CardTags, type SearchTag } from './CardTags.tsx'
-import { ListingLink } from './ListingLink.tsx'
+import { ListingLink, usePainting } from './ListingLink.tsx'
 import { Picture } from './Picture.tsx'
 
 interface CardProps {
@@ -25,6 +25,7 @@ interface CardProps {
 export function Card({ listing, eager = false, mixed = false, lead, level = 3, searchTag }: CardProps) {
   const Heading = `h${level}` as const
   const titleId = useId()
+  const painting = usePainting(listing)
   return (
     <Surface
       as="article"
@@ -56,7 +57,7 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
             id={titleId}
             className="line-clamp-2 leading-5.5 font-semibold [overflow-wrap:anywhere] sm:text-lg sm:leading-6.5"
           >
-            <ListingLink listing={listing} className="hover:underline after:rounded-lg" />
+            <ListingLink {...painting} listing={listing} className="hover:underline after:rounded-lg" />
           </Heading>
           <CardFacts listing={listing} />
           {listing.excerpt && (

@@ -22,7 +22,11 @@ type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at'
 }
 
 export function ListingStatus({ listing }: { listing: Shown }) {
-  const { tone, label } = looks[stateOf(listing)]
+  return <StateBadge state={stateOf(listing)} />
+}
+
+export function StateBadge({ state }: { state: ListingState }) {
+  const { tone, label } = looks[state]
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 

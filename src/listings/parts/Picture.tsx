@@ -12,21 +12,21 @@ interface PictureProps {
   variant: Variant
   eager?: boolean
   near?: boolean
+  onLoad?: () => void
   width: number
   height: number
   className?: string
 }
 
 /** A category's sign replaces a photo that is missing or cannot be loaded. */
-export function Picture({ path, type, alt, variant, eager, near, width, height, className }: PictureProps) {
+export function Picture({ path, type, alt, variant, eager, near, ...box }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={className} />
+  if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={box.className} />
   return (
     <img
       src={storageUrl(variants[variant](path))}
+      {...box}
       alt={alt}
-      width={width}
-      height={height}
       loading={eager || near ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
@@ -35,7 +35,6 @@ export function Picture({ path, type, alt, variant, eager, near, width, height, 
         if (image?.complete && image.naturalWidth === 0) setBroken(path)
       }}
       onError={() => setBroken(path)}
-      className={className}
     />
   )
 }

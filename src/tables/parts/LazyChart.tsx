@@ -16,6 +16,12 @@ const titles: Record<Subject, () => string> = {
   users: m.admin_chart_users,
 }
 
+const counted: Record<Subject, () => string> = {
+  listings: m.ui_admin_listings,
+  connections: m.admin_chart_group_connections,
+  users: m.admin_chart_group_users,
+}
+
 /** Names what is counted, so that the numbers can be compared with the tables. */
 const notes: Record<Subject, () => string> = {
   listings: m.admin_chart_listings_note,
@@ -53,6 +59,7 @@ export function LazyChart({ subject, prop, data }: LazyChartProps) {
       ) : Chart && shown ? (
         <Chart
           title={title}
+          counted={counted[subject]()}
           data={shown}
           label={(group) => groups[group]?.() ?? group}
           filename={`labex-${subject}`}

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useRef, useState } from 'react'
+import { useLeaving } from '../../../browser/use-leaving.ts'
 import type { BrowseProps } from '../../browse-props.ts'
 import { normalise } from '../../filter.ts'
 import { type BrowseState, browseHref } from '../../query.ts'
@@ -23,15 +24,18 @@ const changing = [
 /**
  * A change ticks its control at once, replaces the address and fetches the results without moving focus or
  * scroll. The last change wins; when it fails, the results before it stay and `retry` asks again.
+ * A listing that is tapped meanwhile wins over it.
  */
 export function useBrowse(props: BrowseProps) {
   const [asked, setAsked] = useState<BrowseState | null>(null)
   const [failed, setFailed] = useState(false)
+  const leaving = useLeaving()
   const state = asked ?? stateOf(props)
   const latest = useRef(state)
   latest.current = state
 
   function visit(next: BrowseState, turned?: () => void): void {
+    if (leaving.current) return
     latest.current = next
     setAsked(next)
     setFailed(false)
@@ -41,7 +45,7 @@ export function useBrowse(props: BrowseProps) {
       return false
     }
     afterPaint(() => {
-      if (!isLatest()) return
+      if (!isLatest() || leaving.current) return
       router.visit(browseHref(props.exchange_type, next), {
         replace: !turned,
         preserveState: true,

@@ -4,8 +4,8 @@ import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import css from 'yet-another-react-lightbox/styles.css?inline'
 import { storageUrl } from '../../../ui/storage-url.ts'
-import type { Photo } from './Gallery.tsx'
 import { labels, slide } from './lightbox-words.ts'
+import type { Photo } from './Strip.tsx'
 
 // Its style sheet loads with the photos, because the pages' one sheet is sent with every page.
 const sheet = new CSSStyleSheet()

@@ -16,23 +16,25 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { isImagePath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { ListingProps } from '../../props.ts'
-import { Picture, Placeholder } from '../Picture.tsx'
+import { Placeholder } from '../Picture.tsx'
+import { type Photo, Strip } from './Strip.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 /** Loads when somebody looks closer. */
 const FullSize = lazy(() => import('./FullSize.tsx'))
 
-export interface Photo {
-  path: string
-  alt: string
+interface GalleryProps {
+  listing: ListingProps
+  /** The card's photo stands in until the first has loaded. */
+  isPreviewed: boolean
 }
 
 /**
  * The first photo loads with the page, the others when somebody reaches for them; without script every photo
  * is a link.
  */
-export function Gallery({ listing }: { listing: ListingProps }) {
+export function Gallery({ listing, isPreviewed }: GalleryProps) {
   const photos = useMemo(() => photosOf(listing), [listing])
   const [index, setIndex] = useState(0)
   const [isReached, setReached] = useState(false)
@@ -60,7 +62,14 @@ export function Gallery({ listing }: { listing: ListingProps }) {
         {...swipe}
         className="gallery relative aspect-[3/2] sm:aspect-[4/3] max-h-[min(56vh,480px)] w-full touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg bg-sunken"
       >
-        <Strip photos={photos} type={listing.type} index={index} offset={offset} isReached={isReached} />
+        <Strip
+          photos={photos}
+          type={listing.type}
+          index={index}
+          offset={offset}
+          isReached={isReached}
+          isPreviewed={isPreviewed}
+        />
         <FullSizeLink photo={photo} onOpen={() => setZoom('open')} />
         {photos.length > 1 && (
           <>
@@ -98,45 +107,6 @@ export function Gallery({ listing }: { listing: ListingProps }) {
         </Suspense>
       )}
     </section>
-  )
-}
-
-interface StripProps {
-  photos: readonly Photo[]
-  type: ListingProps['type']
-  index: number
-  offset: number
-  isReached: boolean
-}
-
-function Strip({ photos, type, index, offset, isReached }: StripProps) {
-  return (
-    <div
-      aria-live="polite"
-      className={clsx(
-        'flex h-full',
-        offset === 0 && 'transition-transform duration-500 ease-out motion-reduce:transition-none',
-      )}
-      style={index || offset ? { transform: `translateX(calc(${-index * 100}% + ${offset}px))` } : undefined}
-    >
-      {photos.map(({ path, alt }, at) => (
-        <div key={path} inert={at !== index} className="h-full w-full shrink-0">
-          {(isReached || at === 0) && (
-            <Picture
-              path={path}
-              type={type}
-              alt={alt}
-              variant="detail"
-              eager={at === 0}
-              near={Math.abs(at - index) === 1}
-              width={1280}
-              height={960}
-              className="size-full object-contain"
-            />
-          )}
-        </div>
-      ))}
-    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { Category } from '../../fields.ts'
 import { Picture } from '../Picture.tsx'
-import type { Photo } from './Gallery.tsx'
+import type { Photo } from './Strip.tsx'
 
 interface ThumbnailsProps {
   photos: readonly Photo[]
