@@ -4,8 +4,8 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { queueMailTo } from '../mail/outbox.ts'
+import { matchLater } from './match-later.ts'
 import { stateRefusal } from './refusals.ts'
-import { matchLater } from './renewal.ts'
 
 export async function hideListing(db: Db, by: Actor, id: number, reason: string): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {

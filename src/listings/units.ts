@@ -3,7 +3,7 @@ import type { Trx } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import { type Amount, amountIn, amountOf, baseOf, sumOf, valuesOfAmount } from './amount.ts'
 import { copyImages, removeImages } from './images.ts'
-import { matchLater } from './renewal.ts'
+import { matchLater } from './match-later.ts'
 import { valuesOf } from './row-values.ts'
 import { searchText } from './search.ts'
 
