@@ -7,10 +7,11 @@ import type { Hazards } from '../db/substance-tables.ts'
 import type { Specifications } from '../db/tables.ts'
 import type { Values } from '../fields/field.ts'
 import { type ChoiceField, offeredOptions } from '../fields/kinds/choice.ts'
+import { fold } from '../i18n/fold.ts'
 import { browseListings } from './browse.ts'
 import { catalogue, type FieldKey, fields, filterKeys } from './fields.ts'
 import { emptyFilter, normalise, readFilter } from './filter.ts'
-import { fold, searchText } from './search.ts'
+import { searchText } from './search.ts'
 
 interface Row {
   id: number

@@ -5,10 +5,10 @@ import { dayOf } from '../db/day.ts'
 import { condition, fieldValue } from '../fields/server.ts'
 import { organisationSummary } from '../http/organisation.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { fold } from '../i18n/fold.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { everyWord, matchesLower } from '../tables/table.ts'
 import { type FilterKey, filters } from './fields.ts'
-import { fold } from './search.ts'
 import type { ListingState } from './states.ts'
 
 /** On the lists: active, not expired, not hidden, of an organisation that takes part. */
