@@ -23,6 +23,7 @@ export interface Config {
   parkTimeZone: string
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
+  browseFrom: 'memory' | 'database'
   /** When null, only this machine may read /metrics. */
   metricsToken: string | null
   /** null: no backups by itself. */
@@ -60,6 +61,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     parkTimeZone: value.PARK_TIME_ZONE,
     isTrustedProxy: value.TRUSTED_PROXIES,
     worker: value.WORKER,
+    browseFrom: value.BROWSE_FROM,
     metricsToken: value.METRICS_TOKEN ?? null,
     backupDir: value.BACKUP_DIR ? path.resolve(value.BACKUP_DIR) : null,
     backupAt: value.BACKUP_AT,
@@ -95,6 +97,7 @@ export const variables = z.object({
     .default('Europe/Amsterdam'),
   TRUSTED_PROXIES: z.string().default('').transform(asAddressList),
   WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+  BROWSE_FROM: z.enum(['memory', 'database'], 'memory or database').default('memory'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_AT: z

@@ -15,6 +15,7 @@ import { tidySessions } from './http/session.ts'
 import { todayIn } from './i18n/day.ts'
 import { sweepUnused } from './images/unused.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
+import { tidyChanges } from './listings/listing-changes.ts'
 import { remindOwners } from './listings/reminders.ts'
 import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
@@ -70,6 +71,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyLimits(db)
   await tidyRefusals(db)
   await tidyAnswers(db)
+  await tidyChanges(db)
 }
 
 async function removeOrphans({ db, store, log }: App): Promise<void> {

@@ -18,6 +18,7 @@ import { openMetrics } from './metrics/metrics.ts'
 import { claimStore } from './storage/generation.ts'
 import { openStore } from './storage/open.ts'
 import { openTemporary } from './storage/temporary.ts'
+import { loadBundled } from './substances/table.ts'
 
 export interface OpenedApp {
   app: App
@@ -51,6 +52,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   }
   try {
     await migrate(db, pool)
+    await loadBundled(db)
     const store = await openStore(config)
     await claimStore(db, store)
     const newTemporaryPath = await openTemporary(path.join(config.dataDir, 'temporary'))
