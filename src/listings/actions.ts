@@ -4,7 +4,7 @@ import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
-import { browseProps } from './browse-props.ts'
+import { browseProps, keptQuery } from './browse-props.ts'
 import { changesSchema, withGiven } from './changes.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
@@ -23,6 +23,7 @@ export const offersPage = page('listings/Index', {
   summary: 'Offers: a page of results, counts per filter, ranges.',
   documents: describedQuery,
   props: (call) => browseProps(call, 'offer'),
+  kept: (query) => keptQuery('offer', query),
   meta: () => ({
     title: m.listings_offers_title(),
     description: m.listings_offers_lead(),
@@ -34,6 +35,7 @@ export const requestsPage = page('listings/Index', {
   summary: 'Requests: a page of results, counts per filter, ranges.',
   documents: describedQuery,
   props: (call) => browseProps(call, 'request'),
+  kept: (query) => keptQuery('request', query),
   meta: () => ({
     title: m.listings_requests_title(),
     description: m.listings_requests_lead(),
@@ -62,6 +64,7 @@ export const showPage = page('listings/Show', {
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await restOf(call.db, listing.id)),
   }),
+  kept: () => '',
   meta: (_, { listing }) => listingMeta(listing),
 })
 

@@ -5,10 +5,10 @@ import { dayOf } from '../db/day.ts'
 import { condition, fieldValue } from '../fields/server.ts'
 import { organisationSummary } from '../http/organisation.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { fold } from '../i18n/fold.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { everyWord, matchesLower } from '../tables/table.ts'
 import { type FilterKey, filters } from './fields.ts'
-import { fold } from './search.ts'
 import type { ListingState } from './states.ts'
 
 /** On the lists: active, not expired, not hidden, of an organisation that takes part. */
@@ -57,6 +57,12 @@ const selectListing = (db: Db) =>
       select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)
       from listing_images where listing_id = listings.id), '[]')`.as('images'),
     )
+
+/** Those of them that are still listed. */
+export const listedByIds = async (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
 
 export type ListingRow = Awaited<ReturnType<typeof listingsByIds>>[number]
 

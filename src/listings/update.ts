@@ -8,7 +8,7 @@ import { todayIn } from '../i18n/day.ts'
 import { addJob } from '../mail/outbox.ts'
 import { endOfDay, expiryAfter } from './dates.ts'
 import { hasImages } from './fields.ts'
-import { hazardErrors } from './hazards.ts'
+import { withHazards } from './hazards.ts'
 import { attachImages, edited, type ImageChanges } from './images.ts'
 import type { ListingChanges, Place } from './listing.ts'
 import { connectedRefusal, everyStep, incomplete, missingColumns, stateRefusal } from './refusals.ts'
@@ -30,13 +30,13 @@ export async function updateListing(
   const { timeZone } = place
   const status = changes.status ?? listing.status
   const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
-  const reading = readValues(answeredIn(listing), changes.given, mandatory, todayIn(timeZone))
+  const read = readValues(answeredIn(listing), changes.given, mandatory, todayIn(timeZone))
+  const reading =
+    'errors' in read ? read : await withHazards(db, read, changes.given, listing.attributes.hazards)
   const errors =
     'errors' in reading
       ? reading.errors
-      : (missingColumns(reading.values) ??
-        hazardErrors(reading.values, listing.attributes) ??
-        overWhen(changes, reading.values, timeZone))
+      : (missingColumns(reading.values) ?? overWhen(changes, reading.values, timeZone))
   if (errors) return incomplete(errors)
   if (listing.status === 'connected') return connectedRefusal(listing)
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')

@@ -6,6 +6,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { withdrawListings } from '../listings/leaving.ts'
+import { addJob } from '../mail/outbox.ts'
 import { recordErasure } from './erasures.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
     })
     await forgetCleaner(trx, id)
     await recordErasure(trx, id)
+    await addJob(trx, 'keep_erasures', {}, { key: 'keep_erasures' })
     await removeAccount(trx, id)
     return null
   })
