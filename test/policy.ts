@@ -26,6 +26,7 @@ export type Thing =
   | 'draft'
   | 'connection'
   | 'pickup'
+  | 'handover'
   | 'alert'
   | 'session'
   | 'join_request'
@@ -150,6 +151,7 @@ export const policy: Record<string, Line> = {
   'GET /my-connections': 'verified',
   'GET /connections/:id': of('party', 'connection'),
   'GET /connections/:id/handed-over': of('own-or-token', 'connection'),
+  'GET /handovers/:id': of('party', 'handover'),
   'GET /connections/:id/pickup.ics': of('party', 'pickup'),
 
   'GET /admin': 'administrator',
