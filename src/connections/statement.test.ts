@@ -113,7 +113,9 @@ describe('a statement of how it was cleaned', async () => {
     await complete(id)
     const { body } = await paper('xx')
     expect(body.language).toBe('en')
-    expect(body.paper.things.map((one: { id: number }) => one.id)).toEqual(expect.arrayContaining([id, other]))
+    expect(body.paper.things.map((one: { id: number }) => one.id)).toEqual(
+      expect.arrayContaining([id, other]),
+    )
     expect((await paper('en', stranger)).status).toBe(404)
   })
 

@@ -5,7 +5,6 @@ import { type Locale, languageNames, locales } from '../../i18n/languages.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import type { handoverPage } from '../paper-actions.ts'
@@ -16,7 +15,7 @@ type Thing = Paper['things'][number]
 /** Opened at the door by its QR code, printed and signed before that. */
 export default function PaperPage({ id, language, paper }: PropsOf<typeof handoverPage>) {
   return (
-    <article className="mx-auto grid w-full max-w-[48rem] gap-6">
+    <article className="mx-auto w-full max-w-[48rem] space-y-6">
       <Head title={paper.title} />
       <div className="no-print grid gap-4">
         <BackLink href={`/connections/${paper.things[0]?.id}`}>{m.connections_paper_back()}</BackLink>
@@ -27,8 +26,8 @@ export default function PaperPage({ id, language, paper }: PropsOf<typeof handov
           <Languages id={id} language={language} />
         </div>
       </div>
-      <div lang={language} className="grid gap-6">
-        <header className="grid gap-2">
+      <div lang={language} className="space-y-6">
+        <header className="space-y-2">
           <h1 className="text-3xl">{paper.title}</h1>
           <p className="text-ink-muted">{paper.scan}</p>
         </header>
@@ -65,12 +64,14 @@ function Languages({ id, language }: { id: number; language: Locale }) {
 function ThingCard({ thing }: { thing: Thing }) {
   const { title, facts, hazards, statement } = thing
   return (
-    <Card as="section" className="grid gap-4">
-      <h2 className="text-xl [overflow-wrap:anywhere]">{title}</h2>
-      <DefinitionList facts={facts.map(factOf)} />
+    <section className="space-y-4 border-line-strong border-t-2 pt-5">
+      <div className="break-inside-avoid space-y-4">
+        <h2 className="text-xl [overflow-wrap:anywhere]">{title}</h2>
+        <DefinitionList variant="stacked" facts={facts.map(factOf)} />
+      </div>
       {hazards && <Hazards hazards={hazards} />}
       {statement && (
-        <div>
+        <div className="break-inside-avoid">
           <h3 className="text-lg">{statement.label}</h3>
           {statement.missing ? (
             <p>{statement.missing}</p>
@@ -79,14 +80,14 @@ function ThingCard({ thing }: { thing: Thing }) {
           )}
         </div>
       )}
-    </Card>
+    </section>
   )
 }
 
 function Hazards({ hazards }: { hazards: NonNullable<Thing['hazards']> }) {
   const { known } = hazards
   return (
-    <div className="grid gap-2">
+    <div className="break-inside-avoid space-y-2">
       <h3 className="text-lg">{hazards.label}</h3>
       {known ? (
         <>
@@ -95,7 +96,7 @@ function Hazards({ hazards }: { hazards: NonNullable<Thing['hazards']> }) {
             <strong>{known.signal}</strong>
             <span className="[overflow-wrap:anywhere]">{known.name}</span>
           </div>
-          <ul className="grid gap-1">
+          <ul className="space-y-1">
             {known.statements.map(({ code, text }) => (
               <li key={code}>
                 <strong>{code}</strong> {text}
