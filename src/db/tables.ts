@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
+import type { PassOnRulesTable, RegistersTable, Safety } from './safety-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
 export interface Tables {
@@ -17,6 +18,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   audit: AuditTable
   listings: ListingsTable
+  pass_on_rules: PassOnRulesTable
+  registers: RegistersTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
   connections: ConnectionsTable
@@ -108,6 +111,9 @@ interface ListingsTable extends Row {
   merged_into_id: number | null
   edited_version: Generated<number>
   reminded_days: number | null
+  safety: Safety | null
+  safety_reason: string | null
+  safety_yes: JSONColumnType<object, string | null | undefined, string | null> | null
 }
 
 interface EmptySearchesTable {

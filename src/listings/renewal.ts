@@ -9,6 +9,7 @@ import { addJob, queueMailTo } from '../mail/outbox.ts'
 import { expiryAfter, latestExpiryAfter, periodEnd } from './dates.ts'
 import { incompleteRefusal, stateRefusal } from './refusals.ts'
 import { answeredIn } from './row-values.ts'
+import { judgedRefusal, notAsking } from './safety.ts'
 
 /** What a reminder's links do: four more months, no longer shown, or taken by somebody outside LabEx. */
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
@@ -109,9 +110,11 @@ async function extendListing(
     .where(sql<boolean>`${ends} <= ${latestExpiryAfter(sql`now()`, timeZone)}`)
     // Extending clears the reminder, so its link has nothing left to answer.
     .where(isByLink ? sql<boolean>`reminded_days is not null` : sql<boolean>`true`)
-    .returning('id')
+    .returning(['id', 'safety'])
     .executeTakeFirst()
   if (!extended) return alreadyExtended(row.expires_at, timeZone)
+  const stopped = await judgedRefusal(trx, extended)
+  if (stopped) return stopped
   await matchLater(trx, [id])
   return null
 }
@@ -124,7 +127,7 @@ async function closeListing(
 ): Promise<Refusal | null> {
   const closed = await trx
     .updateTable('listings')
-    .set({ ...more, status: 'inactive', version: sql`version + 1` })
+    .set({ ...more, ...notAsking, status: 'inactive', version: sql`version + 1` })
     .where('id', '=', id)
     .where(isRenewable)
     .returning('id')

@@ -5,13 +5,14 @@ import { allOrNothing } from '../db/transaction.ts'
 import type { Values } from '../fields/field.ts'
 import { Refusal } from '../http/errors.ts'
 import { todayIn } from '../i18n/day.ts'
-import { addJob } from '../mail/outbox.ts'
 import { endOfDay, expiryAfter } from './dates.ts'
 import { hasImages } from './fields.ts'
 import { attachImages, edited, type ImageChanges } from './images.ts'
 import type { ListingChanges, Place } from './listing.ts'
 import { connectedRefusal, everyStep, incomplete, missingColumns, stateRefusal } from './refusals.ts'
+import { matchLater } from './renewal.ts'
 import { answeredIn, split } from './row-values.ts'
+import { judgedRefusal, notAsking } from './safety.ts'
 import { searchText } from './search.ts'
 import { type ListingRow, listingById } from './sql.ts'
 import { type Answered, overErrors, readValues } from './values.ts'
@@ -47,8 +48,9 @@ export async function updateListing(
       hasImages(values) ? changes : { images: [] },
     )
     if (refusal) return refusal
-    if (status === 'active')
-      await addJob(trx, 'match_alerts', { listing_id: listing.id }, { key: `match ${listing.id}` })
+    const stopped = await judgedRefusal(trx, written)
+    if (stopped) return stopped
+    if (status === 'active') await matchLater(trx, [listing.id])
     return listing.id
   })
   const isOvertaken = outcome instanceof Refusal && outcome.code === 'stale' && changes.version === undefined
@@ -81,6 +83,7 @@ async function write(
       search_text: searchText(values, listing.organisation_name ?? ''),
       status,
       ...(status === 'active' ? { gone_at: null } : {}),
+      ...(changes.status === 'inactive' ? notAsking : {}),
       step: Math.max(listing.step, changes.step ?? 1),
       version: sql`version + 1`,
       ...(isEdit(listing, { values, not_known }, changes) ? edited : {}),
@@ -89,7 +92,7 @@ async function write(
     .where('version', '=', listing.version)
     .where('status', '<>', 'connected')
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'safety'])
     .executeTakeFirst()
 }
 

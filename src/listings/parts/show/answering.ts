@@ -7,6 +7,7 @@ export interface Answers {
   /** As typed. */
   total_units: string
   extra_info: string
+  confirm_warnings: boolean
 }
 
 /** Opens the connect form of a listing's page at once. */
