@@ -14,13 +14,7 @@ const PATH = [bin, process.env.PATH].join(delimiter)
 const paraglide = ['compile', '--project', './project.inlang', '--strategy', 'baseLocale', '--silent']
 
 await Promise.all([
-  run('paraglide-js', [
-    ...paraglide,
-    '--outdir',
-    './src/i18n/paraglide',
-    '--output-structure',
-    'locale-modules',
-  ]),
+  run('node', ['scripts/messages.mjs']),
   run('paraglide-js', [...paraglide, '--outdir', './dist/messages', '--output-structure', 'message-modules']),
 ])
 await Promise.all([

@@ -36,6 +36,7 @@ prepare(
     'messages',
     'project.inlang',
     'scripts/build.mjs',
+    'scripts/messages.mjs',
     'scripts/budgets.mjs',
     'scripts/answer-schemas.ts',
     'scripts/named-schemas.ts',

@@ -24,6 +24,7 @@ let passed = 0
 const failures: string[] = []
 
 count('types', run('tsc', ['--noEmit']))
+count('types of the server', run('tsc', ['--noEmit', '-p', 'tsconfig.server.json']))
 count('lint', run('biome', ['check', '.']))
 countVitest(
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`]),

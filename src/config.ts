@@ -21,6 +21,8 @@ export interface Config {
   parkTimeZone: string
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
+  /** null: only this machine may read /metrics. */
+  metricsToken: string | null
   demo: boolean
 }
 
@@ -50,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     parkTimeZone: value.PARK_TIME_ZONE,
     isTrustedProxy: value.TRUSTED_PROXIES,
     worker: value.WORKER,
+    metricsToken: value.METRICS_TOKEN ?? null,
     demo: value.DEMO,
   }
 }
@@ -77,6 +80,7 @@ export const variables = z.object({
     .default('Europe/Amsterdam'),
   TRUSTED_PROXIES: z.string().default('').transform(asAddressList),
   WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   DEMO: z
     .enum(['0', '1'], '1 or 0')
     .default('0')

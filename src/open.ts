@@ -11,6 +11,7 @@ import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { keptSecret } from './kept-secret.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { openStore } from './storage/disk.ts'
 import { stopImages } from './storage/image-pool.ts'
 
@@ -31,15 +32,14 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     ? null
     : await startEmbedded(placeOptions(config, (message) => log.info(message)))
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl ?? '' }
-  const pool = openPool(
-    connection,
-    (error) => log.warn({ reason: error.message }, 'database connection lost'),
-    config.parkTimeZone,
-  )
-  const db = openDb(pool)
+  const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
+  const pool = openPool(connection, lost, config.parkTimeZone)
+  const metrics = openMetrics(config.dataDir)
+  const db = openDb(metrics.timed('pages', pool))
+  const writes = openDb(metrics.timed('writes', openPool(connection, lost, config.parkTimeZone)))
   const close = async () => {
     // An aborted request may still hold a connection.
-    await Promise.race([db.destroy(), sleep(500)])
+    await Promise.race([Promise.all([db.destroy(), writes.destroy()]), sleep(500)])
     stopImages()
     await embedded?.stop()
   }
@@ -47,10 +47,8 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     await migrate(db, pool)
     const store = await openStore(path.join(config.dataDir, 'storage'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
-    return {
-      app: { config, secret, db, connection, store, log, isStopping: false, lastCall: new AbortController() },
-      close,
-    }
+    const state = { isStopping: false, lastCall: new AbortController() }
+    return { app: { config, secret, db, writes, connection, store, log, metrics, ...state }, close }
   } catch (error) {
     await close().catch(() => {})
     throw damageOf(error, host) ?? unreachable(error, config) ?? error

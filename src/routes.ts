@@ -51,8 +51,10 @@ import * as safety from './safety/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
+import { metrics } from './site/metrics.ts'
 import { qr } from './site/qr.ts'
 import { manifest, robots } from './site/robots.ts'
+import { seen } from './site/seen.ts'
 import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
 
@@ -251,6 +253,8 @@ export const routes: Route[] = [
   get('/api/openapi.json', anyone, description),
   get('/up', anyone, raw(site.up)),
   get('/ready', anyone, raw(site.ready)),
+  get('/metrics', anyone, raw(metrics)),
+  get('/_seen', anyone, raw(seen)),
   get('/qr.svg', anyone, raw(qr)),
   get('/_mail', anyone, raw(mailbox)),
   get('/_demo', anyone, raw(statesPage)),

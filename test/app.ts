@@ -12,6 +12,7 @@ import { openDb, openPool } from '../src/db/connect.ts'
 import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
 import { startWorker } from '../src/jobs/worker.ts'
+import { openMetrics } from '../src/metrics/metrics.ts'
 import { routes } from '../src/routes.ts'
 import { openStore } from '../src/storage/disk.ts'
 import { TestClient } from './client.ts'
@@ -34,6 +35,7 @@ export interface TestApp extends App {
   /** Somebody's browser, so to speak: cookies, CSRF, JSON. */
   client: () => TestClient
   send: (request: Request) => Promise<Response>
+  sendFrom: (peer: string, request: Request) => Promise<Response>
 }
 
 const bareAssets: Assets = {
@@ -64,14 +66,17 @@ export async function testApp({
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const connection = { ...(await testDatabase()), ...unhurried }
   const pool = openPool(connection, () => {}, config.parkTimeZone)
-  const db = openDb(pool)
+  const metrics = openMetrics(dataDir)
+  const db = openDb(metrics.timed('pages', pool))
   const app: App = {
     config,
     secret: 'a-secret-for-tests-only-0123456789',
     db,
+    writes: db,
     connection,
     store: await openStore(path.join(dataDir, 'storage')),
     log: pino({ level: 'silent' }),
+    metrics,
     isStopping: false,
     lastCall: new AbortController(),
   }
@@ -81,6 +86,7 @@ export async function testApp({
     await running?.stop()
     await db.destroy()
   })
-  const send = async (request: Request) => hono.fetch(request, { peer: '127.0.0.1' })
-  return { ...app, pool, send, client: () => new TestClient(config.appUrl, send) }
+  const sendFrom = async (peer: string, request: Request) => hono.fetch(request, { peer })
+  const send = (request: Request) => sendFrom('127.0.0.1', request)
+  return { ...app, pool, send, sendFrom, client: () => new TestClient(config.appUrl, send) }
 }

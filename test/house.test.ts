@@ -13,6 +13,7 @@ const rooms = [
   'i18n',
   'db',
   'storage',
+  'metrics',
   'app.ts',
   'http',
   'mail',
@@ -39,6 +40,7 @@ const rooms = [
   'jobs',
   'shell',
   'kept-secret.ts',
+  'doctor',
   'open.ts',
   'routes.ts',
   'main.ts',
@@ -73,6 +75,8 @@ const ownerOf: Record<keyof Tables, string> = {
   audit: 'http',
   refusals: 'http',
   settings: 'admin',
+  installation: 'db',
+  erasures: 'privacy',
 }
 
 describe('imports', () => {

@@ -275,6 +275,8 @@ export const policy: Record<string, Line> = {
 export const raw = [
   'GET /up',
   'GET /ready',
+  'GET /metrics',
+  'GET /_seen',
   'GET /qr.svg',
   'GET /_mail',
   'GET /_demo',

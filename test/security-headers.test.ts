@@ -287,7 +287,7 @@ describe('while the database is away', async () => {
   const there = await testApp()
   const db = openDb(openPool({ host: '/no/such/socket', user: 'x', database: 'x' }, () => {}))
   const hono = buildServer({
-    app: { ...there, db },
+    app: { ...there, db, writes: db },
     assets: bareAssets,
     routes,
     news: async () => ({ unread_matches: 0, waiting: 0 }),
@@ -317,8 +317,6 @@ describe('while the database is away', async () => {
       ]).toEqual([503, true, 'text/html; charset=utf-8'])
       expect(text).toContain('<html lang="nl">')
       expect(text).not.toMatch(/at .*\.ts|Error|pool|postgres/i)
-      const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
-      expect(text).toContain(`nonce="${nonce}"`)
     }
   })
 

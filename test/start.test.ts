@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { connectToRunning } from '../src/db/running.ts'
+import { postOffice } from './fakes/smtp.ts'
 import { freePort, freshFolder, runProgram, startLabEx } from './running.ts'
 
 /** The real process on a data folder in which something is not as it should be. */
@@ -114,6 +115,52 @@ describe('make-admin', () => {
     expect(/http\S+/.exec(admin.output())?.[0]).toMatch(
       /^https:\/\/labex\.park\.example\/reset-password\?token=/,
     )
+  })
+})
+
+describe('doctor', () => {
+  it('finds all well at a site that runs, sends a mail, and says what to do when it does not run', async () => {
+    const office = await postOffice()
+    const env = { SMTP_URL: `smtp://127.0.0.1:${office.port}` }
+    const app = await startLabEx(await freshFolder(), env)
+    const admin = runProgram(app.dataDir, app.port, 'src/accounts/make-admin.ts', ['admin@kept.example'])
+    expect(await admin.exit).toBe(0)
+    const ask = async (args: string[] = []) => {
+      const doctor = runProgram(app.dataDir, app.port, 'src/doctor/doctor.ts', args, env)
+      return [await doctor.exit, doctor.output()] as const
+    }
+    const [status, said] = await ask(['somebody@kept.example'])
+    expect(said).toMatch(/All is well\.\n$/)
+    expect(status).toBe(0)
+    for (const subject of [
+      'settings',
+      'build',
+      'storage',
+      'space',
+      'database',
+      'jobs',
+      'clock',
+      'site',
+      'mail',
+    ])
+      expect(said).toMatch(new RegExp(`^fine +${subject} `, 'm'))
+    expect(said).toContain(`${app.url} sees us as 127.0.0.1`)
+    expect(office.received.map(({ to }) => to)).toEqual([['somebody@kept.example']])
+    await office.close()
+    await app.stop()
+    const [statusAfter, saidAfter] = await ask()
+    expect(statusAfter).toBe(1)
+    expect(saidAfter).toMatch(/WRONG {2}site .*ECONNREFUSED.*\n +→ Look whether LabEx and its proxy run/)
+    expect(saidAfter).toMatch(/WRONG {2}mail .*ECONNREFUSED.*\n +→ Look at SMTP_URL/)
+    expect(saidAfter).toMatch(/fine +database/)
+  })
+
+  it('makes nothing where there is no LabEx', async () => {
+    const folder = await freshFolder()
+    const doctor = runProgram(path.join(folder, 'none'), 3_000, 'src/doctor/doctor.ts')
+    expect(await doctor.exit).toBe(1)
+    expect(doctor.output()).toMatch(/WRONG {2}database +DATA_DIR: there is no LabEx in /)
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 

@@ -6,7 +6,6 @@ import { Refusal, together } from '../http/errors.ts'
 import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
-import { organisationOf } from '../tables/person.ts'
 import { describedTable, tablePage } from '../tables/table.ts'
 
 import { newAccountRefusal } from './account.ts'
@@ -136,13 +135,7 @@ const theirs = () => ({
 export type AccountProps = PropsOf<typeof userEditPage>['account']
 
 function accountProps(account: AdminUser) {
-  const { id, name, email, role, grants, version, listings_total, open_connections, location } = account
-  const organisation = organisationOf(
-    account.organisation_id,
-    account.organisation_name,
-    account.logo,
-    location,
-  )
+  const { id, name, email, role, grants, version, listings_total, open_connections, organisation } = account
   return {
     id,
     name,
@@ -150,7 +143,7 @@ function accountProps(account: AdminUser) {
     role,
     grants,
     verified: account.verified_at !== null,
-    location,
+    location: organisation?.location ?? null,
     organisation,
     listings_total,
     open_connections,

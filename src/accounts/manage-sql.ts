@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { organisationSummary } from '../http/organisation.ts'
 import { grantsOf } from '../http/session.ts'
 
 export type AdminUser = NonNullable<Awaited<ReturnType<typeof adminUserById>>>
@@ -17,8 +18,8 @@ export const adminUserById = (db: Db, id: number) =>
       'users.organisation_id',
       'users.version',
     ])
+    .select(organisationSummary().as('organisation'))
     .select(grantsOf.as('grants'))
-    .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
     .select(
       sql<number>`(select count(*) from listings where user_id = users.id and deleted_at is null)`.as(
         'listings_total',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { organisationSummary } from '../http/organisation.ts'
 import { grantsOf } from '../http/session.ts'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
-import { organisationOf } from '../tables/person.ts'
 import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
 import { grantNames } from './grant-names.ts'
 
@@ -25,10 +25,9 @@ export const usersTable = adminTable({
         'users.role',
         'users.verified_at',
         'users.created_at',
-        'users.organisation_id',
       ])
+      .select(organisationSummary().as('organisation'))
       .select(grantsOf.as('grants'))
-      .select(['organisations.name as organisation_name', 'organisations.logo', 'organisations.location'])
       .where(
         everyWord(search, (word) => [
           matches(word, sql.ref('users.name'), sql.ref('users.email')),
@@ -51,8 +50,8 @@ export const usersTable = adminTable({
     verified: row.verified_at !== null,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
-    location: row.location,
-    organisation: organisationOf(row.organisation_id, row.organisation_name, row.logo, row.location),
+    location: row.organisation?.location ?? null,
+    organisation: row.organisation,
   }),
   csv: [
     [m.admin_column_id, (row) => row.id],

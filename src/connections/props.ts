@@ -1,14 +1,13 @@
 import type { Config } from '../config.ts'
-import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import { readRichText } from '../fields/richtext/read.ts'
 import type { PropsOf } from '../http/as-json.ts'
-import type { OrganisationSummary } from '../http/shared.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { numberText } from '../i18n/number.ts'
-import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
+import { type Person, person } from '../tables/person.ts'
 import { mayArrange, mayCancel, mayNameContact, mayOfferAgain, mayTellWritten, sideOf } from './access.ts'
 import type { connectionPage } from './actions.ts'
 import { isLent } from './lending.ts'
@@ -20,32 +19,19 @@ export type ShowProps = PropsOf<typeof connectionPage>
 
 type InPark = Pick<Config, 'parkTimeZone'>
 
-export interface Party {
-  id: number | null
-  name: string
+export interface Party extends Person {
   email: string | null
-  organisation: OrganisationSummary | null
 }
 
 export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZone }: InPark) {
-  const buyer = partyOf(
-    row.buyer_id,
-    row.buyer_name,
-    row.buyer_email,
-    row.buyer_organisation_id,
-    row.buyer_org_name,
-    row.buyer_org_logo,
-    row.buyer_org_location,
-  )
-  const seller = partyOf(
-    row.seller_id,
-    row.seller_name,
-    row.seller_email,
-    row.seller_organisation_id,
-    row.seller_org_name,
-    row.seller_org_logo,
-    row.seller_org_location,
-  )
+  const buyer: Party = {
+    ...person(row.buyer_id, row.buyer_name, row.buyer_organisation),
+    email: row.buyer_email,
+  }
+  const seller: Party = {
+    ...person(row.seller_id, row.seller_name, row.seller_organisation),
+    email: row.seller_email,
+  }
   const side = sideOf(viewer, row)
   const isBuyer = side === 'buyer'
   return {
@@ -69,7 +55,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     what: whatOf(row),
     total_units: row.total_units,
     total_units_label: agreedLabel(row),
-    extra_info: sanitizeRichText(row.extra_info),
+    extra_info: readRichText(row.extra_info).html,
     cancel_reason: row.cancel_reason,
     cancelled_by: cancelledBy(row),
     asked_title: askedTitle(row),
@@ -148,21 +134,4 @@ export function agreedLabel(row: Pick<ConnectionRow, 'total_units' | 'type' | 'v
   return unitsLabel({ attributes, type: row.type as 'chemicals' })
 }
 
-export const plainMessage = (row: ConnectionRow): string => richTextToPlain(row.extra_info)
-
-function partyOf(
-  id: number | null,
-  name: string | null,
-  email: string | null,
-  organisationId: number | null,
-  organisation: string | null,
-  logo: string | null,
-  location: string | null,
-): Party {
-  return {
-    id,
-    name: name ?? m.connections_former_member({ organisation: organisation ?? '' }),
-    email,
-    organisation: organisationId ? { id: organisationId, name: organisation ?? '', logo, location } : null,
-  }
-}
+export const plainMessage = (row: ConnectionRow): string => readRichText(row.extra_info).plain

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { countOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
+import { organisationSummary } from '../http/organisation.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { matches } from '../tables/table.ts'
 import type { Side } from './access.ts'
@@ -60,14 +61,8 @@ const selectConnection = (db: Db) =>
       'seller.email as seller_email',
     ])
     .select([
-      'buyer_org.name as buyer_org_name',
-      'buyer_org.logo as buyer_org_logo',
-      'buyer_org.location as buyer_org_location',
-    ])
-    .select([
-      'seller_org.name as seller_org_name',
-      'seller_org.logo as seller_org_logo',
-      'seller_org.location as seller_org_location',
+      organisationSummary('buyer_org').as('buyer_organisation'),
+      organisationSummary('seller_org').as('seller_organisation'),
     ])
 
 export type ConnectionRow = Awaited<ReturnType<typeof connectionsOf>>['rows'][number]

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { organisationSummary } from '../http/organisation.ts'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { amountColumns } from '../listings/amount-columns.ts'
 import { optionLabel } from '../listings/fields.ts'
 import type { ChartSubject } from '../tables/charts.ts'
-import { organisationOf, person, personText } from '../tables/person.ts'
+import { person, personText } from '../tables/person.ts'
 import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 import { agreedLabel } from './props.ts'
@@ -36,21 +37,10 @@ export const connectionsTable = adminTable({
         'buyer_id',
         'seller_id',
       ])
+      .select(['buyer.name as buyer_name', 'seller.name as seller_name'])
       .select([
-        'buyer_organisation_id',
-        'seller_organisation_id',
-        'buyer.name as buyer_name',
-        'seller.name as seller_name',
-      ])
-      .select([
-        'buyer_org.name as buyer_org_name',
-        'buyer_org.logo as buyer_org_logo',
-        'buyer_org.location as buyer_org_location',
-      ])
-      .select([
-        'seller_org.name as seller_org_name',
-        'seller_org.logo as seller_org_logo',
-        'seller_org.location as seller_org_location',
+        organisationSummary('buyer_org').as('buyer_organisation'),
+        organisationSummary('seller_org').as('seller_organisation'),
       ])
       .where(
         everyWord(search, (word) => [
@@ -78,26 +68,8 @@ export const connectionsTable = adminTable({
     total_units: row.total_units,
     total_units_label: agreedLabel(row),
     volume_weight_unit: row.volume_weight_unit,
-    buyer: person(
-      row.buyer_id,
-      row.buyer_name,
-      organisationOf(
-        row.buyer_organisation_id,
-        row.buyer_org_name,
-        row.buyer_org_logo,
-        row.buyer_org_location,
-      ),
-    ),
-    seller: person(
-      row.seller_id,
-      row.seller_name,
-      organisationOf(
-        row.seller_organisation_id,
-        row.seller_org_name,
-        row.seller_org_logo,
-        row.seller_org_location,
-      ),
-    ),
+    buyer: person(row.buyer_id, row.buyer_name, row.buyer_organisation),
+    seller: person(row.seller_id, row.seller_name, row.seller_organisation),
   }),
   csv: [
     [m.admin_column_id, (row) => row.id],

@@ -1,5 +1,5 @@
 import { isConnectionLost } from '@labex/embedded-postgres/errors'
-import { Kysely, NoResultError, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, NoResultError, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -13,7 +13,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const timeouts = {
-  connectionTimeoutMillis: 2_500,
+  // As long as a person waits: for a free connection of a busy pool, or for one to be made.
+  connectionTimeoutMillis: 8_000,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
@@ -25,13 +26,13 @@ export function openPool(
   onError: (error: Error) => void,
   timeZone = 'UTC',
 ): pg.Pool {
-  const pool = new pg.Pool({ ...timeouts, max: 10, options: `-c TimeZone=${timeZone}`, ...connection })
+  const pool = new pg.Pool({ ...timeouts, max: 8, options: `-c TimeZone=${timeZone}`, ...connection })
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   return pool
 }
 
-export function openDb(pool: pg.Pool): Db {
+export function openDb(pool: PostgresPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

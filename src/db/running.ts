@@ -7,9 +7,12 @@ import { isInUse, migrate } from './migrate.ts'
 
 /**
  * Connects a command to the running app's database, or starts one while it works. Throws where LabEx was
- * never started, so that nobody works on a second, empty database by mistake.
+ * never started, so that nobody works on a second, empty database by mistake. `prepare` brings its tables up to date.
  */
-export async function connectToRunning(config: Config): Promise<{ db: Db; close: () => Promise<void> }> {
+export async function connectToRunning(
+  config: Config,
+  prepare = migrate,
+): Promise<{ db: Db; close: () => Promise<void> }> {
   const { connection, stop } = config.databaseUrl
     ? { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
     : await embedded(config)
@@ -21,7 +24,7 @@ export async function connectToRunning(config: Config): Promise<{ db: Db; close:
   }
   try {
     if (!(await isInUse(db))) throw nothingThere('DATABASE_URL: this database holds no LabEx.')
-    await migrate(db, pool)
+    await prepare(db, pool)
     return { db, close }
   } catch (error) {
     await close()

@@ -2,9 +2,11 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
 import type { PassOnRulesTable, RegistersTable, Safety } from './safety-tables.ts'
+import type { Hazards } from './substance-tables.ts'
+import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
-export interface Tables {
+export interface Tables extends UpkeepTables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
   join_requests: JoinRequestsTable
@@ -14,7 +16,6 @@ export interface Tables {
   tokens: TokensTable
   mailed_links: { mail_id: string; created_at: Generated<Date> }
   known_devices: { user_id: number; device_hash: Buffer; seen_at: Generated<Date> }
-  limits: { key: string; hits: number; resets_at: Date }
   idempotency_keys: IdempotencyKeysTable
   audit: AuditTable
   listings: ListingsTable
@@ -30,14 +31,12 @@ export interface Tables {
   faq_categories: FaqCategoriesTable
   faq_items: FaqItemsTable
   contact_messages: ContactMessagesTable
-  settings: { name: string; value: string }
-  refusals: { hour: Date; kind: string; network: string; count: number }
 }
 
 export type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 export type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
 export type Texts<T> = Partial<Record<Locale, T>>
-export type Attributes = Record<string, string | number | boolean>
+export type Attributes = Record<string, string | number | boolean | Hazards>
 export type Specifications = Record<string, string[] | number>
 
 interface OrganisationsTable extends Row {
@@ -94,6 +93,7 @@ interface ListingsTable extends Row {
   status: Generated<'active' | 'inactive' | 'connected'>
   attributes: Json<Attributes>
   not_known: Generated<string[]>
+  health_hazard: ColumnType<string | null, never, never>
   gone_at: Date | null
   step: Generated<number>
   version: Generated<number>

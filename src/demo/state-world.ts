@@ -1,15 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { createAlert } from '../alerts/alert.ts'
+import { type AlertValues, createAlert } from '../alerts/alert.ts'
+import { insertMatches } from '../alerts/sql.ts'
 import type { App } from '../app.ts'
 import { connect } from '../connections/connection.ts'
-import { type ConnectionRow, connectionById } from '../connections/sql.ts'
+import { completeConnection } from '../connections/handover.ts'
+import { type ConnectionRow, connectionById, type PickupRow } from '../connections/sql.ts'
 import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { createListing } from '../listings/listing.ts'
 import { listingById } from '../listings/sql.ts'
 import { updateListing } from '../listings/update.ts'
+import { daysLater } from '../report/period.ts'
 
+type Values = Record<string, unknown>
+type Change = (db: Db, row: ConnectionRow) => Promise<unknown>
 type Columns = Record<string, string | number | boolean | null | RawBuilder<unknown>>
 
 /** What the states are made with; where no verb leads to one, its row is written. */
@@ -33,46 +39,100 @@ export class StateWorld {
     return id
   }
 
-  async listing(columns: Columns, exchange_type: 'offer' | 'request' = 'offer'): Promise<string> {
-    return `/listings/${await this.#published(exchange_type === 'offer' ? this.#giver : this.#taker, { exchange_type }, columns)}`
+  async listing(columns: Columns, values: Values = {}): Promise<string> {
+    const owner = values.exchange_type === 'request' ? this.#taker : this.#giver
+    return `/listings/${await this.#published(owner, values, columns)}`
   }
 
   /** Each with a taker of its own, for what two people arrange belongs together. */
-  async connected(taken = 3): Promise<ConnectionRow> {
-    const listing_id = await this.#published(this.#giver, { exchange_type: 'offer' })
+  async connected({
+    units = 3,
+    values = {},
+  }: {
+    units?: number
+    values?: Values
+  } = {}): Promise<ConnectionRow> {
+    const listing_id = await this.#published(this.#giver, values)
     const taker = { ...this.#taker, id: await this.#person(`taker${this.#count}`, this.#taker) }
-    const input = { exchange_type: 'offer', listing_id, total_units: taken, extra_info: '' } as const
+    const input = { exchange_type: 'offer', listing_id, total_units: units, extra_info: '' } as const
     const row = await connectionById(this.#app.db, made(await connect(this.#app.db, taker, input)))
     if (!row) throw new Error('The connection is not there')
     return row
   }
 
-  async connection(change = async (_db: Db, _row: ConnectionRow): Promise<unknown> => null): Promise<string> {
-    const row = await this.connected()
-    made(await change(this.#app.db, row))
+  async connection(columns: Columns, change: Change = nothing, values: Values = {}): Promise<string> {
+    const { db } = this.#app
+    const row = await this.connected({ values })
+    made(await change(db, row))
+    if (Object.keys(columns).length > 0)
+      await db
+        .updateTable('connections')
+        .set(columns as never)
+        .where('id', '=', row.id)
+        .execute()
     return `/connections/${row.id}`
   }
 
-  pickup(status: 'proposed' | 'agreed'): Promise<string> {
-    return this.connection((db, { handover_id }) =>
-      db
-        .insertInto('pickups')
-        .values({
-          handover_id,
-          starts_at: sql<Date>`date_trunc('hour', now()) + interval '2 days'`,
-          place: 'Kruyt, loading dock',
-          note: 'Bring a cart.',
-          proposed_by: 'buyer',
-          status,
-          sequence: 0,
-        } as never)
-        .execute(),
-    )
+  /** Handed over for a while. */
+  lent(columns: Columns, change: Change = nothing): Promise<string> {
+    const handOver: Change = async (db, row) => {
+      made(await completeConnection(db, row))
+      return change(db, row)
+    }
+    return this.connection(columns, handOver, lent)
   }
 
-  async alert(values: { status: 'active' | 'inactive'; frequency: 'immediate' | 'weekly' }): Promise<string> {
+  contact(): Promise<string> {
+    return this.connection({}, async (db, { handover_id }) => {
+      const buyer_contact_id = await this.#person(`colleague${this.#count}`, this.#taker)
+      await db.updateTable('handovers').set({ buyer_contact_id }).where('id', '=', handover_id).execute()
+    })
+  }
+
+  pickups(...statuses: PickupRow['status'][]): Promise<string> {
+    return this.connection({}, async (db, { handover_id }) => {
+      const pickup = {
+        handover_id,
+        starts_at: sql<Date>`date_trunc('hour', now()) + interval '2 days'`,
+        place: 'Kruyt, loading dock',
+        note: 'Bring a cart.',
+        proposed_by: 'buyer',
+      }
+      const ends_at = sql<Date>`date_trunc('hour', now()) + interval '2 days 1 hour'`
+      const rows = statuses.map((status, sequence) => ({
+        ...pickup,
+        status,
+        sequence,
+        ends_at: status === 'agreed' ? ends_at : null,
+      }))
+      await db
+        .insertInto('pickups')
+        .values(rows as never)
+        .execute()
+    })
+  }
+
+  async alert(values: Pick<AlertValues, 'status' | 'frequency'>): Promise<string> {
+    return `/alerts/${await this.#alert(values)}/edit`
+  }
+
+  async match(columns: Columns): Promise<string> {
+    const { db } = this.#app
+    const alert_id = await this.#alert({ status: 'active', frequency: 'daily' })
+    const listing_id = await this.#published(this.#giver, {})
+    await allOrNothing(db, (trx) => insertMatches(trx, listing_id))
+    if (Object.keys(columns).length > 0)
+      await db
+        .updateTable('alert_matches')
+        .set(columns as never)
+        .where('alert_id', '=', alert_id)
+        .execute()
+    return '/matches'
+  }
+
+  async #alert(values: Pick<AlertValues, 'status' | 'frequency'>): Promise<number> {
     const alert = { ...values, exchange_type: 'offer' as const, specifications: { type: ['equipment'] } }
-    return `/alerts/${made(await createAlert(this.#app.db, this.#taker.id, alert))}/edit`
+    return made(await createAlert(this.#app.db, this.#taker.id, alert))
   }
 
   async joinRequest(status: 'awaiting_approval' | 'approved' | 'rejected'): Promise<string> {
@@ -131,11 +191,7 @@ export class StateWorld {
     return id
   }
 
-  async #published(
-    user: SignedInUser,
-    values: Record<string, unknown>,
-    columns: Columns = {},
-  ): Promise<number> {
+  async #published(user: SignedInUser, values: Values, columns: Columns = {}): Promise<number> {
     this.#count += 1
     const given = { ...common, ...offer, ...values, title: `State ${this.#count}: ice machine` }
     const id = made(await createListing(this.#app.db, user, { given }, this.#place))
@@ -158,6 +214,17 @@ export class StateWorld {
     return { timeZone: this.#app.config.parkTimeZone }
   }
 }
+
+const today = new Date().toISOString().slice(0, 10)
+
+/** Available for a period. */
+export const lent = {
+  availability_type: 'loan',
+  available_from: daysLater(today, 1),
+  available_until: daysLater(today, 60),
+}
+
+const nothing: Change = async () => null
 
 const common = { exchange_type: 'offer', type: 'equipment' }
 const offer = {

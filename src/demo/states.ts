@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { cancelWithin } from '../connections/connection.ts'
 import { completeConnection, tellWritten } from '../connections/handover.ts'
+import { returnGoods } from '../connections/lending.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import type { StateWorld } from './state-world.ts'
+import { lent, type StateWorld } from './state-world.ts'
 
 const giver = 'staff@university.example'
 const taker = 'staff@hospital.example'
@@ -18,7 +19,7 @@ export const states: State[] = [
   ['Listing: draft after step 1', giver, async (w) => `/listings/${await w.draft(1)}/edit`],
   ['Listing: draft after step 2', giver, async (w) => `/listings/${await w.draft(2)}/edit`],
   ['Listing: active', giver, (w) => w.listing({})],
-  ['Listing: a request, active', taker, (w) => w.listing({}, 'request')],
+  ['Listing: a request, active', taker, (w) => w.listing({}, { exchange_type: 'request' })],
   ['Listing: withdrawn', giver, (w) => w.listing({ status: 'inactive' })],
   ['Listing: ends in three days', giver, (w) => w.listing({ expires_at: days(3) })],
   ['Listing: expired', giver, (w) => w.listing({ expires_at: days(-1) })],
@@ -27,33 +28,66 @@ export const states: State[] = [
     giver,
     (w) => w.listing({ hidden_at: sql<Date>`now()`, hidden_reason: 'This belongs to another department.' }),
   ],
+  [
+    'Listing: gone, given outside LabEx',
+    giver,
+    (w) => w.listing({ status: 'inactive', gone_at: sql<Date>`now()` }),
+  ],
+  ['Listing: on loan from a day until another', giver, (w) => w.listing({}, lent)],
+  [
+    'Listing: a request for a period',
+    taker,
+    (w) => w.listing({}, { ...lent, exchange_type: 'request', availability_type: null }),
+  ],
   ['Listing: deleted (410)', giver, (w) => w.listing({ status: 'inactive', deleted_at: days(0) })],
   [
     'Listing: connected, waits for the handover',
     giver,
     async (w) => `/listings/${(await w.connected()).listing_id}`,
   ],
-  ['Listing: taken in part', giver, async (w) => `/listings/${(await w.connected(2)).listing_id}`],
+  ['Listing: taken in part', giver, async (w) => `/listings/${(await w.connected({ units: 2 })).listing_id}`],
   [
     'Listing: the rest of one taken in part',
     giver,
-    async (w) => `/listings/${(await w.connected(2)).remainder_listing_id}`,
+    async (w) => `/listings/${(await w.connected({ units: 2 })).remainder_listing_id}`,
   ],
-  ['Connection: open, nobody has written', giver, (w) => w.connection()],
-  ['Connection: open, the giver has written', giver, (w) => w.connection((db, row) => tellWritten(db, row))],
-  ['Connection: a pick-up is proposed', giver, (w) => w.pickup('proposed')],
-  ['Connection: a pick-up is agreed', giver, (w) => w.pickup('agreed')],
-  ['Connection: completed', giver, (w) => w.connection((db, row) => completeConnection(db, row))],
+  ['Connection: open, nobody has written', giver, (w) => w.connection({})],
+  [
+    'Connection: open, the giver has written',
+    giver,
+    (w) => w.connection({}, (db, row) => tellWritten(db, row)),
+  ],
+  [
+    'Connection: open, the giver was reminded to write',
+    giver,
+    (w) => w.connection({ giver_reminded_at: sql<Date>`now()` }),
+  ],
+  ['Connection: a colleague of the taker helps', giver, (w) => w.contact()],
+  ['Connection: a pick-up is proposed', giver, (w) => w.pickups('proposed')],
+  ['Connection: a pick-up is agreed', giver, (w) => w.pickups('agreed')],
+  ['Connection: another time is proposed instead', giver, (w) => w.pickups('replaced', 'proposed')],
+  ['Connection: its pick-up was cancelled', giver, (w) => w.pickups('cancelled')],
+  ['Connection: completed', giver, (w) => w.connection({}, (db, row) => completeConnection(db, row))],
+  ['Connection: lent, with the taker', giver, (w) => w.lent({})],
+  [
+    'Connection: lent, its end is near and both were reminded',
+    giver,
+    (w) => w.lent({ available_until: sql`current_date + 5`, return_reminded_at: sql<Date>`now()` }),
+  ],
+  ['Connection: lent and returned', giver, (w) => w.lent({}, (db, { id }) => returnGoods(db, id))],
   [
     'Connection: cancelled, with a reason',
     giver,
     (w) =>
-      w.connection((db, { id, buyer_id }) =>
+      w.connection({}, (db, { id, buyer_id }) =>
         allOrNothing(db, (trx) => cancelWithin(trx, id, buyer_id, 'We found one in our own cellar.')),
       ),
   ],
   ['Alert: active', taker, (w) => w.alert({ status: 'active', frequency: 'immediate' })],
+  ['Alert: daily', taker, (w) => w.alert({ status: 'active', frequency: 'daily' })],
   ['Alert: paused', taker, (w) => w.alert({ status: 'inactive', frequency: 'weekly' })],
+  ['Match: unread', taker, (w) => w.match({})],
+  ['Match: mailed and read', taker, (w) => w.match({ mailed_at: days(-1), read_at: sql<Date>`now()` })],
   ['Join request: waits for approval', administrator, (w) => w.joinRequest('awaiting_approval')],
   ['Join request: approved', administrator, (w) => w.joinRequest('approved')],
   ['Join request: rejected', administrator, (w) => w.joinRequest('rejected')],

@@ -1,4 +1,4 @@
-import { sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import { readRichText } from '../fields/richtext/read.ts'
 import { page } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { faqWithItems } from './sql.ts'
@@ -13,7 +13,7 @@ export const faqPage = page('faq/Index', {
       ...shown(texts),
       items: items.map((item) => {
         const { title, content, language } = shown(item.texts)
-        return { id: item.id, title, content: sanitizeRichText(content), language }
+        return { id: item.id, title, content: readRichText(content).html, language }
       }),
     }))
     const wanted = Number(call.query.get('category'))

@@ -1,16 +1,23 @@
 import type { Field, Kind, Value } from './field.ts'
 import type { Basics, Typed } from './kind.ts'
 import { amount } from './kinds/amount.ts'
+import { cas } from './kinds/cas.ts'
 import { choice } from './kinds/choice.ts'
 import { date } from './kinds/date.ts'
 import { days } from './kinds/days.ts'
 import { flag } from './kinds/flag.ts'
+import { hazards } from './kinds/hazards.ts'
+import { link } from './kinds/link.ts'
 import { number } from './kinds/number.ts'
 import { reference } from './kinds/reference.ts'
 import { richtext } from './kinds/richtext.ts'
 import { text } from './kinds/text.ts'
+import { yesNo } from './kinds/yes-no.ts'
 
-const kinds: Record<Kind, Basics> = { choice, number, amount, text, date, days, flag, richtext, reference }
+const kinds: Record<Kind, Basics> = {
+  ...{ choice, number, amount, text, date, days, flag, richtext, reference, cas, link, hazards },
+  yes_no: yesNo,
+}
 
 export const emptyOf = ({ kind }: Field): Typed => kinds[kind].empty
 

@@ -1,18 +1,23 @@
+import type { Hazards } from '../db/substance-tables.ts'
 import type { Locale, LocalizedString } from '../i18n/paraglide/runtime.js'
 import type { AmountField } from './kinds/amount.ts'
+import type { CasField } from './kinds/cas.ts'
 import type { ChoiceField } from './kinds/choice.ts'
 import type { DateField } from './kinds/date.ts'
 import type { DaysField } from './kinds/days.ts'
 import type { FlagField } from './kinds/flag.ts'
+import type { HazardsField } from './kinds/hazards.ts'
+import type { LinkField } from './kinds/link.ts'
 import type { NumberField } from './kinds/number.ts'
 import type { ReferenceField } from './kinds/reference.ts'
 import type { RichTextField } from './kinds/richtext.ts'
 import type { TextField } from './kinds/text.ts'
+import type { YesNoField } from './kinds/yes-no.ts'
 
 /** A text in the current language, or in a given one. */
 export type Label = (inputs?: Record<string, never>, options?: { locale?: Locale }) => LocalizedString
 
-export type Value = string | number | boolean
+export type Value = string | number | boolean | Hazards
 export type Values = Record<string, Value | undefined>
 
 /**
@@ -30,6 +35,11 @@ export interface Common {
   /** When the field exists at all, or in any of which cases; a value that is not shown is dropped. */
   shown?: Condition | readonly Condition[]
   required?: true | Condition
+  /**
+   * Forms insist on an answer, and so does a call that names the field. One that never does passes: it may be older
+   * than the field.
+   */
+  expected?: Condition
   /** How an owner says that they do not know it, which counts as an answer. */
   notKnown?: Label
   /** Stored in a column of its own instead of in `attributes`. */
@@ -52,7 +62,7 @@ export type FilterField =
   | FlagField
   | ReferenceField
   | TextField
-export type Field = FilterField | DateField | RichTextField
+export type Field = FilterField | DateField | RichTextField | YesNoField | CasField | LinkField | HazardsField
 export type Kind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 
@@ -90,6 +100,10 @@ export function shownFields<F extends Fields>(
 
 export const isRequired = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   field.required !== undefined && holds(field.required, values)
+
+/** Whether a form asks for an answer before it goes on. */
+export const isExpected = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
+  isRequired(field, values) || (field.expected !== undefined && holds(field.expected, values))
 
 export const isEmpty = (value: unknown): value is null | '' | undefined =>
   value === null || value === '' || value === undefined

@@ -1,10 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import type { Hazards } from '../db/substance-tables.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { FilterField, Value, Values } from './field.ts'
 
 /** A value while it is typed; '' and null are empty. */
-export type Typed = string | number | boolean | null
+export type Typed = string | number | boolean | Hazards | null
 
 /** What a filter or alert looks for: any of several values, or a minimum (with a unit, `['5 kg']`). */
 export type Wanted = string[] | number
@@ -66,6 +67,8 @@ export interface ServerKind<F> {
   schema(field: F, today: string, current?: Value): z.ZodType<Value>
   /** The readable text in one language: for search, mails and tags. */
   text(field: F, value: Value, locale: Locale): string
+  /** What a search finds it by, where that is not its text. */
+  foundBy?(field: F, value: Value, locale: Locale): string
   /** Says how a value contradicts the others. */
   agrees?(field: F, value: Value, values: Values): string | null
 }

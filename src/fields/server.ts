@@ -4,18 +4,25 @@ import type { Locale } from '../i18n/locale.ts'
 import type { Field, FilterField, Value, Values } from './field.ts'
 import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
 import { amount } from './kinds/amount.server.ts'
+import { cas } from './kinds/cas.server.ts'
 import { choice } from './kinds/choice.server.ts'
 import { date } from './kinds/date.server.ts'
 import { days } from './kinds/days.server.ts'
 import { flag } from './kinds/flag.server.ts'
+import { hazards } from './kinds/hazards.server.ts'
+import { link } from './kinds/link.server.ts'
 import { number } from './kinds/number.server.ts'
 import { reference } from './kinds/reference.server.ts'
 import { richtext } from './kinds/richtext.server.ts'
 import { text } from './kinds/text.server.ts'
+import { yesNo } from './kinds/yes-no.server.ts'
 
 type Server<F extends Field> = F extends FilterField ? ServerFilterKind<F> : ServerKind<F>
 
-const kinds = { choice, number, amount, text, date, days, flag, richtext, reference } satisfies {
+const kinds = {
+  ...{ choice, number, amount, text, date, days, flag, richtext, reference, cas, link, hazards },
+  yes_no: yesNo,
+} satisfies {
   [F in Field as F['kind']]: Server<F>
 }
 
@@ -28,6 +35,10 @@ export const schemaOf = (field: Field, today: string, current?: Value): z.ZodTyp
 
 export const textOf = (field: Field, value: Value, locale: Locale): string =>
   of(field).text(field, value, locale)
+
+/** What a search finds a value by, in one language. */
+export const foundBy = (field: Field, value: Value, locale: Locale): string =>
+  (of(field).foundBy ?? of(field).text)(field, value, locale)
 
 export const disagreement = (field: Field, value: Value, values: Values): string | null =>
   of(field).agrees?.(field, value, values) ?? null

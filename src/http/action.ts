@@ -109,7 +109,7 @@ export const download = <Subject>(slots: Omit<Download<Subject>, 'kind'>): Downl
 /** Anything else: files, health, descriptions. It reads no session unless it asks for one. */
 export interface Raw {
   kind: 'raw'
-  respond: (request: Request, app: App) => Maybe<Response>
+  respond: (request: Request, app: App, peer: string) => Maybe<Response>
 }
 
 export class Redirect {

@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { isOutOfSpace, isUnavailable } from '../db/connect.ts'
 import { storageProblem } from '../storage/trouble.ts'
 import { type Code, type Facts, type FieldErrors, Refusal } from './errors.ts'
+import { noteFullDisk } from './read-only.ts'
 
 export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   return jsonText(status, JSON.stringify(body), headers)
@@ -43,11 +44,11 @@ export function asRefusal(error: unknown, app: App, requestId: string): Refusal 
   const problem = storageProblem(error)
   if (problem) {
     app.log.error({ requestId, reason: (error as Error).message }, `storage: ${problem}`)
-    return problem === 'full' ? new Refusal('storage_full') : new Refusal('unavailable', { retryAfter: 3 })
+    return problem === 'full' ? noRoom(app) : new Refusal('unavailable', { retryAfter: 3 })
   }
   if (isOutOfSpace(error)) {
     app.log.error({ requestId, reason: (error as Error).message }, 'the database has no room')
-    return new Refusal('storage_full')
+    return noRoom(app)
   }
   if (isUnavailable(error)) {
     app.log.warn({ requestId, reason: (error as Error).message }, 'database unavailable')
@@ -55,4 +56,9 @@ export function asRefusal(error: unknown, app: App, requestId: string): Refusal 
   }
   app.log.error({ requestId, err: error }, 'unexpected error')
   return new Refusal('server_error')
+}
+
+function noRoom({ db }: App): Refusal {
+  noteFullDisk(db)
+  return new Refusal('storage_full')
 }

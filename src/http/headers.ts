@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 /** Adds headers to every answer, except where the answer set its own. */
-export function secure(response: Response, config: Config, nonce: string, url: string): Response {
+export function secure(response: Response, config: Config, policy: string, url: string): Response {
   const { headers } = response
   const put = (name: string, value: string) => headers.has(name) || headers.set(name, value)
-  put('content-security-policy', contentPolicy(nonce))
+  put('content-security-policy', policy)
   put('x-content-type-options', 'nosniff')
   put('x-frame-options', 'DENY')
   put('referrer-policy', new URL(url).searchParams.has('token') ? 'no-referrer' : 'same-origin')
@@ -20,14 +21,15 @@ export function secure(response: Response, config: Config, nonce: string, url: s
 }
 
 /**
- * Scripts and style elements need the nonce; `style="…"` attributes of rendered HTML need a directive of
- * their own.
+ * The few scripts and styles that stand in documents are the same in each, so the policy names them by their
+ * digest and no document holds anything of one answer only (decision 053). `style="…"` attributes of rendered
+ * HTML need a directive of their own.
  */
-function contentPolicy(nonce: string): string {
+export function contentPolicy(scripts: string[], styles: string[]): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
+    `script-src ${scripts.map(digest).join(' ')} 'strict-dynamic'`,
+    `style-src ${styles.map(digest).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -40,3 +42,5 @@ function contentPolicy(nonce: string): string {
     'report-uri /csp-report',
   ].join('; ')
 }
+
+const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

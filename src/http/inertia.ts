@@ -98,12 +98,7 @@ export async function documentResponse(
   page: PageObject,
   status: number,
   assets: Assets,
-  {
-    nonce,
-    locale,
-    theme,
-    head: tags,
-  }: { nonce: string; locale: string; theme: string | undefined; head: string },
+  { locale, theme, head: tags }: { locale: string; theme: string | undefined; head: string },
 ): Promise<Response> {
   const { head, body } = await assets.render(page)
   const themed = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
@@ -112,13 +107,12 @@ export async function documentResponse(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="csp-nonce" nonce="${nonce}" content="${nonce}">
 <meta name="color-scheme" content="light dark">
 ${assets.font ? `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>` : ''}
 ${tags}
-<style nonce="${nonce}">${assets.css}</style>
+<style>${assets.css}</style>
 ${head.join('\n')}
-<script nonce="${nonce}">${starter(assets.scripts)}</script>
+<script>${starter(assets.scripts)}</script>
 </head>
 <body>${body}</body>
 </html>`

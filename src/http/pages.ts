@@ -8,15 +8,15 @@ import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
+import { readOnlyReason } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
-import type { News, SharedProps } from './shared.ts'
-import { isOutsider } from './viewer.ts'
+import type { News, OrganisationSummary, SharedProps } from './shared.ts'
+import { isOutsider, isSafetyOfficer } from './viewer.ts'
 import { waitingJoinRequests } from './waiting.ts'
 
 export interface PageWorld {
   assets: Assets
   jar: CookieJar
-  nonce: string
   news: (call: Call) => Promise<News>
 }
 
@@ -76,10 +76,9 @@ async function show(
   if (call.viewer.user) object.encryptHistory = true
   if (oneTimeCookie(call, headers, world.jar, world.jar.clearHistory)) object.clearHistory = true
   if (headers.has('x-inertia')) return inertiaResponse(object, status)
-  const { nonce, assets } = world
   const head = headTags(meta, call)
   const { locale, cookies } = call
-  const page = await documentResponse(object, status, assets, { nonce, locale, theme: cookies.theme, head })
+  const page = await documentResponse(object, status, world.assets, { locale, theme: cookies.theme, head })
   if (meta) page.headers.set('x-robots-tag', 'all')
   return page
 }
@@ -93,7 +92,9 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
     flash: message ? { message: safeDecode(message) } : null,
     ...(call.viewer.user ? await news(call) : { unread_matches: 0, waiting: 0 }),
     waiting_join_requests: await waitingJoinRequests(call.db, call.viewer),
+    is_safety_officer: isSafetyOfficer(call.viewer),
     is_outsider: isOutsider(call.viewer),
+    read_only: await readOnlyReason(call.db),
     app: {
       park_name: config.parkName,
       demo: config.demo,
@@ -107,12 +108,6 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
 export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user'] {
   if (!viewer.user) return null
   const { id, name, email, role, verified, must_change_password, grants, organisation } = viewer.user
-  const shown = organisation && {
-    id: organisation.id,
-    name: organisation.name,
-    logo: organisation.logo,
-    location: organisation.location,
-  }
   return {
     id,
     name,
@@ -122,9 +117,11 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
     must_change_password,
     grants,
     location: organisation?.location ?? null,
-    organisation: shown,
+    organisation: organisation && withoutStatus(organisation),
   }
 }
+
+const withoutStatus = ({ status: _, ...summary }: OrganisationSummary & { status: string }) => summary
 
 /** A refused page redirects to log in or to what must be done first, or says why. */
 export async function refusePage(

@@ -14,7 +14,7 @@ export const wantsDocument = ({ method, headers, url }: Request): boolean =>
  * The page of last resort, when `site/Refused` cannot be rendered: it needs no database, no renderer, no file
  * and no script.
  */
-export function plainPage(refusal: Refusal, nonce: string, theme: string | undefined): Response {
+export function plainPage(refusal: Refusal, theme: string | undefined): Response {
   const { status, retryAfter } = refusal
   const { title, text } = wordsOf(refusal)
   const themed = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
@@ -25,7 +25,7 @@ export function plainPage(refusal: Refusal, nonce: string, theme: string | undef
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · LabEx</title>
-<style nonce="${nonce}">${style}</style>
+<style>${plainStyle}</style>
 </head>
 <body>
 <header><a href="/">${mark}<span>Lab<b>Ex</b></span></a></header>
@@ -49,7 +49,7 @@ function wordsOf({ status, code, text }: Refusal): { title: string; text: string
 }
 
 /** A test compares these colours with `ui/tokens.css`. */
-const style = `
+export const plainStyle = `
 :root{color-scheme:light dark;--canvas:light-dark(#f6f8f7,#0d1412);--surface:light-dark(#ffffff,#141d1a);--line:light-dark(#d5dfdb,#2a3833);--line-strong:light-dark(#6f807a,#82958d);--ink:light-dark(#12201c,#e9f0ed);--ink-muted:light-dark(#46574f,#b6c5be);--brand:light-dark(#0b6a55,#57c8a6);--brand-hover:light-dark(#085443,#74d6b9);--on-brand:light-dark(#ffffff,#04211a);--focus:light-dark(#1747c9,#9dbbff)}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}

@@ -19,13 +19,14 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const { request, params, peer, jar, cookies } = incoming
   const url = new URL(request.url)
   const isVisit = !request.headers.has(backgroundHeader)
-  const viewer = await viewerOf(app.db, cookies[jar.session], isVisit)
+  const db = isReading(request) ? app.db : app.writes
+  const viewer = await viewerOf(db, cookies[jar.session], isVisit)
   const asked = localeAsked(request, url)
   if (asked && !viewer.user?.locale && cookies[jar.locale] !== asked)
     setCookies.push(localeCookie(jar, asked))
   return {
     app,
-    db: app.db,
+    db,
     viewer,
     locale: localeOf(viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
@@ -40,6 +41,8 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     flash: (message) => setCookies.push(cookie(jar, jar.flash, encodeURIComponent(message), { maxAge: 60 })),
   }
 }
+
+const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 /** `?lang=nl` in a page's address counts as choosing that language (decision 010). */
 function localeAsked({ method, headers }: Request, url: URL): Locale | null {

@@ -12,6 +12,7 @@ import type { Guard } from './guards.ts'
 import { type Answer, digestOf, idempotent, type Keyed, keptAnswer, repeated } from './idempotency.ts'
 import { Counted } from './limits.ts'
 import { newSecret } from './random.ts'
+import { refuseWhenReadOnly } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function runAction(
   jar: CookieJar,
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isUnsafe) await refuseWhenReadOnly(call.db)
   await using files = new FormFiles(call.app.store.newTemporaryPath)
   const isForm = action.body === 'form'
   const read = async () => {

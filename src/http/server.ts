@@ -11,13 +11,14 @@ import { compress } from './compress.ts'
 import { cookieJar } from './cookies.ts'
 import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
-import { secure } from './headers.ts'
+import { contentPolicy, secure } from './headers.ts'
 import { type PageWorld, refusePage, runPage, wantsJson } from './pages.ts'
-import { plainPage, wantsDocument } from './plain-page.ts'
+import { plainPage, plainStyle, wantsDocument } from './plain-page.ts'
 import { callOf, localeOf } from './request.ts'
 import { csrfCookies, runAction } from './run.ts'
 import { sessionExists } from './session.ts'
 import type { News } from './shared.ts'
+import { starter } from './starter.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Route {
@@ -37,24 +38,29 @@ export interface World {
   news: (call: Call) => Promise<News>
 }
 
+interface Ready extends World {
+  policy: string
+}
+
 /** The listener (`main.ts`) and tests hand in the peer's address. */
 export type Bindings = { peer?: string }
 
-export function buildServer(world: World): Hono<{ Bindings: Bindings }> {
+export function buildServer(given: World): Hono<{ Bindings: Bindings }> {
+  const { assets } = given
+  const policy = contentPolicy([starter(assets.scripts)], [assets.css, plainStyle])
+  const world: Ready = { ...given, policy }
   const hono = new Hono<{ Bindings: Bindings }>()
   for (const route of world.routes) {
     hono.on(route.method, route.path, (context) =>
       answer(world, route, context.req.raw, context.req.param(), context.env?.peer),
     )
   }
-  hono.get('/sanctum/csrf-cookie', (context) =>
-    answer(world, csrfRoute, context.req.raw, {}, context.env?.peer),
-  )
-  const known = [...world.routes, { method: 'GET', path: '/sanctum/csrf-cookie' }]
+  hono.get(csrfRoute.path, (context) => answer(world, csrfRoute, context.req.raw, {}, context.env?.peer))
+  const known = [...world.routes, { method: 'GET', path: csrfRoute.path }]
   for (const path of new Set(known.map((route) => route.path))) {
     const allowed = known.filter((route) => route.path === path).map((route) => route.method)
     hono.all(path, async (context) => {
-      const response = await answer(world, methodNotAllowed, context.req.raw, {}, context.env?.peer)
+      const response = await answer(world, methodNotAllowed(path), context.req.raw, {}, context.env?.peer)
       response.headers.set('allow', allowed.join(', '))
       return response
     })
@@ -63,36 +69,36 @@ export function buildServer(world: World): Hono<{ Bindings: Bindings }> {
   return hono
 }
 
-type Handler = Route | typeof csrfRoute | typeof noSuchRoute | typeof methodNotAllowed
-const csrfRoute = { to: { kind: 'csrf' } } as const
-const noSuchRoute = { to: { kind: 'refuse', code: 'not_found' } } as const
-const methodNotAllowed = { to: { kind: 'refuse', code: 'method_not_allowed' } } as const
+type Handler = Route | typeof csrfRoute | typeof noSuchRoute | ReturnType<typeof methodNotAllowed>
+const csrfRoute = { path: '/sanctum/csrf-cookie', to: { kind: 'csrf' } } as const
+const noSuchRoute = { path: '(none)', to: { kind: 'refuse', code: 'not_found' } } as const
+const methodNotAllowed = (path: string) =>
+  ({ path, to: { kind: 'refuse', code: 'method_not_allowed' } }) as const
 
 async function answer(
-  world: World,
+  world: Ready,
   route: Handler,
   request: Request,
   params: Record<string, string>,
   peer = '',
 ): Promise<Response> {
-  const { app } = world
-  const nonce = randomBytes(16).toString('base64url')
+  const { app, policy } = world
+  const stopTimer = app.metrics.requests.startTimer({ method: request.method, route: route.path })
   const requestId = randomBytes(6).toString('hex')
   const setCookies: string[] = []
   const cookies = parse(request.headers.get('cookie') ?? '')
   const response = await inLocale(
     localeOf(null, cookies[cookieJar(app.config.appUrl).locale], request.headers),
     () =>
-      dispatch(world, route, { request, params, peer, cookies, nonce, requestId }, setCookies).catch(
-        (error) => {
-          const refusal = asRefusal(error, app, requestId)
-          return wantsDocument(request) ? plainPage(refusal, nonce, cookies.theme) : refusalResponse(refusal)
-        },
-      ),
+      dispatch(world, route, { request, params, peer, cookies, requestId }, setCookies).catch((error) => {
+        const refusal = asRefusal(error, app, requestId)
+        return wantsDocument(request) ? plainPage(refusal, cookies.theme) : refusalResponse(refusal)
+      }),
   )
-  const whole = secure(await compress(request, response), app.config, nonce, request.url)
+  const whole = secure(await compress(request, response), app.config, policy, request.url)
   for (const header of setCookies) whole.headers.append('set-cookie', header)
   whole.headers.set('x-request-id', requestId)
+  stopTimer({ status: whole.status })
   return whole
 }
 
@@ -101,24 +107,23 @@ interface Received {
   params: Record<string, string>
   peer: string
   cookies: Record<string, string>
-  nonce: string
   requestId: string
 }
 
 async function dispatch(
-  world: World,
+  world: Ready,
   { to, ...route }: Handler,
   received: Received,
   setCookies: string[],
 ): Promise<Response> {
-  const { request, nonce, requestId } = received
+  const { request, requestId } = received
   const { app, assets, news } = world
   // Two Host lines arrive joined by a comma: a proxy and we could each believe a different one.
   if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
-  if (to.kind === 'raw') return to.respond(request, app)
+  if (to.kind === 'raw') return to.respond(request, app, received.peer)
   const jar = cookieJar(app.config.appUrl)
   const call = await callOf(app, { ...received, jar }, setCookies)
-  const pages: PageWorld = { assets, jar, nonce, news }
+  const pages: PageWorld = { assets, jar, news }
   const { guard } = route as Route
   return inLocale(call.locale, async () => {
     try {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Grant } from '../db/people-tables.ts'
+import { organisationSummary } from './organisation.ts'
 import { hashOf, newSecret } from './random.ts'
-import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
+import { type Viewer, visitor } from './viewer.ts'
 
 const stillValid = sql<boolean>`
   sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
@@ -31,25 +32,16 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
       'users.locale',
     ])
     .select(['users.must_change_password', 'users.verified_at'])
+    .select([organisationSummary().as('organisation'), 'organisations.status'])
     .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
-    .select(['organisations.id as organisation_id', 'organisations.name as organisation_name'])
-    .select(['organisations.logo', 'organisations.location', 'organisations.status'])
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
   if (!row) return visitor
   if (row.is_stale && isVisit) {
     await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', row.session_id).execute()
   }
-  const organisation: SignedInUser['organisation'] = row.organisation_id
-    ? {
-        id: row.organisation_id,
-        name: row.organisation_name ?? '',
-        logo: row.logo,
-        location: row.location,
-        status: row.status ?? 'revoked',
-      }
-    : null
   const { session_id, id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
+  const { organisation, status } = row
   return {
     session_id,
     user: {
@@ -62,7 +54,7 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
       must_change_password,
       grants,
       is_safety_officer,
-      organisation,
+      organisation: organisation && { ...organisation, status: status ?? 'revoked' },
     },
   }
 }

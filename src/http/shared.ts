@@ -1,5 +1,6 @@
 import type { Grant } from '../db/people-tables.ts'
 import type { Locale } from '../i18n/locale.ts'
+import type { ReadOnlyReason } from './read-only.ts'
 
 export interface CurrentUser {
   id: number
@@ -31,8 +32,12 @@ export interface SharedProps extends News {
   flash: { message?: string } | null
   /** 0 but for administrators. */
   waiting_join_requests: number
+  /** Decides on what may be passed on. */
+  is_safety_officer: boolean
   /** Belongs to no participating organisation, so nothing that members do is offered. */
   is_outsider: boolean
+  /** Why nothing can be changed at the moment. */
+  read_only: ReadOnlyReason | null
   /** `today` is the day at the park, which spares pages a calendar of its time zone. */
   app: { park_name: string; demo: boolean; url: string; today: string }
   errors: Record<string, never>

@@ -2,15 +2,17 @@ export const formatDay = (day: string): string => day.slice(0, 10).split('-').re
 
 export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone)
 
-export function dayIn(moment: Date, timeZone: string): string {
-  let calendar = calendars.get(timeZone)
-  if (!calendar) calendars.set(timeZone, (calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })))
-  return calendar.format(moment)
-}
+export const dayIn = (moment: Date, timeZone: string): string => momentText(moment, timeZone).slice(0, 10)
 
 /** `YYYY-MM-DD HH:MM`; empty for null. */
 export const momentText = (moment: Date | null, timeZone: string): string =>
-  moment?.toLocaleString('sv-SE', { timeZone }).slice(0, 16) ?? ''
+  moment ? clockIn(timeZone).format(moment) : ''
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone)
+  if (!clock) clocks.set(timeZone, (clock = new Intl.DateTimeFormat('sv-SE', { ...toTheMinute, timeZone })))
+  return clock
+}
 
 /** The moment that clocks in a time zone show `HH:MM` on a day; null when either is none. */
 export function momentIn(day: string, time: string, timeZone: string): Date | null {
@@ -26,5 +28,6 @@ export function momentIn(day: string, time: string, timeZone: string): Date | nu
 /** `YYYY-MM-DD HH:MM` as DD-MM-YYYY HH:MM. */
 export const formatMoment = (text: string): string => `${formatDay(text)} ${text.slice(11)}`
 
+const toTheMinute = { dateStyle: 'short', timeStyle: 'short' } as const
 /** Each takes milliseconds to build. */
-const calendars = new Map<string, Intl.DateTimeFormat>()
+const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -1,11 +1,11 @@
 import { getLocale } from './paraglide/runtime.js'
 
 /** A count as the page's language writes it: 1,234 or 1.234. */
-export const numberText = (count: number): string =>
+export const numberText = (count: number, locale: string = getLocale()): string =>
   // Below a thousand all languages agree, and pages are spared a number format.
-  Math.abs(count) < 1000 ? String(count) : count.toLocaleString(getLocale())
+  Math.abs(count) < 1000 ? String(count) : count.toLocaleString(locale)
 
-/** Replaces Paraglide's own formatting in the browser; whole numbers only. */
-export const number = (_locale: string, count: unknown): string => numberText(Number(count))
+/** Both replace Paraglide's own, on the server (`scripts/messages.mjs`) and in the browser; whole numbers only. */
+export const number = (locale: string, count: unknown): string => numberText(Number(count), locale)
 export const plural = (_locale: string, count: unknown): 'one' | 'other' =>
   Number(count) === 1 ? 'one' : 'other'

@@ -122,8 +122,9 @@ function aProcess() {
   const script = `
     import { pino } from 'pino'
     import { runJobs } from ${JSON.stringify(new URL('./run-jobs.ts', import.meta.url).href)}
+    import { openMetrics } from ${JSON.stringify(new URL('../metrics/metrics.ts', import.meta.url).href)}
     const config = { databaseUrl: 'postgres://unused', parkTimeZone: 'UTC' }
-    const app = { connection: ${JSON.stringify(app.connection)}, log: pino({ level: 'silent' }), config }
+    const app = { connection: ${JSON.stringify(app.connection)}, log: pino({ level: 'silent' }), config, metrics: openMetrics('/') }
     await runJobs(app, () => [{ concurrency: 1, tasks: { probe: () => new Promise(() => {}) } }])`
   const options = { cwd: import.meta.dirname, stdio: 'inherit' } as const
   return spawn(process.execPath, ['--input-type=module', '-e', script], options)

@@ -17,19 +17,19 @@ const usual = { graceMs: 60_000, stopMs: 7_000 }
  */
 export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Partial<typeof usual> = {}) {
   const { graceMs, stopMs } = { ...usual, ...given }
-  const { log, connection, config } = app
+  const { log, connection, config, metrics } = app
   const pool = openPool(
     { ...connection, max: connections, keepAlive: true },
     (error) => log.warn({ reason: error.message }, 'database connection of the jobs lost'),
     config.parkTimeZone,
   )
-  const db = openDb(pool)
+  const db = openDb(metrics.timed('jobs', pool))
   const liveness = openLiveness(app)
   const surroundings = { pool, db, liveness, log }
   // Nobody else uses an embedded database.
   if (config.databaseUrl === null) await freeAll(db)
   const runners: KeptRunner[] = []
-  for (const crew of crewsOf({ ...app, db })) runners.push(await keepRunning(surroundings, crew))
+  for (const crew of crewsOf({ ...app, db, writes: db })) runners.push(await keepRunning(surroundings, crew))
   const stopWatching = watchJobs({ db, log, runners }, graceMs)
   return {
     stop: async () => {

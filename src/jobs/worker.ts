@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { countJobs } from '../db/job-queue.ts'
 import { jobs, schedule } from '../jobs.ts'
 import { type QueuedMail, wakeMails } from '../mail/outbox.ts'
 import { type Deliver, openDelivery } from '../mail/send.ts'
@@ -14,6 +15,7 @@ import type { Crew } from './runner.ts'
 export async function startWorker(app: App): Promise<{ stop: () => Promise<void> }> {
   const delivery = openDelivery(app.config)
   const running = await runJobs(app, (own) => [mailCrew(own, delivery.deliver), otherCrew(own)])
+  app.metrics.countJobs(() => countJobs(app.db, ['send_mail', ...Object.keys(jobs)]))
   return {
     stop: async () => {
       await running.stop()

@@ -3,7 +3,9 @@ import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListedRow, anOrganisation, aUser } from '../../test/factories.ts'
+import type { Hazards } from '../db/substance-tables.ts'
 import type { Specifications } from '../db/tables.ts'
+import type { Values } from '../fields/field.ts'
 import { type ChoiceField, offeredOptions } from '../fields/kinds/choice.ts'
 import { browseListings } from './browse.ts'
 import { catalogue, type FieldKey, fields, filterKeys } from './fields.ts'
@@ -55,12 +57,24 @@ describe('browsing', async () => {
     const user = users[owner] as (typeof users)[number]
     const values = valuesOf({ ...drawn, seed })
     const published = newest - (seed % 100)
-    const id = await aListedRow(app, user, values, {
-      published_at: new Date(published),
-      ...(unlisted ? { unlisted } : {}),
-    })
+    const hazard: Record<string, string> =
+      values.type === 'chemicals' ? { health_hazard: optionsOf('health_hazard')[seed % 4] ?? '' } : {}
+    const id = await aListedRow(
+      app,
+      user,
+      { ...values, ...hazardsOf(hazard.health_hazard) },
+      {
+        published_at: new Date(published),
+        ...(unlisted ? { unlisted } : {}),
+      },
+    )
     const isListed = !unlisted && owner !== 2
-    rows.push({ id, isListed, published, values: { ...values, organisation: user.organisation?.id ?? 0 } })
+    rows.push({
+      id,
+      isListed,
+      published,
+      values: { ...values, ...hazard, organisation: user.organisation?.id ?? 0 },
+    })
   }
 
   /** Up to three filters, so that there is something left to count, and their parent. */
@@ -192,7 +206,8 @@ describe('browsing', async () => {
     expect(read('organisation=3,x,0,-1')).toEqual({ organisation: ['3'] })
   })
 
-  const searchTextOf = ({ values: { organisation: _, ...values } }: Row) => searchText(values, '')
+  const searchTextOf = ({ values: { organisation: _, health_hazard: __, ...values } }: Row) =>
+    searchText(values, '')
 })
 
 const buildings = ['Kruyt', 'Hijmans', 'Éolienne']
@@ -220,6 +235,28 @@ function valuesOf({ exchange_type, type, seed, units, year }: Drawn): Row['value
     ...(type === 'chemicals' ? { ...pick('substance_category'), ...(seed % 3 ? pick('storage') : {}) } : {}),
     ...(type === 'disposables' ? pick('disposable_type') : {}),
   }
+}
+
+/** What of a sheet puts a chemical into this group. */
+function hazardsOf(group: string | undefined): Values {
+  const statements = { cmr_1: ['H225', 'H350i'], cmr_2: ['H361fd', 'H302'], classified: ['H336', 'EUH066'] }[
+    group ?? ''
+  ]
+  return statements ? { hazards: { ...sheet, statements } } : {}
+}
+
+const sheet: Hazards = {
+  from: 'sheet',
+  substance_id: null,
+  cas: null,
+  name: '',
+  names: [],
+  pictograms: [],
+  signal: null,
+  statements: [],
+  source: 'sheet',
+  as_of: '2026-01-01',
+  superseded: false,
 }
 
 const day = (number: number) => `2030-01-1${number}`

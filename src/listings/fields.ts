@@ -9,6 +9,12 @@ const hasPeriod: readonly Condition[] = [
   { availability_type: { contains: ['loan', 'shared_use'] } },
 ]
 
+/** A chemical is of it; equipment may have been in touch with it. */
+const touches: Condition = {
+  exchange_type: { is: 'offer' },
+  type: { contains: ['chemicals', 'equipment'] },
+}
+
 /**
  * Every field of a listing, once: form, validation, storage, filters,
  * counts, search, tags, cards, alerts and mails are loops over this list, in this order.
@@ -132,6 +138,21 @@ export const fields = {
     min: 1900,
     max: 'this_year',
   },
+  cas_number: {
+    kind: 'cas',
+    label: m.fields_cas_number,
+    hint: m.fields_cas_number_hint,
+    step: 2,
+    shown: { type: { is: 'chemicals' } },
+    hazards: 'hazards',
+  },
+  hazards: {
+    kind: 'hazards',
+    label: m.fields_hazards,
+    step: 2,
+    shown: { type: { is: 'chemicals' } },
+    cas: 'cas_number',
+  },
   substance_category: {
     kind: 'choice',
     label: m.fields_substance_category,
@@ -149,6 +170,26 @@ export const fields = {
         hint: m.fields_substance_category_fluids_medium_hint,
       },
     },
+  },
+  health_hazard: {
+    kind: 'choice',
+    label: m.fields_health_hazard,
+    column: 'health_hazard',
+    filter: { shown: { type: { contains: ['chemicals'] } } },
+    options: {
+      cmr_1: { label: m.fields_health_hazard_cmr_1, hint: m.fields_health_hazard_cmr_1_hint },
+      cmr_2: { label: m.fields_health_hazard_cmr_2, hint: m.fields_health_hazard_cmr_2_hint },
+      classified: { label: m.fields_health_hazard_classified },
+      not_known: { label: m.fields_health_hazard_not_known, hint: m.fields_health_hazard_not_known_hint },
+    },
+  },
+  concentration: {
+    kind: 'text',
+    label: m.fields_concentration,
+    hint: m.fields_concentration_hint,
+    step: 2,
+    shown: { type: { is: 'chemicals' } },
+    maxLength: 60,
   },
   volume_weight_unit: {
     kind: 'choice',
@@ -246,6 +287,57 @@ export const fields = {
     required: { exchange_type: { is: 'offer' } },
     notKnown: m.fields_expiry_date_not_known,
     min: 'today',
+  },
+  opened: {
+    kind: 'flag',
+    label: m.fields_opened,
+    step: 2,
+    shown: { exchange_type: { is: 'offer' }, type: { is: 'chemicals' } },
+  },
+  opened_on: {
+    kind: 'date',
+    label: m.fields_opened_on,
+    step: 2,
+    shown: { opened: { is: true } },
+    max: 'today',
+  },
+  lot_number: {
+    kind: 'text',
+    label: m.fields_lot_number,
+    step: 2,
+    shown: { exchange_type: { is: 'offer' }, type: { contains: ['chemicals', 'disposables'] } },
+    maxLength: 60,
+  },
+  sds_url: {
+    kind: 'link',
+    label: m.fields_sds_url,
+    hint: m.fields_sds_url_hint,
+    step: 2,
+    shown: { exchange_type: { is: 'offer' }, type: { is: 'chemicals' } },
+    maxLength: 500,
+  },
+  biological_material: {
+    kind: 'yes_no',
+    label: m.fields_biological_material,
+    hint: m.fields_biological_material_hint,
+    step: 2,
+    shown: touches,
+    expected: { type: { is: 'chemicals' } },
+  },
+  chemical_material: {
+    kind: 'yes_no',
+    label: m.fields_chemical_material,
+    hint: m.fields_chemical_material_hint,
+    step: 2,
+    shown: { exchange_type: { is: 'offer' }, type: { is: 'equipment' } },
+  },
+  radioactive: {
+    kind: 'yes_no',
+    label: m.fields_radioactive,
+    hint: m.fields_radioactive_hint,
+    step: 2,
+    shown: touches,
+    expected: { type: { is: 'chemicals' } },
   },
   availability_type: {
     kind: 'choice',

@@ -8,6 +8,7 @@ import { todayIn } from '../i18n/day.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import type { Store } from '../storage/disk.ts'
 import { hasImages } from './fields.ts'
+import { hazardErrors } from './hazards.ts'
 import { attachImages, copyFiles, detachImages, type ImageChanges } from './images.ts'
 import { incomplete, stateRefusal } from './refusals.ts'
 import { split, valuesOf } from './row-values.ts'
@@ -38,6 +39,8 @@ export async function createListing(
 ): Promise<number | Refusal> {
   const reading = readValues(anew, changes.given, [1], todayIn(timeZone))
   if ('errors' in reading) return incomplete(reading.errors)
+  const unknown = hazardErrors(reading.values, {})
+  if (unknown) return incomplete(unknown)
   return allOrNothing(db, async (trx) => {
     const id = await insertListing(trx, user, reading)
     const refusal = await attachImages(

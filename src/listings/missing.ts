@@ -3,7 +3,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import type { FieldKey, fields } from './fields.ts'
 
 export type RequiredKey = {
-  [Key in FieldKey]: (typeof fields)[Key] extends { required: unknown } ? Key : never
+  [Key in FieldKey]: (typeof fields)[Key] extends { required: unknown } | { expected: unknown } ? Key : never
 }[FieldKey]
 
 /** What a required field that is still empty asks for. */
@@ -22,6 +22,8 @@ export const missingWords: Record<RequiredKey, Label> = {
   manufacturer: m.listings_missing_manufacturer,
   product_number: m.listings_missing_product_number,
   expiry_date: m.listings_missing_expiry_date,
+  biological_material: m.listings_missing_biological_material,
+  radioactive: m.listings_missing_radioactive,
   availability_type: m.listings_missing_availability_type,
   location_building: m.listings_missing_location_building,
 }

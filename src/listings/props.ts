@@ -1,5 +1,5 @@
 import type { Value } from '../fields/field.ts'
-import { richTextToPlain, sanitizeRichText } from '../fields/richtext/sanitize.ts'
+import { readRichText } from '../fields/richtext/read.ts'
 import { textOf } from '../fields/server.ts'
 import type { OrganisationSummary } from '../http/shared.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -31,6 +31,7 @@ declare module '../http/errors.ts' {
 export function listingProps(row: ListingRow, viewer: Viewer) {
   const values = valuesOf(row)
   const { description, extra_info, ...specifications } = row.attributes
+  const described = readRichText(String(description ?? ''))
   return {
     ...specifications,
     id: row.id,
@@ -40,11 +41,9 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     hidden: row.hidden_at !== null,
     type: row.type,
     title: row.title,
-    description: sanitizeRichText(String(description ?? '')),
-    ...(extra_info ? { extra_info: sanitizeRichText(String(extra_info)) } : {}),
-    excerpt: richTextToPlain(String(description ?? ''))
-      .slice(0, 240)
-      .replace(/\p{Cs}$/u, ''),
+    description: described.html,
+    ...(extra_info ? { extra_info: readRichText(String(extra_info)).html } : {}),
+    excerpt: described.plain.slice(0, 240).replace(/\p{Cs}$/u, ''),
     images: row.images.map((image) => image.path),
     image_alts: Object.fromEntries(row.images.map((image) => [image.path, image.alt])),
     featuredImage: row.images[0]?.path ?? null,
@@ -89,17 +88,9 @@ export function abilities(viewer: Viewer, row: ListingRow) {
 }
 
 function ownerOf(row: ListingRow, viewer: Viewer) {
-  const organisation: OrganisationSummary | null = row.organisation_id
-    ? {
-        id: row.organisation_id,
-        name: row.organisation_name ?? '',
-        logo: row.logo,
-        location: row.organisation_location,
-      }
-    : null
   const name = seesNames(viewer) && row.user_id ? { id: row.user_id, name: row.user_name ?? '' } : {}
   const email = seesAddresses(viewer) && row.user_email ? { email: row.user_email } : {}
-  return { organisation, ...name, ...email } as {
+  return { organisation: row.organisation, ...name, ...email } as {
     organisation: OrganisationSummary | null
     id?: number
     name?: string

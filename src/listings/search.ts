@@ -1,5 +1,5 @@
 import type { Value, Values } from '../fields/field.ts'
-import { textOf } from '../fields/server.ts'
+import { foundBy } from '../fields/server.ts'
 import { locales } from '../i18n/paraglide/runtime.js'
 import { catalogue, type FieldKey } from './fields.ts'
 
@@ -19,7 +19,7 @@ export function searchText(values: Values, organisation: string): string {
   const texts = Object.entries(values).flatMap(([key, value]) => {
     const field = catalogue[key as FieldKey]
     if (!field || value === undefined) return []
-    return locales.map((locale) => textOf(field, value as Value, locale))
+    return locales.map((locale) => foundBy(field, value as Value, locale))
   })
   return fold([...new Set([...texts, organisation])].join(' \n '))
 }

@@ -1,4 +1,5 @@
 import type { Value } from '../fields/field.ts'
+import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { catalogue } from './fields.ts'
 import type { ListingProps } from './props.ts'
 
@@ -9,4 +10,5 @@ export function shownValues(listing: ListingProps): Record<string, Value | undef
   return Object.fromEntries(pairs.filter((pair): pair is [string, Value] => isValue(pair[1])))
 }
 
-const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value)
+const isValue = (value: unknown): value is Value =>
+  ['string', 'number', 'boolean'].includes(typeof value) || hazardsIn(value) !== null

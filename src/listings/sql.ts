@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { countOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
 import { condition, fieldValue } from '../fields/server.ts'
+import { organisationSummary } from '../http/organisation.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { everyWord, matchesLower } from '../tables/table.ts'
@@ -46,12 +47,7 @@ const selectListing = (db: Db) =>
     ])
     .select(['listings.deleted_at', 'listings.split_from_id', 'listings.safety', 'listings.safety_reason'])
     .select(['users.name as user_name', 'users.email as user_email'])
-    .select([
-      'organisations.name as organisation_name',
-      'organisations.logo',
-      'organisations.location as organisation_location',
-    ])
-    .select(['organisations.status as organisation_status'])
+    .select([organisationSummary().as('organisation'), 'organisations.status as organisation_status'])
     .select(sql<boolean>`coalesce(listings.expires_at <= now(), false)`.as('expired'))
     .select([
       dayOf<string | null>('listings.published_at').as('published_on'),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { organisationSummary } from '../http/organisation.ts'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
-import { organisationOf, person, personText } from '../tables/person.ts'
+import { person, personText } from '../tables/person.ts'
 import { adminTable, everyWord, matchesLower, namesMatch } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
 import { amountColumns } from './amount-columns.ts'
@@ -34,19 +35,8 @@ export const listingsTable = adminTable({
         'listings.created_at',
         'listings.attributes',
       ])
-      .select([
-        'listings.published_at',
-        'listings.hidden_at',
-        'listings.hidden_reason',
-        'listings.user_id',
-        'listings.organisation_id',
-      ])
-      .select([
-        'users.name as user_name',
-        'organisations.name as organisation_name',
-        'organisations.logo',
-        'organisations.location',
-      ])
+      .select(['listings.published_at', 'listings.hidden_at', 'listings.hidden_reason', 'listings.user_id'])
+      .select(['users.name as user_name', organisationSummary().as('organisation')])
       .select([isExpired.as('expired'), handedOverOn.as('handed_over_on')])
       .select(
         sql<
@@ -92,11 +82,7 @@ export const listingsTable = adminTable({
     handed_over_on: row.handed_over_on,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
-    user: person(
-      row.user_id,
-      row.user_name,
-      organisationOf(row.organisation_id, row.organisation_name, row.logo, row.location),
-    ),
+    user: person(row.user_id, row.user_name, row.organisation),
   }),
   csv: [
     [m.admin_column_id, (row) => row.id],

@@ -15,6 +15,6 @@ export function tileProps(row: ListingRow) {
     featuredImage: row.images[0]?.path ?? null,
     label: availability === undefined ? null : optionLabel('availability_type', String(availability)),
     total_units_label: unitsLabel(row),
-    organisation: row.organisation_name,
+    organisation: row.organisation?.name ?? null,
   }
 }

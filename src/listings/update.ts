@@ -7,6 +7,7 @@ import { Refusal } from '../http/errors.ts'
 import { todayIn } from '../i18n/day.ts'
 import { endOfDay, expiryAfter } from './dates.ts'
 import { hasImages } from './fields.ts'
+import { hazardErrors } from './hazards.ts'
 import { attachImages, edited, type ImageChanges } from './images.ts'
 import type { ListingChanges, Place } from './listing.ts'
 import { connectedRefusal, everyStep, incomplete, missingColumns, stateRefusal } from './refusals.ts'
@@ -34,7 +35,9 @@ export async function updateListing(
   const errors =
     'errors' in reading
       ? reading.errors
-      : (missingColumns(reading.values) ?? overWhen(changes, reading.values, timeZone))
+      : (missingColumns(reading.values) ??
+        hazardErrors(reading.values, listing.attributes) ??
+        overWhen(changes, reading.values, timeZone))
   if (errors) return incomplete(errors)
   if (listing.status === 'connected') return connectedRefusal(listing)
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
@@ -80,7 +83,7 @@ async function write(
       ...endOf(listing, values, changes, timeZone),
       attributes: JSON.stringify(attributes),
       not_known: [...not_known],
-      search_text: searchText(values, listing.organisation_name ?? ''),
+      search_text: searchText(values, listing.organisation?.name ?? ''),
       status,
       ...(status === 'active' ? { gone_at: null } : {}),
       ...(changes.status === 'inactive' ? notAsking : {}),

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Fields,
   holds,
   isEmpty,
+  isExpected,
   isRequired,
   shownFields,
   type Value,
@@ -43,7 +45,7 @@ export function readValues(
     if (!Object.hasOwn(given, key)) continue
     const raw = given[key]
     // A date that was fine when it was given may have passed since.
-    if (raw === parsed[key]) continue
+    if (isDeepStrictEqual(raw, parsed[key])) continue
     if (isEmpty(raw)) {
       delete parsed[key]
       continue
@@ -55,8 +57,8 @@ export function readValues(
   }
   const values = onlyShown(parsed)
   const answered = { values, not_known: notKnownOf(values, unsaid ?? not_known) }
-  const missing = missingErrors(missingKeys(answered, mandatory))
-  const all = { ...missing, ...disagreements(values), ...errors }
+  const missing = [...missingKeys(answered, mandatory), ...unansweredKeys(values, given, mandatory)]
+  const all = { ...missingErrors(missing), ...disagreements(values), ...errors }
   return Object.keys(all).length > 0 ? { errors: all } : answered
 }
 
@@ -102,6 +104,19 @@ export function missingKeys({ values, not_known }: Answered, steps: readonly num
     )
     .map(([key]) => key)
 }
+
+/** Fields a call names without the answer that is expected. */
+const unansweredKeys = (values: Values, given: Record<string, unknown>, steps: readonly number[]): string[] =>
+  shownFields(typed, values)
+    .filter(
+      ([key, field]) =>
+        key in given &&
+        steps.includes(field.step ?? 0) &&
+        values[key] === undefined &&
+        !field.required &&
+        isExpected(field, values),
+    )
+    .map(([key]) => key)
 
 /** The first step that still needs an answer; the last one when none does. */
 export const unfinishedStep = (answered: Answered): number =>

@@ -9,7 +9,7 @@ import { missingKeys, readValues } from './values.ts'
 const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   'offer equipment': [
     'exchange_type! type! title! description',
-    'device_type! operational_age! total_units! manufacturer!',
+    'device_type! operational_age! total_units! manufacturer! biological_material chemical_material radioactive',
     'availability_type! location_building! location_room documentation extra_info',
   ],
   'request equipment': [
@@ -19,17 +19,17 @@ const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   ],
   'offer chemicals': [
     'exchange_type! type! title! description',
-    'substance_category! volume_weight_unit! total_units! packaging storage manufacturer! product_number! expiry_date!',
+    'cas_number hazards substance_category! concentration volume_weight_unit! total_units! packaging storage manufacturer! product_number! expiry_date! opened lot_number sds_url biological_material radioactive',
     'availability_type! location_building! location_room documentation extra_info',
   ],
   'request chemicals': [
     'exchange_type! type! title! description',
-    'substance_category! volume_weight_unit! total_units! packaging storage manufacturer product_number expiry_date',
+    'cas_number hazards substance_category! concentration volume_weight_unit! total_units! packaging storage manufacturer product_number expiry_date',
     'availability_type available_from available_until location_building location_room documentation extra_info',
   ],
   'offer disposables': [
     'exchange_type! type! title! description',
-    'disposable_type! total_units! pieces_per_unit packaging manufacturer! product_number! expiry_date!',
+    'disposable_type! total_units! pieces_per_unit packaging manufacturer! product_number! expiry_date! lot_number',
     'availability_type! location_building! location_room documentation extra_info',
   ],
   'request disposables': [
@@ -186,7 +186,8 @@ describe('what the wizard says', () => {
   })
 
   function missingOf(name: string) {
-    const reading = readValues(known(valuesFor(name)), {}, [1, 2, 3], '2026-01-01')
+    const unanswered = { biological_material: null, radioactive: null }
+    const reading = readValues(known(valuesFor(name)), unanswered, [1, 2, 3], '2026-01-01')
     return 'errors' in reading ? reading.errors : {}
   }
 })

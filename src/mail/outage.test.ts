@@ -6,6 +6,7 @@ import { type Mood, postOffice } from '../../test/fakes/smtp.ts'
 import { freePort } from '../../test/running.ts'
 import { until } from '../../test/until.ts'
 import { jobs } from '../jobs.ts'
+import { heldJobs, holdJobs, releaseJobs } from './outbox.ts'
 
 type Office = Awaited<ReturnType<typeof postOffice>>
 
@@ -42,6 +43,25 @@ describe('a mail server that is out of order', async () => {
     office.recover()
     await dueNow()
     await until(async () => (await waiting()) === 0)
+    await office.close()
+  })
+
+  it('has what a restore brought back only once somebody releases it', async () => {
+    await askForMail()
+    await until(async () => (await failing()).length === users.length)
+    await holdJobs(app.db)
+    const office = await postOffice(port)
+    await sql`update graphile_worker._private_jobs set updated_at = now() - interval '2 hours'`.execute(
+      app.db,
+    )
+    await jobs.wake_mails?.(app, {})
+    await askForMail()
+    await until(async () => office.received.length >= users.length && (await waiting()) <= users.length)
+    expect(office.received).toHaveLength(users.length)
+    expect(await heldJobs(app.db)).toEqual({ jobs: users.length, mails: users.length })
+    expect(await releaseJobs(app.db)).toEqual({ jobs: users.length, mails: users.length })
+    await until(async () => (await waiting()) === 0)
+    expect(office.received).toHaveLength(2 * users.length)
     await office.close()
   })
 

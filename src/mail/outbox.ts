@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import type { Template } from './mail.ts'
 
@@ -75,9 +76,38 @@ export async function wakeMails(db: Db, most: number | null = null): Promise<voi
   await sql`select count(*) from (
       select id, attempts from graphile_worker.jobs
       where task_identifier = 'send_mail' and attempts > 0 and attempts < max_attempts and locked_at is null
-        and run_at > now() and updated_at < now() - interval '50 seconds' and created_at > now() - interval '72 hours'
+        and run_at > now() and run_at < 'infinity' and updated_at < now() - interval '50 seconds' and created_at > now() - interval '72 hours'
       order by attempts, id limit ${most}) as waiting,
     lateral graphile_worker.reschedule_jobs(array[waiting.id], run_at := now(), attempts := greatest(1, waiting.attempts - 1))`.execute(
     db,
   )
+}
+
+/**
+ * What a backup found waiting may have been done since: jobs restored from it wait until somebody releases
+ * them. Nothing may be at work.
+ */
+export async function holdJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+  await sql`select count(*) from graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs), run_at := 'infinity')`.execute(db)
+}
+
+/** How many jobs wait after a restore, and how many of them are mails. */
+export async function heldJobs(db: Db): Promise<{ jobs: number; mails: number }> {
+  const { rows } = await sql<{ jobs: number; mails: number }>`
+    select count(*) as jobs, count(*) filter (where task_identifier = 'send_mail') as mails
+    from graphile_worker.jobs where run_at = 'infinity'`.execute(db)
+  return rows[0] as { jobs: number; mails: number }
+}
+
+/** Lets them run now; returns what waited. */
+export async function releaseJobs(db: Db): Promise<{ jobs: number; mails: number }> {
+  return allOrNothing(db, async (trx) => {
+    const held = await heldJobs(trx)
+    await sql`select count(*) from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where run_at = 'infinity'), run_at := now())`.execute(trx)
+    return held
+  })
 }

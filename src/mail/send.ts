@@ -10,12 +10,22 @@ export type Deliver = (
   id: string,
 ) => Promise<void>
 
-export function openDelivery(config: Config): { deliver: Deliver; close: () => void } {
-  if (config.smtpUrl === null)
-    return { deliver: (message, id) => writeEml(config.dataDir, message, id), close: () => {} }
+export interface Delivery {
+  deliver: Deliver
+  /** Throws when the mail server does not answer or refuses the login. */
+  verify: () => Promise<void>
+  close: () => void
+}
+
+export function openDelivery(config: Config): Delivery {
+  if (config.smtpUrl === null) {
+    const deliver: Deliver = (message, id) => writeEml(config.dataDir, message, id)
+    return { deliver, verify: async () => {}, close: () => {} }
+  }
   const transport = smtp(config.smtpUrl)
   return {
     deliver: async (message) => void (await transport.sendMail(message)),
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import { audit, system } from '../http/audit.ts'
 import { inLocale } from '../i18n/locale.ts'
+import type { MailOutcome } from '../metrics/metrics.ts'
 import { htmlPart, textPart } from './layout.ts'
 import type { Calendar, Mail, MailIdentity, Template } from './mail.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
@@ -17,11 +18,22 @@ export async function sendMail(
   await inLocale(queued.locale, async () => {
     const mail = await compose(app, queued.data as never, queued)
     if (!mail || !(await mayReceive(app, audience, mail.to))) return
-    await deliver(messageOf(app, mail, queued), queued.id).catch(async (error) => {
-      if (!isPermanent(error)) throw error
-      await recordRefusal(app, queued, error)
-    })
+    app.metrics.mails.count(await deliverOnce(app, deliver, mail, queued))
   })
+}
+
+async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: QueuedMail): Promise<MailOutcome> {
+  try {
+    await deliver(messageOf(app, mail, queued), queued.id)
+    return 'sent'
+  } catch (error) {
+    if (isPermanent(error as SmtpError)) {
+      await recordRefusal(app, queued, error as SmtpError)
+      return 'refused'
+    }
+    app.metrics.mails.count('failed')
+    throw error
+  }
 }
 
 /** Member mail never leaves for an unregistered domain. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressSchema, parseAddress } from '../accounts/address.ts'
+import { addressSchema } from '../accounts/address.ts'
 import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { line, optional } from '../fields/line.ts'
 import { action, page } from '../http/action.ts'
@@ -43,7 +43,6 @@ export const joinAction = action({
 export const joinPage = page('organisations/Join', {
   summary: "The form to join with one's organisation.",
   props: async (call) => ({
-    email: parseAddress(call.query.get('email'))?.address ?? '',
     participants: await participantsOf(call.db),
   }),
   meta: ({ app }) => ({

@@ -5,6 +5,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { withdrawListings } from '../listings/leaving.ts'
+import { recordErasure } from './erasures.ts'
 
 /**
  * Deletes an account, all or nothing: open connections are cancelled with notice, listings withdrawn,
@@ -37,6 +38,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
       cancelled,
       withdrawn,
     })
+    await recordErasure(trx, id)
     await removeAccount(trx, id)
     return null
   })

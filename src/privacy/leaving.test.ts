@@ -5,6 +5,7 @@ import type { TestClient } from '../../test/client.ts'
 import { aClient, aListing, centrifuge, password } from '../../test/factories.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { until } from '../../test/until.ts'
+import { erasures, stillThere } from './erasures.ts'
 
 /** Whatever one writes while the own account is being deleted is answered as to somebody signed out. */
 describe('a write while its account is deleted', async () => {
@@ -49,4 +50,27 @@ describe('a write while its account is deleted', async () => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
       return rows.length > 0
     })
+})
+
+describe('who was deleted', async () => {
+  const app = await testApp()
+
+  it('is found in a database from before, and another person with the same number is not', async () => {
+    const client = await aClient(app)
+    const { id } = client.user
+    const { rows } = await sql<{ kept: string }>`
+      select row_to_json(users)::text as kept from users where id = ${id}`.execute(app.db)
+    const deleted = await client.delete('/api/account', { current_password: password })
+    expect(deleted.status).toBe(200)
+    const erased = await erasures(app.db)
+    expect(erased).toMatchObject([{ user_id: id }])
+    expect(await stillThere(app.db, erased)).toEqual([])
+    await sql`insert into users overriding system value
+      select * from json_populate_record(null::users, ${rows[0]?.kept}::json)`.execute(app.db)
+    expect(await stillThere(app.db, erased)).toEqual([id])
+    await sql`update users set created_at = created_at + interval '1 microsecond' where id = ${id}`.execute(
+      app.db,
+    )
+    expect(await stillThere(app.db, erased)).toEqual([])
+  })
 })

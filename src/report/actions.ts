@@ -2,7 +2,7 @@ import { type Call, page } from '../http/action.ts'
 import { todayIn } from '../i18n/day.ts'
 import { optionLabel } from '../listings/fields.ts'
 import { csvText } from '../ui/csv.ts'
-import { reportOf } from './figures.ts'
+import { figuresOf, reportOf } from './figures.ts'
 import { periodBefore, readPeriod } from './period.ts'
 import { type ReportRow, reportRows } from './rows.ts'
 import { sentenceOf } from './words.ts'
@@ -18,7 +18,7 @@ export const reportPage = page('report/manage/Index', {
       period_before: before,
       sentence: sentenceOf(figures, period, today),
       figures,
-      figures_before: reportOf(rows, before, today).figures,
+      figures_before: figuresOf(rows, before, today),
       organisations,
       categories: categories.map((row) => ({ ...row, label: optionLabel('type', row.category) })),
       photos,

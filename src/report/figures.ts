@@ -33,9 +33,9 @@ const mostPhotos = 12
 
 /** The report of a period from rows that may reach beyond it; `today` is the park's. */
 export function reportOf(rows: readonly ReportRow[], period: Period, today: string): Report {
-  const done = rows.filter((row) => isCompleted(row) && isWithin(row.ended, period))
+  const done = completedIn(rows, period)
   return {
-    figures: figuresOf(rows, done, period, today),
+    figures: figuresOf(rows, period, today),
     organisations: organisationsOf(done),
     categories: categoriesOf(done),
     photos: done
@@ -45,17 +45,15 @@ export function reportOf(rows: readonly ReportRow[], period: Period, today: stri
   }
 }
 
+const completedIn = (rows: readonly ReportRow[], period: Period) =>
+  rows.filter((row) => isCompleted(row) && isWithin(row.ended, period))
 const isWithin = (day: string | null, { from, until }: Period): boolean =>
   day !== null && day >= from && day <= until
 const isCompleted = ({ kind, outcome }: ReportRow) => kind === 'connection' && outcome === 'completed'
 const isLent = ({ availability }: ReportRow) => lent.includes(availability ?? '')
 
-function figuresOf(
-  rows: readonly ReportRow[],
-  done: readonly ReportRow[],
-  period: Period,
-  today: string,
-): Figures {
+export function figuresOf(rows: readonly ReportRow[], period: Period, today: string): Figures {
+  const done = completedIn(rows, period)
   const ended = (kind: ReportRow['kind']) =>
     rows.filter((row) => row.kind === kind && isWithin(row.ended, period))
   const settled = rows.filter(

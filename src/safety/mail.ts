@@ -81,9 +81,9 @@ export const safetyMails = {
       body: [
         { text: m.safety_mail_waiting_text({ count: waiting.length }) },
         {
-          list: waiting.slice(0, mostListed).map(({ id, title, organisation_name }) => ({
+          list: waiting.slice(0, mostListed).map(({ id, title, organisation }) => ({
             title,
-            text: organisation_name ?? '',
+            text: organisation?.name ?? '',
             url: `${config.appUrl}/listings/${id}`,
           })),
         },

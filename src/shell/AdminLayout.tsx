@@ -22,7 +22,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PrintHead } from './PrintHead.tsx'
-import { FlashMessage, SkipLink } from './parts.tsx'
+import { FlashMessage, ReadOnlyNotice, SkipLink } from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Black sidebar from 1024 px on, a top menu under it. */
@@ -60,6 +60,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </details>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
+        <ReadOnlyNotice />
         <main id="main" className="page flex-1 py-6 lg:py-8">
           <PrintHead />
           <FlashMessage className="mb-6" />

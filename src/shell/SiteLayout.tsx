@@ -4,7 +4,7 @@ import { useShared } from '../browser/shared.ts'
 import { SiteFooter } from './Footer.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { PublicBar } from './PublicBar.tsx'
-import { FlashMessage, SkipLink, UnverifiedNotice } from './parts.tsx'
+import { FlashMessage, ReadOnlyNotice, SkipLink, UnverifiedNotice } from './parts.tsx'
 import { UserBar } from './UserBar.tsx'
 
 interface SiteLayoutProps extends Frame {
@@ -17,6 +17,7 @@ export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutP
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {user ? <UserBar user={user} /> : <PublicBar anchors={anchors} />}
+      <ReadOnlyNotice />
       {user && !user.verified && <UnverifiedNotice />}
       <main id="main" className={bare ? 'flex-1' : 'page flex-1 py-6 lg:py-10'}>
         <PrintHead />

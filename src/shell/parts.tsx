@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import clsx from 'clsx'
-import { MailWarning } from 'lucide-react'
+import { Lock, MailWarning } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useShared } from '../browser/shared.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -29,6 +29,20 @@ export function UnverifiedNotice() {
             {m.ui_unverified_link()}
           </Link>
         </span>
+      </p>
+    </aside>
+  )
+}
+
+/** Shown on every page while writes are refused. */
+export function ReadOnlyNotice() {
+  const { read_only } = useShared()
+  if (!read_only) return null
+  return (
+    <aside aria-label={m.ui_read_only_label()} className="no-print bg-warning-soft text-warning-soft-ink">
+      <p className="page flex gap-x-3 py-2.5">
+        <Lock size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>{read_only === 'full' ? m.ui_read_only_full() : m.ui_read_only_upkeep()}</span>
       </p>
     </aside>
   )

@@ -8,6 +8,7 @@ const shared = {
   flash: null,
   unread_matches: 0,
   waiting_join_requests: 0,
+  read_only: null,
   is_outsider: false,
   app: { park_name: 'Noord & <Zuid>', demo: false, url: 'http://localhost:3000' },
   errors: {},

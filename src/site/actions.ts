@@ -64,11 +64,13 @@ export const up = () => new Response('ok\n', { headers: { 'content-type': 'text/
 /** Late jobs are no reason to send people away. */
 export async function ready(_: Request, app: App): Promise<Response> {
   try {
-    const isReady = !app.isStopping && (await app.store.isWritable()) && (await isMigrated(app.db))
-    if (isReady) return jsonResponse(200, { ready: true, jobs: await punctuality(app.db) })
+    if (await isReady(app)) return jsonResponse(200, { ready: true, jobs: await punctuality(app.db) })
   } catch {}
   return jsonResponse(503, { ready: false }, { 'retry-after': '3' })
 }
+
+export const isReady = async ({ isStopping, store, db }: App): Promise<boolean> =>
+  !isStopping && (await store.isWritable()) && (await isMigrated(db))
 
 /** Only logs the report, shortened. */
 export async function cspReport(request: Request, { log }: App): Promise<Response> {

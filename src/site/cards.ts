@@ -72,7 +72,7 @@ function wordsOf(row: ListingRow): Omit<Card, 'picture' | 'mark'> {
     eyebrow: `${exchangeWord(row.exchange_type)} · ${optionLabel('type', row.type)}`,
     colour: colours[row.exchange_type],
     title: row.title,
-    footer: [row.organisation_name, unitsLabel(row)].filter(Boolean).join(' · '),
+    footer: [row.organisation?.name, unitsLabel(row)].filter(Boolean).join(' · '),
   }
 }
 

@@ -40,6 +40,13 @@ export function runInChild<Expected extends Result>(
   })
 }
 
+export const imagesInHand = () =>
+  Object.entries(lanes).map(([lane, { slots, waiting }]) => ({
+    lane,
+    working: slots.filter(({ turn }) => turn).length,
+    waiting: waiting.length,
+  }))
+
 /** Ends the children once no request is left; what still runs or waits is answered `busy`. */
 export function stopImages(): void {
   stops += 1

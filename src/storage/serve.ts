@@ -63,7 +63,11 @@ function fileHeaders(path: string, size: number): Record<string, string> {
   }
 }
 
-function answer(status: number, headers: Record<string, string>, body: BodyInit | null = null): Response {
+function answer(
+  status: number,
+  headers: Record<string, string>,
+  body: ReadableStream | Uint8Array<ArrayBuffer> | null = null,
+): Response {
   return new Response(body, { status, headers })
 }
 

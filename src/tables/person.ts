@@ -20,14 +20,5 @@ export function person(
   }
 }
 
-export function organisationOf(
-  id: number | null,
-  name: string | null,
-  logo: string | null,
-  location: string | null,
-): OrganisationSummary | null {
-  return id === null ? null : { id, name: name ?? '', logo, location }
-}
-
 export const personText = ({ name, organisation }: Person): string =>
   [name, organisation?.name].filter(Boolean).join(', ')

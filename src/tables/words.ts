@@ -1,5 +1,5 @@
 import { m } from '../i18n/paraglide/messages.js'
-import type { Option } from '../ui/Select.tsx'
+import type { Option } from '../ui/option.ts'
 
 const sorts = {
   date_desc: m.admin_sort_date_desc,

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { numberText } from '../i18n/number.ts'
-import type { Option } from './Select.tsx'
+import type { Option } from './option.ts'
 
 export interface CountedOption<Value extends string = string> extends Option<Value> {
   count?: number

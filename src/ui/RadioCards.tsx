@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { type ControlProps, FieldGroup, split } from './Field.tsx'
-import type { Option } from './Select.tsx'
+import type { Option } from './option.ts'
 
 interface RadioCard<Value extends string> extends Option<Value> {
   icon?: ReactNode

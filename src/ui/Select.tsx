@@ -1,11 +1,5 @@
 import { type ControlProps, Field, split } from './Field.tsx'
-
-export interface Option<Value extends string = string> {
-  value: Value
-  label: string
-  hint?: string
-  disabled?: boolean
-}
+import type { Option } from './option.ts'
 
 interface SelectProps<Value extends string> extends ControlProps<Value> {
   options: readonly Option<Value>[]

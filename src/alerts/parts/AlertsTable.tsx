@@ -1,14 +1,11 @@
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/fields.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { OwnTable } from '../../tables/parts/OwnTable.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { type RowAct, RowActions } from '../../ui/RowActions.tsx'
+import type { RowAct } from '../../ui/RowActions.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { type Column, Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/Table.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { AlertProps } from '../props.ts'
 import { type OwnAlerts, rowOf } from './use-own-alerts.ts'
@@ -18,47 +15,23 @@ interface AlertsTableProps {
   own: OwnAlerts
 }
 
-/** A failed act keeps its row and says why in it. */
 export function AlertsTable({ alerts, own }: AlertsTableProps) {
-  const { is_outsider } = useShared()
-  const [deleting, setDeleting] = useState<{ row: AlertProps; open: boolean } | null>(null)
-  const acts: Column<AlertProps> = {
-    key: 'acts',
-    header: m.ui_actions(),
-    hideHeader: true,
-    plain: true,
-    className: 'max-md:ms-auto',
-    cell: (row) => (
-      <RowActions about={row.sentence} acts={actsOf(row, own, () => setDeleting({ row, open: true }))} />
-    ),
-  }
   return (
-    <>
-      <Table
-        caption={m.alerts_mine_title()}
-        columns={is_outsider ? facts() : [...facts(), acts]}
-        rows={alerts}
-        rowKey={rowOf}
-        isBusy={(row) => own.busy === rowOf(row)}
-        rowMessage={(row) =>
-          own.failed?.id === rowOf(row) && (
-            <Notice tone="danger" announce>
-              {own.failed.reason}
-            </Notice>
-          )
-        }
-      />
-      <ConfirmDialog
-        open={deleting?.open ?? false}
-        title={m.alerts_mine_delete_title({ alert: deleting?.row.sentence ?? '' })}
-        confirmLabel={m.alerts_mine_delete_confirm()}
-        keepLabel={m.alerts_mine_delete_keep()}
-        onConfirm={async () => deleting && own.remove(deleting.row)}
-        onClose={() => setDeleting((was) => was && { ...was, open: false })}
-      >
-        {m.alerts_mine_delete_text()}
-      </ConfirmDialog>
-    </>
+    <OwnTable
+      caption={m.alerts_mine_title()}
+      columns={columns()}
+      rows={alerts}
+      rowKey={rowOf}
+      nameOf={({ sentence }) => sentence}
+      actsOf={(row, askToDelete) => actsOf(row, own, askToDelete)}
+      acts={own}
+      deleting={{
+        title: (alert) => m.alerts_mine_delete_title({ alert }),
+        confirm: m.alerts_mine_delete_confirm(),
+        keep: m.alerts_mine_delete_keep(),
+        text: () => m.alerts_mine_delete_text(),
+      }}
+    />
   )
 }
 
@@ -80,7 +53,7 @@ const actsOf = (row: AlertProps, own: OwnAlerts, askToDelete: () => void): RowAc
   { key: 'delete', label: m.listings_own_delete(), icon: Trash2, onSelect: askToDelete, danger: true },
 ]
 
-const facts = (): Column<AlertProps>[] => [
+const columns = (): Column<AlertProps>[] => [
   {
     key: 'exchange_type',
     header: m.alerts_mine_exchange_type(),

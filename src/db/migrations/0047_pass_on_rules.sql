@@ -75,7 +75,7 @@ create function rules_met(listing listings) returns setof pass_on_rules language
 create function what_rules_see(listing listings) returns jsonb language sql stable as $$
   select jsonb_build_object('type', listing.type, 'seen', (
     select jsonb_object_agg(key, value) from jsonb_each(listing.attributes)
-    where key in ('cas_number', 'concentration', 'hazards', 'opened', 'opened_on', 'biological_material', 'radioactive',
+    where key in ('cas_number', 'concentration', 'hazards', 'opened', 'opened_on', 'biological_material', 'chemical_material', 'radioactive',
       'expiry_date', 'fit_for')))
 $$;
 

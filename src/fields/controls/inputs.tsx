@@ -9,15 +9,19 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import { RichTextEditor } from '../../ui/RichTextEditor.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Counter } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
 import type { Field, Kind } from '../field.ts'
 import type { AmountField } from '../kinds/amount.ts'
+import type { CasField } from '../kinds/cas.ts'
 import { type ChoiceField, offeredOptions } from '../kinds/choice.ts'
 import type { DateField } from '../kinds/date.ts'
 import type { DaysField } from '../kinds/days.ts'
 import type { FlagField } from '../kinds/flag.ts'
+import type { LinkField } from '../kinds/link.ts'
 import { maximum, type NumberField } from '../kinds/number.ts'
 import type { RichTextField } from '../kinds/richtext.ts'
 import type { TextField } from '../kinds/text.ts'
+import type { YesNoField } from '../kinds/yes-no.ts'
 import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import type { InputProps } from './props.ts'
@@ -32,6 +36,10 @@ const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }
   days: DateFieldInput,
   flag: FlagInput,
   richtext: RichTextInput,
+  yes_no: YesNoInput,
+  cas: PlainInput,
+  link: PlainInput,
+  hazards: null,
   reference: null,
 }
 
@@ -104,7 +112,41 @@ function DateFieldInput({ field, state, required }: InputProps<DateField | DaysF
       label={field.label()}
       hint={field.hint?.()}
       required={required}
-      min={today()}
+      min={field.kind === 'date' && !field.min ? undefined : today()}
+      max={field.kind === 'date' && field.max ? today() : undefined}
+    />
+  )
+}
+
+function YesNoInput({ field, state, required }: InputProps<YesNoField>) {
+  const { value, onChange, ...own } = state as FieldState<boolean | ''>
+  return (
+    <RadioCards
+      {...own}
+      value={value === '' ? '' : value ? 'yes' : 'no'}
+      onChange={(answer) => onChange(answer === 'yes')}
+      label={field.label()}
+      hint={field.hint?.()}
+      required={required}
+      options={[
+        { value: 'yes', label: m.fields_flag_yes() },
+        { value: 'no', label: m.fields_flag_no() },
+      ]}
+    />
+  )
+}
+
+function PlainInput({ field, state, required }: InputProps<CasField | LinkField>) {
+  return (
+    <TextInput
+      {...(state as FieldState<string>)}
+      label={field.label()}
+      hint={field.hint?.()}
+      required={required}
+      type={field.kind === 'link' ? 'url' : 'text'}
+      inputMode={field.kind === 'link' ? 'url' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
     />
   )
 }

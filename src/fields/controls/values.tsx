@@ -3,6 +3,8 @@ import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Prose } from '../../ui/Prose.tsx'
 import type { Field, Kind } from '../field.ts'
+import { hazardsIn } from '../kinds/hazards.ts'
+import { hostOf } from '../kinds/link.ts'
 import type { ValueProps } from './props.ts'
 
 /** Rich text must come as the server sanitised it. */
@@ -20,10 +22,23 @@ const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }
     </div>
   ),
   reference: ({ value }) => String(value),
+  yes_no: ({ value }) => (value === true ? m.fields_flag_yes() : m.fields_flag_no()),
+  cas: NumberValue,
+  link: LinkValue,
+  hazards: ({ value }) => hazardsIn(value)?.name ?? '',
 }
 
 function NumberValue({ value }: Pick<ValueProps, 'value'>) {
   return <span className="tabular-nums">{String(value)}</span>
+}
+
+/** The host says whose page it is before one goes there. */
+function LinkValue({ value }: Pick<ValueProps, 'value'>) {
+  return (
+    <a href={String(value)} rel="noreferrer nofollow" className="link [overflow-wrap:anywhere]">
+      {hostOf(String(value))}
+    </a>
+  )
 }
 
 function DayValue({ value }: Pick<ValueProps, 'value'>) {

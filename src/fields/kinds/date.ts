@@ -3,7 +3,9 @@ import type { Basics } from '../kind.ts'
 
 export interface DateField extends Common {
   kind: 'date'
-  min: 'today'
+  /** The earliest or the latest day there may be. */
+  min?: 'today'
+  max?: 'today'
 }
 
 export const date: Basics = { empty: '' }

@@ -1,8 +1,14 @@
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 
 /** "centrifuge or microscope" */
-export const either = (texts: readonly string[]): string =>
-  new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(texts)
+export function either(texts: readonly string[]): string {
+  const locale = getLocale()
+  let list = lists.get(locale)
+  if (!list) lists.set(locale, (list = new Intl.ListFormat(locale, { type: 'disjunction' })))
+  return list.format(texts)
+}
+
+const lists = new Map<string, Intl.ListFormat>()
 
 /** "Centrifuge" → "centrifuge", but "ELISA reader" stays. */
 export const lowered = (text: string): string =>

@@ -18,7 +18,7 @@ import { NextSteps } from '../parts/NextSteps.tsx'
 
 type Props = PropsOf<typeof joinPage>
 
-export default function Join({ email, participants }: Props) {
+export default function Join({ participants }: Props) {
   const { app } = useShared()
   const [sent, setSent] = useState<string | null>(null)
   if (sent !== null) return <Sent message={sent} />
@@ -30,15 +30,15 @@ export default function Join({ email, participants }: Props) {
         lead={m.organisations_join_lead({ park: app.park_name })}
       />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(16rem,22rem)]">
-        <JoinForm email={email} participants={participants} onSent={setSent} />
+        <JoinForm participants={participants} onSent={setSent} />
         <NextSteps className="max-lg:order-first lg:sticky lg:top-20" />
       </div>
     </div>
   )
 }
 
-function JoinForm({ email, participants, onSent }: Props & { onSent: (message: string) => void }) {
-  const form = useForm({ ...emptyJoin, email }, { kept: true })
+function JoinForm({ participants, onSent }: Props & { onSent: (message: string) => void }) {
+  const form = useForm(emptyJoin, { kept: true })
   return (
     <form
       noValidate

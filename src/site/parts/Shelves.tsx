@@ -121,29 +121,30 @@ function Arrow({ offer, request }: { offer: Tile; request: Tile }) {
       <span className="visually-hidden">
         {m.site_shelf_fits({ offer: offer.title, request: request.title })}
       </span>
-      <svg
-        viewBox="0 0 96 24"
-        aria-hidden="true"
-        className="w-full draw max-sm:hidden"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-      >
-        <path d="M4 12H82" strokeDasharray="1 7" strokeLinecap="round" />
-        <path d="m78 4 10 8-10 8" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      <svg
-        viewBox="0 0 28 24"
-        aria-hidden="true"
-        className="w-full draw sm:hidden"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-      >
-        <path d="M3 12H18" strokeDasharray="1 6" strokeLinecap="round" />
-        <path d="m16 6 7 6-7 6" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <ArrowLine width={96} tip={8} className="max-sm:hidden" />
+      <ArrowLine width={28} tip={6} className="sm:hidden" />
     </Link>
+  )
+}
+
+function ArrowLine({ width, tip, className }: { width: number; tip: number; className: string }) {
+  const end = width - 6
+  return (
+    <svg
+      viewBox={`0 0 ${width} 24`}
+      aria-hidden="true"
+      className={clsx('w-full draw', className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+    >
+      <path d={`M4 12H${end - 6}`} strokeDasharray="1 7" strokeLinecap="round" />
+      <path
+        d={`m${end - tip} ${12 - tip} ${tip} ${tip}-${tip} ${tip}`}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   )
 }
 

@@ -1,15 +1,17 @@
 import { Head, router } from '@inertiajs/react'
-import { Search, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import type { Option } from '../../ui/option.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { type Option, Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { Acts } from './acts.ts'
+import { SearchField } from './SearchField.tsx'
 import { useTyped } from './use-typed.ts'
 
 /** What the address says; the page counts from 1. */
@@ -84,29 +86,7 @@ function Tools({ path, query, states, kept = {} }: OwnListProps) {
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid min-w-0 flex-1 basis-36 gap-1.5 sm:max-w-md">
-        <label htmlFor="own-search" className="font-semibold">
-          {m.admin_search_label()}
-        </label>
-        <div className="relative">
-          <Search
-            size={18}
-            aria-hidden="true"
-            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-muted"
-          />
-          <input
-            id="own-search"
-            name="search"
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={100}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className="control ps-10"
-          />
-        </div>
-      </div>
+      <SearchField id="own-search" value={search} onChange={setSearch} className="basis-36 sm:max-w-md" />
       <div className="min-w-36 flex-1 sm:min-w-44 sm:flex-none">
         <Select
           id="own-state"

@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { type Option, Select } from '../../ui/Select.tsx'
+import type { Option } from '../../ui/option.ts'
+import { Select } from '../../ui/Select.tsx'
 import { showOptions, sortOptions } from '../words.ts'
 import { CsvButton } from './CsvButton.tsx'
+import { SearchField } from './SearchField.tsx'
 import { queryText, type TableQuery } from './table-query.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -29,29 +30,7 @@ export function TableTools({ table, query, onChange }: TableToolsProps) {
       }}
       className="no-print flex flex-wrap items-end gap-3"
     >
-      <div className="grid min-w-0 flex-1 basis-60 gap-1.5">
-        <label htmlFor="table-search" className="font-semibold">
-          {m.admin_search_label()}
-        </label>
-        <div className="relative">
-          <Search
-            size={18}
-            aria-hidden="true"
-            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-muted"
-          />
-          <input
-            id="table-search"
-            name="search"
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className="control ps-10"
-          />
-        </div>
-      </div>
+      <SearchField id="table-search" value={search} onChange={setSearch} className="basis-60" />
       {shows.length > 0 && (
         <Pick
           name="show"

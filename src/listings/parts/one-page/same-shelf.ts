@@ -1,4 +1,4 @@
-import { type Field, isEmpty, isRequired, shownFields } from '../../../fields/field.ts'
+import { type Field, isEmpty, isExpected, isRequired, shownFields } from '../../../fields/field.ts'
 import { formatDay } from '../../../i18n/day.ts'
 import { catalogue, type FieldKey, optionLabel } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
@@ -46,7 +46,7 @@ export function questionsOf(answers: Answers, start: Answers): Questions {
   const isSame = ([key]: [FieldKey, Field]) => shared.has(key) && (!isEmpty(start[key]) || isLeftOpen(key))
   const isLeftOpen = (key: FieldKey) => !isRequired(catalogue[key], start)
   const others = all.filter((question) => !isSame(question))
-  const isAsked = ([key, field]: [FieldKey, Field]) => isRequired(field, answers) || key === 'pieces_per_unit'
+  const isAsked = ([key, field]: [FieldKey, Field]) => isExpected(field, answers) || key === 'pieces_per_unit'
   return {
     same: all.filter(isSame),
     asked: others.filter(isAsked),

@@ -1,13 +1,10 @@
 import { Link, router } from '@inertiajs/react'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { OwnTable } from '../../../tables/parts/OwnTable.tsx'
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { type RowAct, RowActions } from '../../../ui/RowActions.tsx'
-import { type Column, Table } from '../../../ui/Table.tsx'
+import type { RowAct } from '../../../ui/RowActions.tsx'
+import type { Column } from '../../../ui/Table.tsx'
 import { optionLabel } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { Thumbnail } from '../Picture.tsx'
@@ -21,50 +18,28 @@ interface ListingsTableProps {
   own: OwnListings
 }
 
-/** A person's own listings. A failed act keeps its row and says why in it. */
 export function ListingsTable({ rows, own }: ListingsTableProps) {
-  const { is_outsider } = useShared()
-  const [deleting, setDeleting] = useState<{ row: ListingProps; open: boolean } | null>(null)
-  const acts = (row: ListingProps) => actsOf(row, own, () => setDeleting({ row, open: true }))
-  const columns: Column<ListingProps>[] = [
-    ...facts(),
-    {
-      key: 'acts',
-      header: m.ui_actions(),
-      hideHeader: true,
-      plain: true,
-      className: 'max-md:ms-auto',
-      cell: (row) => <RowActions about={titleOf(row)} acts={acts(row)} />,
-    },
-  ]
   return (
-    <>
-      <Table
-        caption={m.listings_mine_title()}
-        columns={is_outsider ? facts() : columns}
-        rows={rows}
-        rowKey={rowOf}
-        isBusy={(row) => own.busy === rowOf(row)}
-        rowMessage={(row) =>
-          own.failed?.id === rowOf(row) && (
-            <Notice tone="danger" announce>
-              {own.failed.reason}
-            </Notice>
-          )
-        }
-        onRowClick={({ id }) => router.visit(`/listings/${id}`)}
-      />
-      <ConfirmDialog
-        open={deleting?.open ?? false}
-        title={m.listings_delete_title({ title: deleting ? titleOf(deleting.row) : '' })}
-        confirmLabel={m.listings_delete()}
-        keepLabel={m.listings_delete_keep()}
-        onConfirm={async () => deleting && own.remove(deleting.row)}
-        onClose={() => setDeleting((was) => was && { ...was, open: false })}
-      >
-        {m.listings_delete_text()} {deleting && canStop(deleting.row) && m.listings_delete_instead()}
-      </ConfirmDialog>
-    </>
+    <OwnTable
+      caption={m.listings_mine_title()}
+      columns={columns()}
+      rows={rows}
+      rowKey={rowOf}
+      nameOf={titleOf}
+      actsOf={(row, askToDelete) => actsOf(row, own, askToDelete)}
+      acts={own}
+      deleting={{
+        title: (title) => m.listings_delete_title({ title }),
+        confirm: m.listings_delete(),
+        keep: m.listings_delete_keep(),
+        text: (row) => (
+          <>
+            {m.listings_delete_text()} {canStop(row) && m.listings_delete_instead()}
+          </>
+        ),
+      }}
+      onRowClick={({ id }) => router.visit(`/listings/${id}`)}
+    />
   )
 }
 
@@ -89,7 +64,7 @@ function actsOf(row: ListingProps, own: OwnListings, askToDelete: () => void): R
   ]
 }
 
-const facts = (): Column<ListingProps>[] => [
+const columns = (): Column<ListingProps>[] => [
   {
     key: 'image',
     header: m.listings_own_photo(),

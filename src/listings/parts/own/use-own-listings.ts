@@ -1,9 +1,9 @@
 import { router } from '@inertiajs/react'
-import { type ApiFailure, callApi } from '../../../browser/api.ts'
+import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActsWith } from '../../../tables/parts/acts.ts'
-import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
+import { publishRefusal } from '../publish-refusal.ts'
 
 export type OwnListings = ReturnType<typeof useOwnListings>
 
@@ -12,7 +12,7 @@ export const rowOf = ({ id }: Pick<ListingProps, 'id'>): string => `listing-${id
 
 /** What owners do with rows of their listings; `props` are those of the page that follow. */
 export function useOwnListings(...props: string[]) {
-  const acts = useActsWith(refusalWords, ...props)
+  const acts = useActsWith(publishRefusal, ...props)
 
   const duplicate = (row: ListingProps): Promise<void> =>
     acts.whileBusy(rowOf(row), async () => {
@@ -34,12 +34,3 @@ export function useOwnListings(...props: string[]) {
 
 const visited = (path: string): Promise<void> =>
   new Promise((resolve) => router.visit(path, { onFinish: () => resolve() }))
-
-/** What is still missing is named by its fields. */
-const refusalWords = ({ message, errors }: ApiFailure): string =>
-  errors ? m.listings_missing_elsewhere({ fields: missing(errors) }) : message
-
-const missing = (errors: Record<string, string[]>): string =>
-  Object.keys(errors)
-    .map((key) => (Object.hasOwn(catalogue, key) ? catalogue[key as FieldKey].label() : key))
-    .join(', ')

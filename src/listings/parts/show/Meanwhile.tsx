@@ -63,7 +63,7 @@ const within: Partial<Record<string, FieldKey>> = {
 
 function changesBetween(before: ListingProps, after: ListingProps): Change[] {
   const [was, is] = [shownValues(before), shownValues(after)]
-  const keys = Object.keys(catalogue).filter((key) => was[key] !== is[key])
+  const keys = Object.keys(catalogue).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
   const shown = [...new Set(keys.map((key) => within[key] ?? (key as FieldKey)))]
   const changes = shown.map((key) => ({
     key,

@@ -4,6 +4,7 @@ import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { ListingProps } from '../../props.ts'
 import { stateOf } from '../ListingStatus.tsx'
+import { publishRefusal } from '../publish-refusal.ts'
 
 export interface Outcome {
   message: string
@@ -21,7 +22,7 @@ export function useOwnerActs(listing: ListingProps) {
     setBusy('status')
     const result = await callApi('PATCH', `/api/listings/${listing.id}`, { status })
     setBusy(null)
-    if (!result.ok) return setOutcome({ message: refusalWords(result), failed: true })
+    if (!result.ok) return setOutcome({ message: publishRefusal(result), failed: true })
     const undo = undoable ? { undo: () => void setStatus('active', false) } : {}
     const message = status === 'active' ? m.listings_published() : m.listings_deactivated()
     setOutcome({ message, failed: false, ...undo })
@@ -52,7 +53,3 @@ export function useOwnerActs(listing: ListingProps) {
 
   return { state, busy, outcome, setStatus, close, duplicate }
 }
-
-/** What is missing is asked for in the wizard. */
-const refusalWords = ({ status, message }: { status: number; message: string }): string =>
-  status === 422 ? m.listings_error_incomplete() : message

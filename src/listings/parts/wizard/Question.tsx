@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Form } from '../../../browser/form.ts'
 import { emptyOf } from '../../../fields/basics.ts'
 import { FieldInput } from '../../../fields/controls/inputs.tsx'
-import { type Field, isEmpty, isRequired } from '../../../fields/field.ts'
+import { type Field, isEmpty, isExpected } from '../../../fields/field.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import type { FieldKey } from '../../fields.ts'
 import { type Answers, notKnownIn } from './answers.ts'
@@ -19,7 +19,7 @@ export function Question({ form, name, field, icons }: QuestionProps) {
   const state = form.field(name)
   const unknown = notKnownIn(form.values)
   const isUnknown = unknown.includes(name)
-  const required = isRequired(field, form.values)
+  const required = isExpected(field, form.values)
   const others = unknown.filter((key) => key !== name)
   const say = (isNow: boolean) => form.set('not_known', (isNow ? [...others, name] : others).join())
   const answer: typeof state.onChange = (value) => {
@@ -31,7 +31,7 @@ export function Question({ form, name, field, icons }: QuestionProps) {
     say(isNow)
   }
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 empty:hidden">
       <FieldInput
         field={field}
         state={{ ...state, onChange: answer }}

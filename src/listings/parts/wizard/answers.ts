@@ -1,5 +1,5 @@
 import { emptyOf } from '../../../fields/basics.ts'
-import { type Field, isEmpty, isRequired, shownFields } from '../../../fields/field.ts'
+import { type Field, isEmpty, isExpected, shownFields } from '../../../fields/field.ts'
 import type { Typed } from '../../../fields/kind.ts'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
@@ -57,7 +57,7 @@ export const missingBefore = (answers: Answers): FieldKey[] =>
       ([key, field]) =>
         field.step &&
         field.step < 3 &&
-        isRequired(field, answers) &&
+        isExpected(field, answers) &&
         isEmpty(answers[key]) &&
         !notKnownIn(answers).includes(key),
     )

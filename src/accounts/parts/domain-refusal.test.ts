@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiFailure } from '../browser/api.ts'
+import type { ApiFailure } from '../../browser/api.ts'
 import { isDomainRefusal } from './domain-refusal.ts'
 
 type Refused = Pick<ApiFailure, 'status' | 'code' | 'errors'>

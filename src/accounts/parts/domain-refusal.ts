@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../browser/api.ts'
+import type { ApiFailure } from '../../browser/api.ts'
 
 const saysUnregistered = /domain_not_allowed|not part of a connected organisation|not yet registered/i
 

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/** Tells a restored database from the one that was backed up. */
+export async function generationOf(db: Db): Promise<string> {
+  return (await installation(db)).generation
+}
+
+export async function renewGeneration(db: Db): Promise<string> {
+  const { generation } = await db
+    .updateTable('installation')
+    .set({ generation: sql`gen_random_uuid()` })
+    .returning('generation')
+    .executeTakeFirstOrThrow()
+  return generation
+}
+
+export async function isReadOnly(db: Db): Promise<boolean> {
+  return (await installation(db)).read_only_since !== null
+}
+
+/** While it is on, every process on this database shows its pages and refuses every write. */
+export async function setReadOnly(db: Db, isOn: boolean): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ read_only_since: isOn ? sql`coalesce(read_only_since, now())` : null })
+    .execute()
+}
+
+/** When the newest backup that was tried out was made; null when there is none. */
+export async function lastVerifiedBackup(db: Db): Promise<Date | null> {
+  return (await installation(db)).backed_up_at
+}
+
+export async function noteVerifiedBackup(db: Db, madeAt: Date): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ backed_up_at: sql`greatest(backed_up_at, ${madeAt})` })
+    .execute()
+}
+
+const installation = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()

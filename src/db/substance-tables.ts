@@ -1,0 +1,19 @@
+/** What is known of a chemical's hazards, as a listing keeps it: as of a day, and from where. Absent is not known. */
+export interface Hazards {
+  from: 'table' | 'sheet'
+  /** The row of `substances` it was taken from. */
+  substance_id: string | null
+  cas: string | null
+  name: string
+  /** Other names, to be found by. */
+  names: string[]
+  /** GHS01 to GHS09. */
+  pictograms: string[]
+  signal: 'danger' | 'warning' | null
+  /** Codes of H and EUH statements. */
+  statements: string[]
+  source: string
+  as_of: string
+  /** A later amendment changes the row, and the table does not have it yet. */
+  superseded: boolean
+}

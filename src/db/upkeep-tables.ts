@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+
+/** What keeps the site up, rather than what people put into it. */
+export interface UpkeepTables {
+  settings: { name: string; value: string }
+  limits: { key: string; hits: number; resets_at: Date }
+  refusals: { hour: Date; kind: string; network: string; count: number }
+  installation: InstallationTable
+  erasures: { user_id: number; joined_at: Date; erased_at: Generated<Date> }
+}
+
+interface InstallationTable {
+  is_only: Generated<true>
+  generation: Generated<string>
+  read_only_since: Date | null
+  backed_up_at: Date | null
+}

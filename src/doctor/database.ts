@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { howToBegin } from '../accounts/first-administrator.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { punctuality } from '../db/job-queue.ts'
+import { isMigrated } from '../db/migrate.ts'
+import { type Finding, fine, wrong } from './finding.ts'
+
+export async function checkDatabase(db: Db, { databaseUrl }: Config): Promise<Finding[]> {
+  const { rows } = await sql<{ version: string; number: number }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number`.execute(
+    db,
+  )
+  const { version = '', number = 0 } = rows[0] ?? {}
+  const name = `PostgreSQL ${version}${databaseUrl ? '' : ', embedded'}`
+  if (number < 150_000) return [wrong('database', name, 'LabEx needs PostgreSQL 15 or newer.')]
+  if (!(await isMigrated(db)))
+    return [
+      wrong('database', `${name}; its tables are of an older LabEx`, 'Start this version once: npm start.'),
+    ]
+  const begin = await howToBegin(db)
+  return [
+    fine('database', name),
+    begin ? wrong('people', 'no administrator', begin) : fine('people', 'there is an administrator'),
+  ]
+}
+
+export async function checkJobs(db: Db): Promise<Finding> {
+  if ((await punctuality(db)) === 'fine') return fine('jobs', 'none is late')
+  return wrong(
+    'jobs',
+    'some have been due for more than five minutes',
+    'Look whether a process with WORKER=on or WORKER=only runs, and into its log.',
+  )
+}
+
+/** The machines' clocks against each other, and what this machine says of its own. */
+export async function checkClock(db: Db, isSynchronized: () => Promise<boolean | null>): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await sql<{
+    ms: number
+  }>`select extract(epoch from clock_timestamp())::float * 1000 as ms`.execute(db)
+  const apart = Math.abs((rows[0]?.ms ?? 0) - (before + Date.now()) / 2) / 1000
+  if (apart > 2)
+    return wrong(
+      'clock',
+      `${apart.toFixed(0)} s from the database's`,
+      'Let both machines follow a time server.',
+    )
+  if ((await isSynchronized()) === false)
+    return wrong(
+      'clock',
+      'follows no time server',
+      'Run: timedatectl set-ntp true. Wrong times break links in mails and reminders.',
+    )
+  return fine('clock', new Date().toISOString())
+}

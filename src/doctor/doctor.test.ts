@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { checkSettings } from './place.ts'
+import { judge } from './site.ts'
+
+const host = 'labex.park.example'
+const behind = (proxies: string) => readConfig({ APP_URL: `https://${host}`, TRUSTED_PROXIES: proxies })
+const made = '203.0.113.99'
+const us = '192.0.2.7'
+
+describe('doctor looks who arrives', () => {
+  it.each<[string, string, { peer: string; address: string; forwarded: string | null }, RegExp | null]>([
+    ['a proxy that replaces', '10.0.0.1', { peer: '10.0.0.1', address: us, forwarded: us }, null],
+    ['a proxy that adds', '10.0.0.1', { peer: '10.0.0.1', address: us, forwarded: `${made}, ${us}` }, null],
+    [
+      'the proxy’s own machine',
+      '127.0.0.1',
+      { peer: '127.0.0.1', address: made, forwarded: `${made}, 127.0.0.1` },
+      null,
+    ],
+    [
+      'a proxy nobody trusts',
+      '',
+      { peer: '10.0.0.1', address: '10.0.0.1', forwarded: us },
+      /TRUSTED_PROXIES=10\.0\.0\.1/,
+    ],
+    [
+      'a silent proxy nobody trusts',
+      '',
+      { peer: '10.0.0.1', address: '10.0.0.1', forwarded: made },
+      /TRUSTED_PROXIES=10\.0\.0\.1/,
+    ],
+    [
+      'a silent proxy',
+      '10.0.0.1',
+      { peer: '10.0.0.1', address: '10.0.0.1', forwarded: null },
+      /send X-Forwarded-For/,
+    ],
+    [
+      'a proxy that passes claims on',
+      '10.0.0.1',
+      { peer: '10.0.0.1', address: made, forwarded: made },
+      /replace X-Forwarded-For/,
+    ],
+    [
+      'trust in everybody',
+      '0.0.0.0/0',
+      { peer: '10.0.0.1', address: made, forwarded: `${made}, ${us}` },
+      /your own proxies only/,
+    ],
+  ])('%s', (_, proxies, arrived, remedy) => {
+    const { remedy: said } = judge(behind(proxies), { ...arrived, host })
+    if (remedy) expect(said).toMatch(remedy)
+    else expect(said).toBeUndefined()
+  })
+
+  it('a proxy with another host', () => {
+    const found = judge(behind('10.0.0.1'), {
+      peer: '10.0.0.1',
+      address: us,
+      forwarded: us,
+      host: 'app:3000',
+    })
+    expect(found.remedy).toMatch(/Host header/)
+  })
+})
+
+it('doctor minds settings that only a public site must not have', () => {
+  const risky = { DEMO: '1', MAIL_FROM: 'labex@labex.example' }
+  expect(checkSettings(readConfig({ ...risky, APP_URL: 'http://labex.park.example' }))).toHaveLength(3)
+  expect(checkSettings(readConfig(risky))).toMatchObject([{ fact: expect.stringContaining('localhost') }])
+})

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Config, readConfig } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { connectToRunning } from '../db/running.ts'
+import { keptSecret } from '../kept-secret.ts'
+import { checkClock, checkDatabase, checkJobs } from './database.ts'
+import { type Finding, lineOf, tried } from './finding.ts'
+import { checkMail } from './mail.ts'
+import { checkBuild, checkSettings, checkSpace, checkStorage } from './place.ts'
+import { checkSite } from './site.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** `npm run doctor [-- EMAIL]` says what is fine and what to do about the rest. It changes nothing. */
+async function main(): Promise<void> {
+  const to = process.argv[2] ?? null
+  const found = await tried(
+    'settings',
+    async () => checkAll(readConfig(), to),
+    'Correct it; .env.example says what each setting takes.',
+  )
+  for (const finding of found) console.log(lineOf(finding))
+  const problems = found.filter(({ remedy }) => remedy).length
+  console.log(problems === 0 ? 'All is well.' : `${problems} of ${found.length} need you.`)
+  process.exit(problems === 0 ? 0 : 1)
+}
+
+async function checkAll(config: Config, to: string | null): Promise<Finding[]> {
+  return [
+    ...checkSettings(config),
+    ...(await tried('build', () => checkBuild(root), 'Build it: npm run build.')),
+    ...(await tried('storage', () => checkStorage(config), 'Give DATA_DIR to the user LabEx runs as.')),
+    ...(await tried('space', () => checkSpace(config), 'Look whether the disk is mounted.')),
+    ...(await tried(
+      'database',
+      () => checkRunning(config),
+      'Start LabEx with the same settings, or see its log.',
+    )),
+    ...(await tried(
+      'site',
+      async () => checkSite(config, await secretOf(config)),
+      `Look whether LabEx and its proxy run, and whether ${config.appUrl} leads here.`,
+    )),
+    ...(await tried('mail', () => checkMail(config, to), 'Look at SMTP_URL: host, port, user and password.')),
+  ]
+}
+
+async function checkRunning(config: Config): Promise<Finding[]> {
+  const { db, close } = await connectToRunning(config, async () => {})
+  try {
+    return [...(await checkDatabase(db, config)), ...(await checkUpkeep(db))]
+  } finally {
+    await close()
+  }
+}
+
+const checkUpkeep = async (db: Db): Promise<Finding[]> => [
+  await checkJobs(db),
+  await checkClock(db, followsTimeServer),
+]
+
+const secretOf = async ({ appSecret, dataDir }: Config): Promise<string> => appSecret ?? keptSecret(dataDir)
+
+/** null where there is no systemd to ask. */
+async function followsTimeServer(): Promise<boolean | null> {
+  try {
+    const { stdout } = await promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'])
+    return stdout.trim() === 'yes'
+  } catch {
+    return null
+  }
+}
+
+await main()

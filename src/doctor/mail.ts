@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import { openDelivery } from '../mail/send.ts'
+import { type Finding, fine, wrong } from './finding.ts'
+import { isPublic } from './place.ts'
+
+/** Greets the mail server and logs in; with `to` it sends a mail. */
+export async function checkMail(config: Config, to: string | null): Promise<Finding> {
+  const { smtpUrl, mailFrom, parkName } = config
+  if (smtpUrl === null && isPublic(config))
+    return wrong('mail', 'mails become files, nobody gets one', 'Set SMTP_URL to your mail server.')
+  const delivery = openDelivery(config)
+  try {
+    await delivery.verify()
+    if (to) await delivery.deliver(testMail(mailFrom, parkName, to), `doctor-${Date.now()}`)
+  } finally {
+    delivery.close()
+  }
+  const place = smtpUrl ? new URL(smtpUrl).host : 'a folder, because SMTP_URL is not set'
+  if (to) return fine('mail', `${place} took a mail to ${to}: look whether it arrives`)
+  return fine('mail', `${place} answers; to send one: npm run doctor -- you@your-park.example`)
+}
+
+const testMail = (from: string, parkName: string, to: string) => ({
+  from: { name: `LabEx ${parkName}`, address: from },
+  to: { address: to, name: '' },
+  subject: 'LabEx can send mail',
+  text: `npm run doctor sent this from ${from}. If it is in the spam folder, look at the SPF and DKIM records of that domain.`,
+})

@@ -1,0 +1,71 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../http/csrf.ts'
+import { openStore } from '../storage/disk.ts'
+import { type Finding, fine, wrong } from './finding.ts'
+
+const gib = 1_073_741_824
+const day = 86_400_000
+
+export const isPublic = ({ appUrl }: Config): boolean => !isLoopback(new URL(appUrl).hostname)
+
+/** Values that start and still are not what a public site wants. */
+export function checkSettings(config: Config): Finding[] {
+  const { appUrl, demo, mailFrom } = config
+  const found: Finding[] = []
+  const say = (fact: string, remedy: string) => found.push(wrong('settings', fact, remedy))
+  if (isPublic(config) && appUrl.startsWith('http:'))
+    say(
+      `${appUrl} is not encrypted`,
+      'Put a proxy with TLS before LabEx and set APP_URL to its https address.',
+    )
+  if (isPublic(config) && demo)
+    say('a public site with a demo', 'Unset DEMO and begin with an empty DATA_DIR.')
+  if (isPublic(config) && mailFrom.endsWith('.example'))
+    say(`mails come from ${mailFrom}`, 'Set MAIL_FROM to an address of yours that somebody reads.')
+  return found.length > 0
+    ? found
+    : [fine('settings', `${appUrl}, ${config.parkName}, ${config.parkTimeZone}`)]
+}
+
+export async function checkStorage({ dataDir }: Config): Promise<Finding> {
+  const folder = path.join(dataDir, 'storage')
+  // It would be made otherwise, which is not for a look.
+  await stat(folder)
+  const store = await openStore(folder)
+  if (await store.isWritable()) return fine('storage', `${folder} can be written`)
+  return wrong(
+    'storage',
+    `${folder} cannot be written`,
+    'Give it to the user LabEx runs as, and look whether the disk is mounted read-only.',
+  )
+}
+
+export async function checkSpace({ dataDir }: Config): Promise<Finding> {
+  const { bsize, blocks, bavail, files, ffree } = await statfs(dataDir)
+  const free = bavail * bsize
+  const fact = `${(free / gib).toFixed(1)} GiB of ${((blocks * bsize) / gib).toFixed(1)} free under ${dataDir}`
+  if (free < gib || bavail < blocks / 10)
+    return wrong(
+      'space',
+      fact,
+      'Make room or move DATA_DIR to a larger disk; when it is full, nothing can be saved.',
+    )
+  if (files > 0 && ffree < files / 20)
+    return wrong(
+      'space',
+      `${fact}, but few files may still be made`,
+      'Remove files, or make a file system with more inodes.',
+    )
+  return fine('space', fact)
+}
+
+/** Old versions miss repairs; half a year is a long time for a site that strangers reach. */
+export async function checkBuild(root: string): Promise<Finding> {
+  const folder = path.join(root, 'dist/client')
+  const made = await Promise.all((await readdir(folder)).map((name) => stat(path.join(folder, name))))
+  const days = Math.floor((Date.now() - Math.max(...made.map(({ mtimeMs }) => mtimeMs))) / day)
+  if (days <= 180) return fine('build', `made ${days} days ago`)
+  return wrong('build', `made ${days} days ago`, 'Look whether there is a newer version, and upgrade.')
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Hazards } from '../../db/substance-tables.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { ServerKind } from '../kind.ts'
+import { line } from '../line.ts'
+import { isCas, plainCas } from './cas.ts'
+import { type HazardsField, hazardsIn, pictograms } from './hazards.ts'
+
+/** A row of the table is only named here: what it says is read from the table. */
+export const hazards: ServerKind<HazardsField> = {
+  schema: (_, today) =>
+    z
+      .discriminatedUnion('from', [fromTable(), fromSheet()], m.fields_error_hazards())
+      .transform(
+        (given): Hazards =>
+          given.from === 'table'
+            ? { ...nothing, ...given, as_of: today }
+            : { ...nothing, ...given, source: 'sheet', as_of: today },
+      ),
+  text: (_, value, locale) => {
+    const { name, cas, signal, statements } = hazardsIn(value) ?? nothing
+    const words = [signalWord(signal, locale), ...statements].filter(Boolean).join(' ')
+    return `${name}${cas ? ` (${cas})` : ''}: ${words}`
+  },
+  foundBy: (_, value) => {
+    const { name, names, cas, statements } = hazardsIn(value) ?? nothing
+    return [name, ...names, cas, ...statements].join(' \n ')
+  },
+}
+
+const signalWord = (signal: Hazards['signal'], locale: Locale): string =>
+  signal === null
+    ? ''
+    : { danger: m.fields_signal_danger, warning: m.fields_signal_warning }[signal]({}, { locale })
+
+const nothing: Hazards = {
+  from: 'table',
+  substance_id: null,
+  cas: null,
+  name: '',
+  names: [],
+  pictograms: [],
+  signal: null,
+  statements: [],
+  source: '',
+  as_of: '',
+  superseded: false,
+}
+
+const casNumber = () => z.string().transform(plainCas).refine(isCas, m.fields_error_cas()).nullish()
+
+const fromTable = () =>
+  z.object({
+    from: z.literal('table'),
+    substance_id: z.string(m.fields_error_hazards()).min(1).max(60),
+  })
+
+const fromSheet = () =>
+  z.object({
+    from: z.literal('sheet'),
+    name: line(200, m.fields_error_hazards_name),
+    cas: casNumber().transform((cas) => cas ?? null),
+    pictograms: z
+      .array(z.enum(pictograms, m.fields_error_hazards()), m.fields_error_hazards())
+      .max(9)
+      .default([]),
+    signal: z.enum(['danger', 'warning'], m.fields_error_hazards()).nullable().default(null),
+    statements: z
+      .array(
+        z
+          .string()
+          .regex(/^(?:H[234]\d\d[A-Za-z]{0,2}(?:\+H[234]\d\d)*|EUH\d{3}[A-Z]?)$/, m.fields_error_statement()),
+        m.fields_error_hazards(),
+      )
+      .min(1, m.fields_error_statements())
+      .max(40),
+  })

@@ -1,0 +1,19 @@
+import type { Hazards } from '../../db/substance-tables.ts'
+import type { Common } from '../field.ts'
+import type { Basics } from '../kind.ts'
+
+/** Pictograms, signal word and statements of a substance, with their source. No value means not known. */
+export interface HazardsField extends Common {
+  kind: 'hazards'
+  /** The field of the CAS number that belongs to it. */
+  cas: string
+}
+
+export const hazards: Basics = { empty: null }
+
+export const pictograms = [
+  ...['GHS01', 'GHS02', 'GHS03', 'GHS04', 'GHS05', 'GHS06', 'GHS07', 'GHS08', 'GHS09'],
+] as const
+
+export const hazardsIn = (value: unknown): Hazards | null =>
+  typeof value === 'object' && value !== null && 'statements' in value ? (value as Hazards) : null

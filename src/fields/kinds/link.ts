@@ -1,0 +1,12 @@
+import type { Common } from '../field.ts'
+import type { Basics } from '../kind.ts'
+
+/** An https address on another site, shown with its host. */
+export interface LinkField extends Common {
+  kind: 'link'
+  maxLength: number
+}
+
+export const link: Basics = { empty: '' }
+
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')

@@ -1,0 +1,25 @@
+import type { App } from '../app.ts'
+import { Refusal } from '../http/errors.ts'
+import { isSame } from '../http/random.ts'
+import { isReady } from './actions.ts'
+
+/** For Prometheus: with METRICS_TOKEN, or from this machine. For all others there is no such page. */
+export async function metrics(request: Request, app: App, peer: string): Promise<Response> {
+  const { headers } = request
+  if (!hasToken(headers, app.config.metricsToken) && !isFromHere(headers, peer))
+    throw new Refusal('not_found')
+  const { ready, registry } = app.metrics
+  ready.set(Number(await isReady(app).catch(() => false)))
+  return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })
+}
+
+const hasToken = (headers: Headers, token: string | null): boolean =>
+  token !== null && isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
+
+/** A proxy on this machine is a loopback peer, too: whoever it speaks for must be of this machine as well. */
+function isFromHere(headers: Headers, peer: string): boolean {
+  const named = ['x-forwarded-for', 'x-real-ip'].flatMap((name) => headers.get(name)?.split(',') ?? [])
+  return !headers.has('forwarded') && [peer, ...named].every((address) => loopback.test(address.trim()))
+}
+
+const loopback = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/
