@@ -30,6 +30,7 @@ const listingKeys = [
   'volume_weight_unit',
   'not_known',
   'available_from',
+  'opened',
   'available_until',
   'availability_type',
 ]

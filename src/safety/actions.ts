@@ -21,18 +21,22 @@ import {
   tryRule,
   waitingListings,
 } from './sql.ts'
-import { conditionTexts } from './words.ts'
+import { sentenceOf } from './words.ts'
 
 export const deskPage = page('safety/Desk', {
   summary: 'What waits for a safety officer, the pass-on rules, and the registers they look at.',
   props: async (call) => {
-    const [waiting, connections, rules, registers] = await Promise.all([
+    const [waiting_listings, connections, rules, registers] = await Promise.all([
       waitingFor(call),
       connectionsMet(call.db),
       allRules(call.db),
       allRegisters(call.db),
     ])
-    return { waiting, connections, rules: rules.map(ruleProps), registers: registers.map(registerProps) }
+    return {
+      ...{ waiting_listings, connections },
+      rules: rules.map(ruleProps),
+      registers: registers.map(registerProps),
+    }
   },
 })
 
@@ -130,7 +134,7 @@ export type RuleProps = PropsOf<typeof rulePage>['rule']
 export type RegisterProps = PropsOf<typeof rulePage>['registers'][number]
 
 function ruleProps({ id, verdict, conditions, texts, is_on, version }: RuleRow) {
-  const about = conditionTexts(conditions)
+  const about = sentenceOf(conditions)
   return { id, verdict, conditions, texts, is_on, version, about, ...inWords(texts) }
 }
 

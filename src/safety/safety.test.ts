@@ -178,7 +178,7 @@ describe('pass-on rules', async () => {
       await tellSafetyOfficers(app)
       await mailTo(dataDir, officer.user.email, /wait.* for you as safety officer/)
       const waiting: { listing: { id: number; version: number } }[] = (await officer.page('/safety-desk'))
-        .body.waiting
+        .body.waiting_listings
       const one = waiting.find(({ listing }) => listing.id === id)
       expect(one).toMatchObject({ reasons: [{ reason: words.reason_en }] })
       const version = one?.listing.version ?? 0

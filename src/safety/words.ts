@@ -5,8 +5,13 @@ import { amountText, type Unit } from '../listings/amount.ts'
 import { catalogue, type FieldKey, optionLabel } from '../listings/fields.ts'
 import { registerNames } from './names.ts'
 
-/** What a rule is about, part by part. */
-export function conditionTexts(given: Conditions): string[] {
+/** What a rule is about, in one line. */
+export function sentenceOf(conditions: Conditions): string {
+  const text = conditionTexts(conditions).join(' · ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function conditionTexts(given: Conditions): string[] {
   const { category, cas, register, statements, flags = [], lacks, past_date, fit_for, amount } = given
   const parts = [
     category && either(category.map((value) => optionLabel('type', value))),
@@ -21,7 +26,7 @@ export function conditionTexts(given: Conditions): string[] {
       }),
     amount &&
       m.safety_about_amount({ amount: amountText({ number: amount.number, unit: amount.unit as Unit }) }),
-    lacks && m.safety_about_lacks({ fields: either(lacks.map((key) => lowered(fieldName(key)))) }),
+    lacks && m.safety_about_lacks({ fields: either(lacks.map((key) => `“${fieldName(key)}”`)) }),
   ]
   return parts.filter((part): part is string => Boolean(part))
 }

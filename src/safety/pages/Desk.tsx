@@ -12,8 +12,13 @@ import { RegisterCard } from '../parts/RegisterCard.tsx'
 import { RuleCard } from '../parts/RuleCard.tsx'
 import { WaitingCard } from '../parts/WaitingCard.tsx'
 
-export default function Desk({ waiting, connections, rules, registers }: PropsOf<typeof deskPage>) {
-  const acts = useActs('waiting', 'connections', 'rules', 'registers')
+export default function Desk({
+  waiting_listings: waiting,
+  connections,
+  rules,
+  registers,
+}: PropsOf<typeof deskPage>) {
+  const acts = useActs('waiting_listings', 'connections', 'rules', 'registers')
   return (
     <div className="grid gap-10">
       <Head title={m.safety_desk_title()} />

@@ -9,7 +9,7 @@ import { NumberInput } from '../../ui/NumberInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { RegisterProps } from '../actions.ts'
-import { fitForUses, flagKeys, lackedKeys } from '../condition-keys.ts'
+import { flagKeys, lackedKeys } from '../condition-keys.ts'
 import { registerNames } from '../names.ts'
 import type { RuleFormValues } from './rule-values.ts'
 
@@ -23,7 +23,7 @@ export function ConditionFields({ form, registers }: ConditionFieldsProps) {
   return (
     <fieldset className="grid min-w-0 gap-6">
       <legend className="pb-1 text-lg font-semibold">{m.safety_conditions()}</legend>
-      <p className="-mt-4 text-ink-muted">{m.safety_conditions_hint()}</p>
+      <p className="text-ink-muted">{m.safety_conditions_hint()}</p>
       <Several
         field={form.field('category')}
         label={fields.type.label()}
@@ -74,11 +74,6 @@ export function ConditionFields({ form, registers }: ConditionFieldsProps) {
           field={form.field('lacks')}
           label={m.safety_condition_lacks()}
           options={lackedKeys.map(named)}
-        />
-        <Several
-          field={form.field('fit_for')}
-          label={m.safety_condition_fit_for()}
-          options={fitForUses.map((value) => [value, optionLabel('fit_for' as FieldKey, value)])}
         />
         <Checkbox {...form.field('past_date')} label={m.safety_condition_past_date()} unmarked />
       </div>

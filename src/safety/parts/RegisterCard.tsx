@@ -21,7 +21,7 @@ export function RegisterCard({ register }: { register: RegisterProps }) {
     transform: (values) => ({ ...values, register: key }),
     onSuccess: () => {
       form.reset()
-      router.reload({ only: ['registers', 'waiting', 'connections'] })
+      router.reload({ only: ['registers', 'waiting_listings', 'connections'] })
     },
   })
   return (

@@ -18,7 +18,7 @@ export function RuleCard({ rule }: { rule: RuleProps }) {
         {!is_on && <Tag>{m.safety_rule_off()}</Tag>}
         <h3 className="text-base">
           <Link href={`/safety-desk/rules/${id}`} className="link inline-block py-1.5">
-            {about.join(' · ')}
+            {about}
           </Link>
         </h3>
       </div>

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import type { deskPage } from '../actions.ts'
 import { Reasons } from './Reasons.tsx'
 
-type Waiting = PropsOf<typeof deskPage>['waiting'][number]
+type Waiting = PropsOf<typeof deskPage>['waiting_listings'][number]
 
 /** A listing that only its owner and the officers see, and the yes or no to it. */
 export function WaitingCard({ waiting: { listing, reasons }, acts }: { waiting: Waiting; acts: Acts }) {
