@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { bombs } from '../src/storage/bombs.fixture.ts'
+import { bombs } from '../src/images/bombs.fixture.ts'
 import { TestClient } from '../test/client.ts'
 import { password } from '../test/factories.ts'
 import { freshFolder, type Running, startLabEx } from '../test/running.ts'

@@ -21,4 +21,14 @@ describe('what can be configured', () => {
     const cells = [...table.matchAll(/^\| (`.+?) +\|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g))
     expect(cells.sort()).toEqual(names)
   })
+
+  it.each([
+    'http://key:secret@host/files',
+    's3+http://host/files',
+    's3+https://key:secret@host/',
+    's3+https://key:secret@host/files/photos',
+    's3+https://key:secret@host/files?zone=1',
+  ])('is no store when it is %s', (STORAGE_URL) => {
+    expect(() => readConfig({ STORAGE_URL })).toThrow(/^STORAGE_URL: expected an address like s3\+https/)
+  })
 })

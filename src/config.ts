@@ -9,11 +9,13 @@ export interface Config {
   dataDir: string
   /** false when DATA_DIR has its default, and may be moved out of an unreachable clone. */
   isDataDirExplicit: boolean
-  /** null: the embedded PostgreSQL. */
+  /** null selects the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** null: files are kept in DATA_DIR. */
+  storageUrl: string | null
   /** The origin of every link, without a trailing slash. */
   appUrl: string
-  /** null: made and kept in DATA_DIR. */
+  /** When null, one is made and kept in DATA_DIR. */
   appSecret: string | null
   smtpUrl: string | null
   mailFrom: string
@@ -21,12 +23,18 @@ export interface Config {
   parkTimeZone: string
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
-  /** null: only this machine may read /metrics. */
+  browseFrom: 'memory' | 'database'
+  /** When null, only this machine may read /metrics. */
   metricsToken: string | null
+  /** null: no backups by itself. */
+  backupDir: string | null
+  /** HH:MM at the park. */
+  backupAt: string
+  /** How many sets stay. */
+  backupKeep: number
   demo: boolean
 }
 
-/** The message names the variable and what is expected. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -44,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: path.resolve(value.DATA_DIR ?? 'data'),
     isDataDirExplicit: value.DATA_DIR !== undefined,
     databaseUrl: value.DATABASE_URL ?? null,
+    storageUrl: value.STORAGE_URL ?? null,
     appUrl: value.APP_URL ?? `http://localhost:${value.PORT}`,
     appSecret: value.APP_SECRET ?? null,
     smtpUrl: value.SMTP_URL ?? null,
@@ -52,7 +61,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     parkTimeZone: value.PARK_TIME_ZONE,
     isTrustedProxy: value.TRUSTED_PROXIES,
     worker: value.WORKER,
+    browseFrom: value.BROWSE_FROM,
     metricsToken: value.METRICS_TOKEN ?? null,
+    backupDir: value.BACKUP_DIR ? path.resolve(value.BACKUP_DIR) : null,
+    backupAt: value.BACKUP_AT,
+    backupKeep: value.BACKUP_KEEP,
     demo: value.DEMO,
   }
 }
@@ -63,6 +76,10 @@ export const variables = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user:password@host/database' })
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(isBucketAddress, 'an address like s3+https://KEY:SECRET@host/bucket?region=eu-west-1')
     .optional(),
   APP_URL: z.string().transform(asOrigin).optional(),
   APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -80,7 +97,14 @@ export const variables = z.object({
     .default('Europe/Amsterdam'),
   TRUSTED_PROXIES: z.string().default('').transform(asAddressList),
   WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+  BROWSE_FROM: z.enum(['memory', 'database'], 'memory or database').default('memory'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like 02:30')
+    .default('02:30'),
+  BACKUP_KEEP: z.coerce.number('a number from 1 to 1000').int().min(1).max(1_000).default(14),
   DEMO: z
     .enum(['0', '1'], '1 or 0')
     .default('0')
@@ -109,6 +133,16 @@ function asOrigin(text: string, context: z.RefinementCtx): string {
     return ''
   }
   return url.origin
+}
+
+function isBucketAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^s3\+https?:$/.test(url.protocol)) return false
+  const hasKnownSettings = [...url.searchParams.keys()].every((name) => name === 'region')
+  return (
+    Boolean(url.username && url.password && url.host && hasKnownSettings && !url.hash) &&
+    /^\/[^/]+\/?$/.test(url.pathname)
+  )
 }
 
 function isTimeZone(name: string): boolean {

@@ -4,6 +4,8 @@ import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
 import { keepTrail } from './admin/retention.ts'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
+import { keepErasures } from './backup/erased.ts'
+import { backUp, queueBackupWhenDue } from './backup/schedule.ts'
 import { remindOfReturns } from './connections/lending.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
 import { allOrNothing } from './db/transaction.ts'
@@ -12,14 +14,15 @@ import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
 import { tidySessions } from './http/session.ts'
 import { todayIn } from './i18n/day.ts'
+import { sweepUnused } from './images/unused.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
-import { remindOwners } from './listings/renewal.ts'
+import { tidyChanges } from './listings/listing-changes.ts'
+import { remindOwners } from './listings/reminders.ts'
 import { judgeAgain } from './listings/safety.ts'
 import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
 import { mailStuckThings } from './report/mail.ts'
 import { tellSafetyOfficers } from './safety/mail.ts'
-import { removeOrphans } from './storage/orphans.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
@@ -28,8 +31,8 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remind_parties: ({ db }) => remindParties(db),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
   remind_of_returns: ({ db }) => remindOfReturns(db),
-  remove_unused_images: ({ db, store }) => removeUnusedImages(db, store),
-  remove_orphans: removeOrphanFiles,
+  remove_unused_images: ({ db }) => removeUnusedImages(db),
+  remove_orphans: removeOrphans,
   judge_listings: ({ db }) => allOrNothing(db, async (trx) => void (await judgeAgain(trx))),
   tell_safety_officers: tellSafetyOfficers,
   match_alerts: matchAlerts,
@@ -38,11 +41,15 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   keep_trail: keepTrail,
   mail_stuck_things: mailStuckThings,
   wake_mails: ({ db }) => wakeMails(db, 1),
+  queue_backup: queueBackupWhenDue,
+  back_up: backUp,
+  keep_erasures: keepErasures,
 }
 
 /** UTC, in graphile-worker's crontab syntax. */
 export const schedule = `
 * * * * * wake_mails ?max=1
+* * * * * queue_backup ?max=1
 17 * * * * tidy_up
 27 * * * * remove_unused_images
 37 3 * * * remove_orphans
@@ -70,10 +77,11 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyLimits(db)
   await tidyRefusals(db)
   await tidyAnswers(db)
+  await tidyChanges(db)
 }
 
-async function removeOrphanFiles({ db, store, log }: App): Promise<void> {
-  const known = [knownImages, knownLogos].map((ask) => (paths: string[]) => ask(db, paths))
-  const removed = await removeOrphans(store, known)
-  if (removed.size > 0) log.info({ images: removed.size }, 'removed images without a row')
+async function removeOrphans({ db, store, log }: App): Promise<void> {
+  const images = await sweepUnused(db, store, [knownImages, knownLogos])
+  if (images === null) log.warn('no files are removed: they are those of another restore')
+  else if (images > 0) log.info({ images }, 'removed the files of images that nothing shows')
 }

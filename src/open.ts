@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,14 +7,18 @@ import { damageOf } from '@labex/embedded-postgres/errors'
 import { hasDatabase } from '@labex/embedded-postgres/place'
 import pino from 'pino'
 import type { App } from './app.ts'
+import { unfinished } from './backup/restore.ts'
 import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { stopImages } from './images/image-pool.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openMetrics } from './metrics/metrics.ts'
-import { openStore } from './storage/disk.ts'
-import { stopImages } from './storage/image-pool.ts'
+import { claimStore } from './storage/generation.ts'
+import { openStore } from './storage/open.ts'
+import { openTemporary } from './storage/temporary.ts'
+import { loadBundled } from './substances/table.ts'
 
 export interface OpenedApp {
   app: App
@@ -26,6 +31,8 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     { level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination(2),
   )
+  if (existsSync(path.join(config.dataDir, unfinished)))
+    throw new ConfigError(`DATA_DIR: a restore into ${config.dataDir} was cut short. Run it again.`)
   if (config.databaseUrl === null) await checkNothingIsLost(config.dataDir)
   await makeFolder(config)
   const embedded = config.databaseUrl
@@ -45,10 +52,16 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   }
   try {
     await migrate(db, pool)
-    const store = await openStore(path.join(config.dataDir, 'storage'))
+    await loadBundled(db)
+    const store = await openStore(config)
+    await claimStore(db, store)
+    const newTemporaryPath = await openTemporary(path.join(config.dataDir, 'temporary'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
     const state = { isStopping: false, lastCall: new AbortController() }
-    return { app: { config, secret, db, writes, connection, store, log, metrics, ...state }, close }
+    return {
+      app: { config, secret, db, writes, connection, store, newTemporaryPath, log, metrics, ...state },
+      close,
+    }
   } catch (error) {
     await close().catch(() => {})
     throw damageOf(error, host) ?? unreachable(error, config) ?? error

@@ -57,6 +57,7 @@ import { manifest, robots } from './site/robots.ts'
 import { seen } from './site/seen.ts'
 import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
+import * as substances from './substances/actions.ts'
 
 const route =
   <M extends Method>(method: M) =>
@@ -149,6 +150,8 @@ const pagesAndCalls = [
   post('/api/listings', member, listings.createAction),
   get('/api/listings/my-offers', verified, ownListings.myOffersAction),
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
+  get('/api/substances', verified, substances.substancesAction),
+  get('/api/statements', verified, substances.statementsAction),
   patch('/api/listings/:id', member, listings.updateAction),
   del('/api/listings/:id', memberOrAdministrator, listings.deleteAction),
   post('/api/listings/:id/renew', anyone, renewals.renewAction),

@@ -12,9 +12,12 @@ import { openDb, openPool } from '../src/db/connect.ts'
 import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
 import { startWorker } from '../src/jobs/worker.ts'
+import { browseFromMemory } from '../src/listings/browse.ts'
 import { openMetrics } from '../src/metrics/metrics.ts'
 import { routes } from '../src/routes.ts'
-import { openStore } from '../src/storage/disk.ts'
+import { claimStore } from '../src/storage/generation.ts'
+import { openStore } from '../src/storage/open.ts'
+import { openTemporary } from '../src/storage/temporary.ts'
 import { TestClient } from './client.ts'
 
 /** A database of its own for this test file, copied from the migrated template or from another one. */
@@ -57,9 +60,12 @@ const unhurried = {
 /** The whole of LabEx on a database of its own; with `worker`, mails are written to `config.dataDir`. */
 export async function testApp({
   worker = false,
+  memory = false,
   env = {},
 }: {
   worker?: boolean
+  /** Browse from memory, as a running LabEx does. */
+  memory?: boolean
   env?: Record<string, string>
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
@@ -68,19 +74,23 @@ export async function testApp({
   const pool = openPool(connection, () => {}, config.parkTimeZone)
   const metrics = openMetrics(dataDir)
   const db = openDb(metrics.timed('pages', pool))
+  const store = await openStore(config)
+  await claimStore(db, store)
   const app: App = {
     config,
     secret: 'a-secret-for-tests-only-0123456789',
     db,
     writes: db,
     connection,
-    store: await openStore(path.join(dataDir, 'storage')),
+    store,
+    newTemporaryPath: await openTemporary(path.join(dataDir, 'temporary')),
     log: pino({ level: 'silent' }),
     metrics,
     isStopping: false,
     lastCall: new AbortController(),
   }
   const hono = buildServer({ app, assets: bareAssets, routes, news: newsOf })
+  if (memory) await browseFromMemory(db, app.log)
   const running = worker ? await startWorker(app) : null
   afterAll(async () => {
     await running?.stop()

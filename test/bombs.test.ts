@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bombs } from '../src/storage/bombs.fixture.ts'
+import { bombs } from '../src/images/bombs.fixture.ts'
 import { TestClient } from './client.ts'
 import { password } from './factories.ts'
 import { aPicture } from './pictures.ts'
@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux')('LabEx under bombs', async () => {
     expect(answered).toBeGreaterThan(2)
     expect(highestMb(appPid) - before).toBeLessThanOrEqual(300)
     expect(watch.highestMb()).toBeLessThanOrEqual(1_800)
-    expect(await readdir(path.join(app.dataDir, 'storage/.temporary'))).toEqual([])
+    expect(await readdir(path.join(app.dataDir, 'temporary'))).toEqual([])
     expect(await storedFiles(app)).toBe(files + 4 * all.filter(([, , status]) => status === 200).length)
     expect((await person.upload(goodPicture)).status).toBe(200)
     expect([...new Set(niceness(app))]).toEqual([10])

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { frames, picture, svg } from '../src/storage/images.fixture.ts'
+import { frames, picture, svg } from '../src/images/images.fixture.ts'
 import type { TestClient } from './client.ts'
 import { aPicture } from './pictures.ts'
 import { freshFolder, startLabEx } from './running.ts'
@@ -15,11 +15,10 @@ describe('an upload that comes broken', async () => {
   const app = await startLabEx(await freshFolder())
   const people = await somePeople(app, 10)
   const [person] = people as [TestClient]
-  const storage = path.join(app.dataDir, 'storage')
   const stalled = await send(`${await head(person)}Content-Length: 1000\r\n\r\n--x\r\n`)
   afterAll(() => app.stop())
   afterEach(async () => {
-    await until(async () => (await readdir(path.join(storage, '.temporary'))).length === 0)
+    await until(async () => (await readdir(path.join(app.dataDir, 'temporary'))).length === 0)
     expect((await person.upload(await aPicture('#0b6a55', 8, 8))).status).toBe(200)
     expect(app.output()).not.toMatch(/"level":(50|60)/)
   })

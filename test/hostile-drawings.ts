@@ -1,5 +1,5 @@
-import { svg } from '../src/storage/images.fixture.ts'
-import { flat, onGreen } from '../src/storage/reaches.fixture.ts'
+import { svg } from '../src/images/images.fixture.ts'
+import { flat, onGreen } from '../src/images/reaches.fixture.ts'
 
 const html = 'xmlns="http://www.w3.org/1999/xhtml"'
 const area = `<rect ${flat} fill="#0f0"/>`

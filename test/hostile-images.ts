@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { chunk } from '../src/storage/images.fixture.ts'
-import { onGreen, prologs, reaches } from '../src/storage/reaches.fixture.ts'
+import { chunk } from '../src/images/images.fixture.ts'
+import { onGreen, prologs, reaches } from '../src/images/reaches.fixture.ts'
 import { calls, documents, scripts } from './hostile-drawings.ts'
 
 export interface Hostile {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { stopImages } from '../src/storage/image-pool.ts'
-import { colourAt, flatPng, picture, svg } from '../src/storage/images.fixture.ts'
-import { processImage } from '../src/storage/images.ts'
+import { stopImages } from '../src/images/image-pool.ts'
+import { colourAt, flatPng, picture, svg } from '../src/images/images.fixture.ts'
+import { processImage } from '../src/images/images.ts'
 import { traversals } from '../src/storage/traversals.fixture.ts'
 import { testApp } from './app.ts'
 import { aClient, aListing, centrifuge } from './factories.ts'
@@ -123,7 +123,7 @@ describe('through the API', async () => {
         const { status, body } = await owner.upload(sent, name)
         expect([status, body.path], `${kind} as ${name}`).toEqual([
           200,
-          expect.stringMatching(/^listings\/[0-9a-f]{32}\.webp$/),
+          expect.stringMatching(/^listings\/[0-9a-f]{64}-[0-9a-f]{16}\.webp$/),
         ])
         const { response, bytes } = await stored(body.path)
         expect(Object.fromEntries(response.headers)).toMatchObject({

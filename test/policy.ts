@@ -202,6 +202,8 @@ export const policy: Record<string, Line> = {
   'POST /api/listings': 'member',
   'GET /api/listings/my-offers': 'verified',
   'GET /api/listings/possible-matches': 'member',
+  'GET /api/substances': 'verified',
+  'GET /api/statements': 'verified',
   'PATCH /api/listings/:id': of('owner', 'listing', unseen),
   'DELETE /api/listings/:id': of('owner-or-administrator', 'listing', unseen),
   'POST /api/upload-image': 'member',

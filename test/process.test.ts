@@ -123,6 +123,7 @@ describe('the running app', () => {
     ['MAIL_FROM', 'nobody', /MAIL_FROM: expected a plain address/],
     ['PARK_TIME_ZONE', 'Mars/Olympus', /PARK_TIME_ZONE: expected a time zone/],
     ['TRUSTED_PROXIES', '10.0.0.0/99', /TRUSTED_PROXIES: expected addresses/],
+    ['BROWSE_FROM', 'disk', /BROWSE_FROM: expected memory or database/],
     ['WORKER', 'maybe', /WORKER: expected on, off or only/],
     ['WORKER', 'only', /WORKER can only be "only" with DATABASE_URL/],
     ['DEMO', 'yes', /DEMO: expected 1 or 0/],
@@ -154,7 +155,7 @@ describe('SIGTERM while eight people upload', () => {
       expect(await app.exit).toBe(0)
       expect(Date.now() - began).toBeLessThan(10_000)
       expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)
-      expect(readdirSync(path.join(app.dataDir, 'storage/.temporary'))).toEqual([])
+      expect(readdirSync(path.join(app.dataDir, 'temporary'))).toEqual([])
       expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
       expect(answers).toContain(503)
       if (whom === 'the app')

@@ -12,7 +12,7 @@ describe('an upload that is refused', async () => {
   const app = await startLabEx(await freshFolder())
   const [person] = (await somePeople(app, 1)) as [TestClient]
   const visitor = new TestClient(app.url)
-  const waiting = () => readdir(path.join(app.dataDir, 'storage/.temporary'))
+  const waiting = () => readdir(path.join(app.dataDir, 'temporary'))
   afterAll(() => app.stop())
 
   it.each([

@@ -18,6 +18,7 @@ interface Sample {
 
 const passphrase = 'three quiet centrifuges'
 const listingKeys = [
+  'opened',
   'status',
   'version',
   'step',

@@ -24,7 +24,7 @@ describe('a malformed upload', async () => {
     } as RequestInit)
     return { status: response.status, body: (await response.json()) as { success: boolean; path?: string } }
   }
-  const waiting = () => readdir(path.join(app.config.dataDir, 'storage/.temporary'))
+  const waiting = () => readdir(path.join(app.config.dataDir, 'temporary'))
   afterEach(async () => expect(await waiting()).toEqual([]))
   const files = async () => {
     let count = 0
@@ -71,7 +71,7 @@ describe('a malformed upload', async () => {
   it('with a strange file name is taken under a name of ours', async () => {
     for (const name of ['../../etc/passwd.png', 'a.svg.exe', "x'); drop table--"]) {
       const { body } = await send(Buffer.concat([part(image.replace('a.png', name)), end]))
-      expect(body.path).toMatch(/^listings\/[0-9a-f]{32}\.webp$/)
+      expect(body.path).toMatch(/^listings\/[0-9a-f]{64}-[0-9a-f]{16}\.webp$/)
     }
     const starred = image.replace('filename="a.png"', 'filename="a.png"; filename*=UTF-8\'\'..%2Fb.png')
     expect([200, 400, 422]).toContain((await send(Buffer.concat([part(starred), end]))).status)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import sharp, { type Color } from 'sharp'
 import type { App } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { storeImage } from '../../src/images/uploads.ts'
 import { openApp } from '../../src/open.ts'
-import { storeImage } from '../../src/storage/uploads.ts'
 import { freshFolder, startLabEx } from '../../test/running.ts'
 
 export type World = 'demo' | 'empty' | 'long'
@@ -61,7 +61,8 @@ async function lengthen(app: App): Promise<void> {
 }
 
 /** Listing 2 gets ten photos of every shape and light, 3 one upright, 4 none. */
-async function photograph({ db, store }: App): Promise<void> {
+async function photograph(app: App): Promise<void> {
+  const { db } = app
   await sql`delete from listing_images where listing_id in (2, 3, 4)`.execute(db)
   const sizes = [
     [1600, 1200],
@@ -75,7 +76,7 @@ async function photograph({ db, store }: App): Promise<void> {
     for (const [position, shade] of shades.entries()) {
       if (!shade) continue
       const [width, height] = sizes[position % 3] ?? sizes[0]
-      const stored = await storeImage(store, await photo(width, height, shade))
+      const stored = await storeImage(app, await photo(width, height, shade))
       if (!stored.ok) throw new Error(stored.reason)
       const { path, bytes, sha256 } = stored
       await db

@@ -6,8 +6,8 @@ import { mailEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
 
 /**
- * The handover that a new connection belongs to: the one that its two people still arrange, or a new one. Its row
- * stays locked, so that no time is agreed and nothing is closed while the connection joins.
+ * Two people's open connections share one handover. Its row stays locked, so that no time is agreed and
+ * nothing is closed while a connection joins.
  */
 export async function joinHandover(
   trx: Trx,
@@ -41,7 +41,6 @@ async function lockHandover(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('handovers').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The same for what only an open connection allows. */
 export async function lockOpen(trx: Trx, id: number, handoverId: number): Promise<Refusal | null> {
   await lockHandover(trx, handoverId)
   const open = await trx
@@ -53,7 +52,7 @@ export async function lockOpen(trx: Trx, id: number, handoverId: number): Promis
   return open ? null : closedRefusal(trx, id)
 }
 
-/** Handed over: done, and no longer to be cancelled. `whole`: with everything open that is arranged with it. */
+/** `whole` also completes everything open that is arranged with it. */
 export async function completeConnection(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,
@@ -84,8 +83,8 @@ export async function completeConnection(
 }
 
 /**
- * After its last connection has ended: nothing joins it any more, and a time that is still proposed or to come
- * is cancelled. Answers the pick-up that calendars have to forget.
+ * After the last connection nothing joins the handover any more, and a time still to come is cancelled.
+ * Returns the pick-up that calendars have to forget.
  */
 export async function closeHandover(
   trx: Trx,
@@ -119,7 +118,7 @@ export async function closeHandover(
 export const nextSequence = (handoverId: number) =>
   sql<number>`(select coalesce(max(one.sequence) + 1, 0) from pickups one where one.handover_id = ${handoverId})`
 
-/** The giver says that they wrote: nothing of the handover waits for a first word any more. */
+/** The whole handover no longer waits for a first word. */
 export async function tellWritten(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,

@@ -50,7 +50,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     seller,
     user: isBuyer ? seller : buyer,
     role: isBuyer ? ('request' as const) : ('offer' as const),
-    /** Whose side the viewer is on; null for administrators. */
+    /** Tells whose side the viewer is on; null for administrators. */
     side,
     what: whatOf(row),
     total_units: row.total_units,
@@ -76,11 +76,10 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
 const reachable = (person: ReturnType<typeof contactOf>) =>
   person && { name: person.name, email: person.email }
 
-/** A whole working day has passed since that day. */
 const isOlderThanWorkingDay = (day: string, timeZone: string): boolean =>
   addBusinessDays(day, 1) < todayIn(timeZone)
 
-/** What changes hands, with how much of it: 2 × Filter tips, 250 g Agar. */
+/** Reads "2 × Filter tips" or "250 g Agar". */
 export function whatOf(row: Pick<ConnectionRow, 'title' | 'total_units' | 'type' | 'volume_weight_unit'>) {
   if (row.volume_weight_unit) return `${agreedLabel(row)} ${row.title}`
   return row.total_units === 1 ? row.title : `${numberText(row.total_units)} × ${row.title}`
@@ -94,7 +93,6 @@ function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' |
   return 'administrator'
 }
 
-/** The request that was answered; what was handed over has the connection's own title. */
 export const askedTitle = ({ exchange_type, status, listing_title }: ConnectionRow): string | null =>
   exchange_type === 'request' && status !== 'cancelled' ? listing_title : null
 
@@ -125,7 +123,6 @@ function pickupProps({ starts_at, ends_at, proposed_by, ...pickup }: PickupRow, 
   }
 }
 
-/** What was agreed, from the connection's own copy. */
 export function agreedLabel(row: Pick<ConnectionRow, 'total_units' | 'type' | 'volume_weight_unit'>): string {
   const attributes = {
     total_units: row.total_units,

@@ -5,7 +5,7 @@ import { aClient, aListing, centrifuge } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
-import { thumbnailPath } from '../storage/paths.ts'
+import { thumbnailPath } from '../images/paths.ts'
 import { remindParties } from './reminders.ts'
 
 /** What both parties are told of the goods, the rest and the end of a connection. */

@@ -2,11 +2,11 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
 import type { PassOnRulesTable, RegistersTable, Safety } from './safety-tables.ts'
-import type { Hazards } from './substance-tables.ts'
+import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
-export interface Tables extends UpkeepTables {
+export interface Tables extends UpkeepTables, SubstanceTables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
   join_requests: JoinRequestsTable
@@ -21,8 +21,10 @@ export interface Tables extends UpkeepTables {
   listings: ListingsTable
   pass_on_rules: PassOnRulesTable
   registers: RegistersTable
+  listing_changes: ListingChangesTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
+  unused_images: { path: string; since: Generated<Date> }
   connections: ConnectionsTable
   handovers: HandoversTable
   pickups: PickupsTable
@@ -38,6 +40,13 @@ export type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | u
 export type Texts<T> = Partial<Record<Locale, T>>
 export type Attributes = Record<string, string | number | boolean | Hazards>
 export type Specifications = Record<string, string[] | number>
+
+interface ListingChangesTable {
+  number: Generated<number>
+  listing_id: number | null
+  organisation_id: number | null
+  created_at: Generated<Date>
+}
 
 interface OrganisationsTable extends Row {
   name: string

@@ -3,10 +3,10 @@ import type { App } from '../app.ts'
 import { connect } from '../connections/connection.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
+import { storeImage } from '../images/uploads.ts'
 import { createListing } from '../listings/listing.ts'
 import { listingById } from '../listings/sql.ts'
 import { updateListing } from '../listings/update.ts'
-import { storeImage } from '../storage/uploads.ts'
 import { type DemoListing, demoListings } from './listings.ts'
 import { type Motif, motifNames } from './motifs.ts'
 import { type Name, organisations, type Staff } from './people.ts'
@@ -17,10 +17,10 @@ export type Pictures = Map<Motif, StoredPicture[]>
 type StoredPicture = Extract<Awaited<ReturnType<typeof storeImage>>, { ok: true }>
 
 /** Two of each motif; listings share their files. */
-export async function storePictures({ store }: App): Promise<Pictures> {
+export async function storePictures(app: App): Promise<Pictures> {
   const stored = motifNames.map(async (motif, index) => {
     const drawn = await Promise.all(
-      [index, index + 3].map((seed) => storeImage(store, drawPicture(motif, seed))),
+      [index, index + 3].map((seed) => storeImage(app, drawPicture(motif, seed))),
     )
     return [motif, drawn.filter((picture): picture is StoredPicture => picture.ok)] as const
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../accounts/password.ts'
 import type { App } from '../app.ts'
 import type { SignedInUser } from '../http/viewer.ts'
-import { storeImage } from '../storage/uploads.ts'
+import { storeImage } from '../images/uploads.ts'
 import { drawLogo } from './pictures.ts'
 
 export const demoPassword = 'surplus-centrifuge-demo'
@@ -34,7 +34,8 @@ export const demoAddresses = [
 export type Name = keyof typeof organisations
 export type Staff = Record<Name, SignedInUser>
 
-export async function seedPeople({ db, store }: App): Promise<Staff> {
+export async function seedPeople(app: App): Promise<Staff> {
+  const { db } = app
   const password_hash = await hashPassword(demoPassword)
   const verified = {
     password_hash,
@@ -52,7 +53,7 @@ export async function seedPeople({ db, store }: App): Promise<Staff> {
     .execute()
   const entries: [string, SignedInUser][] = []
   for (const [index, [key, { name, location, domain, person }]] of Object.entries(organisations).entries()) {
-    const logo = await storeImage(store, drawLogo(index), { folder: 'logos' })
+    const logo = await storeImage(app, drawLogo(index), { folder: 'logos' })
     const organisation = await db
       .insertInto('organisations')
       .values({ name, location, logo: logo.ok ? logo.path : null })

@@ -2,7 +2,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../http/csrf.ts'
-import { openStore } from '../storage/disk.ts'
+import { openStore } from '../storage/open.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
 const gib = 1_073_741_824
@@ -29,16 +29,19 @@ export function checkSettings(config: Config): Finding[] {
     : [fine('settings', `${appUrl}, ${config.parkName}, ${config.parkTimeZone}`)]
 }
 
-export async function checkStorage({ dataDir }: Config): Promise<Finding> {
-  const folder = path.join(dataDir, 'storage')
+export async function checkStorage(config: Config): Promise<Finding> {
+  const folder = path.join(config.dataDir, 'storage')
   // It would be made otherwise, which is not for a look.
-  await stat(folder)
-  const store = await openStore(folder)
-  if (await store.isWritable()) return fine('storage', `${folder} can be written`)
+  if (config.storageUrl === null) await stat(folder)
+  const place = config.storageUrl === null ? folder : new URL(config.storageUrl).host
+  const store = await openStore(config)
+  if (await store.isWritable()) return fine('storage', `${place} can be written`)
   return wrong(
     'storage',
-    `${folder} cannot be written`,
-    'Give it to the user LabEx runs as, and look whether the disk is mounted read-only.',
+    `${place} cannot be written`,
+    config.storageUrl === null
+      ? 'Give it to the user LabEx runs as, and look whether the disk is mounted read-only.'
+      : 'Let the key of STORAGE_URL write to its bucket, and look whether the service is full.',
   )
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../app.ts'
-import { stopImages } from '../storage/image-pool.ts'
+import { stopImages } from '../images/image-pool.ts'
 import type { buildServer } from './server.ts'
 
 /**
@@ -12,7 +12,6 @@ import type { buildServer } from './server.ts'
  */
 const drain = { lastCallMs: 6_000, endMs: 7_000 }
 
-/** Listens as configured; `stop` lets running requests finish. */
 export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
   const listener = createAdaptorServer({
     fetch: (request, { incoming }) => hono.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),

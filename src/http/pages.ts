@@ -94,7 +94,7 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
     waiting_join_requests: await waitingJoinRequests(call.db, call.viewer),
     is_safety_officer: isSafetyOfficer(call.viewer),
     is_outsider: isOutsider(call.viewer),
-    read_only: await readOnlyReason(call.db),
+    read_only: await readOnlyReason(call.app.db),
     app: {
       park_name: config.parkName,
       demo: config.demo,

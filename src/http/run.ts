@@ -27,8 +27,8 @@ export async function runAction(
   jar: CookieJar,
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
-  if (isUnsafe) await refuseWhenReadOnly(call.db)
-  await using files = new FormFiles(call.app.store.newTemporaryPath)
+  if (isUnsafe) await refuseWhenReadOnly(call.app.db)
+  await using files = new FormFiles(call.app.newTemporaryPath)
   const isForm = action.body === 'form'
   const read = async () => {
     call.body = await beforeLastCall(call.app, readBody(request, action.body ?? 'json', files))
@@ -95,18 +95,16 @@ async function counting(action: AnyAction, call: Call, work: () => Promise<Perfo
 async function perform(action: AnyAction, call: Call, keyed: Keyed | null): Promise<Performed> {
   const ready = await makeReady(action, call).catch(refused)
   const prepared = await prepare(action, call, ready).catch(refused)
-  let result: unknown
   const act = async (by: Call): Promise<Answer | Refusal> => {
     if (ready instanceof Refusal) return ready
     if (prepared instanceof Refusal) return prepared
-    result = await action.run(by, ready.input, ready.subject, prepared)
+    const result = await action.run(by, ready.input, ready.subject, prepared)
     if (result instanceof Refusal) return result
     return { status: 200, body: JSON.stringify({ success: true, ...action.reply?.(result, by) }) }
   }
   const outcome = await (keyed ? actOnce(call, keyed, act) : act(call)).catch(refused)
   if (outcome instanceof Refusal && outcome.status >= 500) throw outcome
   const answer = outcome instanceof Refusal ? await answerOf(outcome) : outcome
-  if (answer.status === 200 && !answer.isRepeat) await follow(action, call, result)
   return { ...answer, hasBegun: hasBegun(action, ready) }
 }
 
@@ -129,15 +127,6 @@ async function makeReady(action: AnyAction, call: Call): Promise<Ready> {
 
 async function prepare(action: AnyAction, call: Call, ready: Ready | Refusal): Promise<unknown> {
   return ready instanceof Refusal ? undefined : action.prepare?.(call, ready.input, ready.subject)
-}
-
-/** The act is kept whatever happens here. */
-async function follow(action: AnyAction, call: Call, result: unknown): Promise<void> {
-  try {
-    await action.after?.(call, result)
-  } catch (error) {
-    call.app.log.warn({ reason: (error as Error).message }, 'what follows a call was left to the sweep')
-  }
 }
 
 async function actOnce(call: Call, keyed: Keyed, act: (call: Call) => Promise<Answer | Refusal>) {

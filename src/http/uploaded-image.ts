@@ -1,5 +1,5 @@
 import { m } from '../i18n/paraglide/messages.js'
-import { type ImageRefusal, maxImageBytes } from '../storage/limits.ts'
+import { type ImageRefusal, maxImageBytes } from '../images/limits.ts'
 import type { Call } from './action.ts'
 import { invalid, Refusal } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isImagePath } from '../storage/paths.ts'
+import { isImagePath } from '../images/paths.ts'
 import { type FieldKey, fields, notKnownKeys } from './fields.ts'
 import type { ListingChanges } from './listing.ts'
 
@@ -42,7 +42,6 @@ const photoPaths = () =>
     )
     .max(10, m.listings_error_images_many())
 
-/** Adds the catalogue's keys, which `values.ts` reads, to those of every listing call. */
 export function withGiven(
   call: Call,
   { images, image_alts, not_known, ...changes }: z.infer<ReturnType<typeof changesSchema>>,

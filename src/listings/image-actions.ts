@@ -4,11 +4,10 @@ import { invalid, Refusal } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isImagePath } from '../storage/paths.ts'
-import { removeImage, storeImage } from '../storage/uploads.ts'
+import { isImagePath } from '../images/paths.ts'
+import { storeImage } from '../images/uploads.ts'
 import { deleteImage, mayUpload, recordUpload } from './images.ts'
 
-/** One file in field `image`. */
 export const uploadImageAction = action({
   summary: 'Upload a photo, to be put on a listing.',
   body: 'form',
@@ -17,7 +16,7 @@ export const uploadImageAction = action({
     const file = uploadedImage(call)
     if (file instanceof Refusal) return file
     if (!(await mayUpload(call.db, userOf(call).id))) return invalid('image', m.listings_error_images_quota())
-    const stored = await storeImage(call.app.store, file, { person: `${userOf(call).id}` })
+    const stored = await storeImage(call.app, file, { person: `${userOf(call).id}` })
     return stored.ok ? stored : imageRefusal(stored.reason)
   },
   run: async (call, _input, _subject, stored) => {
@@ -30,11 +29,7 @@ export const deleteImageAction = action({
   summary: "Delete one's own photo.",
   input: () => z.object({ path: z.string({ error: () => m.listings_error_images() }).max(200) }),
   run: async (call, { path }) => {
-    const outcome = isImagePath(path) ? await deleteImage(call.db, userOf(call).id, path) : null
-    if (!outcome) return new Refusal('not_found', { message: m.listings_image_upload_delete_error() })
-    return outcome === 'deleted' ? path : null
-  },
-  after: async (call, path) => {
-    if (path) await removeImage(call.app.store, path)
+    if (isImagePath(path) && (await deleteImage(call.db, userOf(call).id, path))) return
+    return new Refusal('not_found', { message: m.listings_image_upload_delete_error() })
   },
 })

@@ -30,4 +30,19 @@ describe('a photo that is deleted by itself', async () => {
     await owner.post('/api/delete-image', { path })
     expect((await owner.patch(`/api/listings/${id}`, { title: 'As before', version })).status).toBe(200)
   })
+
+  it('stays on the copy of its listing, and where the same was sent again', async () => {
+    const send = async () => (await owner.upload(await aPicture('#0000ff'))).body.path as string
+    const imagesOf = async (id: number) => (await owner.page(`/listings/${id}`)).body.listing.images
+    const [path, again] = [await send(), await send()]
+    const { id } = await aListing(owner)
+    await owner.patch(`/api/listings/${id}`, { images: [path, again] })
+    const copy = (await owner.post(`/api/dashboard/duplicate/${id}`)).body.listing_id
+    const copied = await imagesOf(copy)
+    expect(new Set([path, again, ...copied]).size).toBe(4)
+    expect((await owner.post('/api/delete-image', { path })).status).toBe(200)
+    expect((await owner.post('/api/delete-image', { path })).status).toBe(404)
+    expect([await imagesOf(id), await imagesOf(copy)]).toEqual([[again], copied])
+    expect((await owner.request(`/storage/${copied[0]}`)).status).toBe(200)
+  })
 })

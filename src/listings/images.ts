@@ -3,26 +3,26 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import type { Store } from '../storage/disk.ts'
-import { copyImage, removeImage } from '../storage/uploads.ts'
+import { markUsed } from '../images/unused.ts'
+import { copyImage } from '../images/uploads.ts'
+import type { Store } from '../storage/store.ts'
 
 export interface ImageChanges {
-  /** Replaces the list, in this order. */
   images?: string[]
-  /** Texts by path, others stay; null removes one, `none` all. */
+  /** Other texts stay; null removes one, `none` all. */
   image_alts?: Record<string, string | null> | 'none'
 }
 
 const unattachedQuota = 200
 
-/** What an edit changes besides: earlier versions are stale, and a rest no longer has the same goods. */
+/** Earlier versions become stale, and a rest no longer has the same goods. */
 export const edited = {
   version: sql<number>`version + 1`,
   edited_version: sql<number>`version + 1`,
   goods_id: null,
 }
 
-/** Makes these a listing's photos, in this order: own uploads, or already on it; else a 422. */
+/** Accepts own uploads and photos already on the listing; else a 422. */
 export async function attachImages(
   trx: Trx,
   listing: { id: number; user_id: number | null },
@@ -93,7 +93,7 @@ export async function detachImages(trx: Trx, listingIds: number[]): Promise<void
     .execute()
 }
 
-/** Shows one listing's photos on another one, too, from the same files. */
+/** Both listings show the same files. */
 export async function copyImages(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
     select path, user_id, ${to}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${from} for share`.execute(
@@ -101,7 +101,6 @@ export async function copyImages(trx: Trx, from: number, to: number): Promise<vo
   )
 }
 
-/** Undoes `copyImages`. */
 export async function removeImages(trx: Trx, listingId: number): Promise<void> {
   await trx.deleteFrom('listing_images').where('listing_id', '=', listingId).execute()
 }
@@ -116,13 +115,10 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
   return total < unattachedQuota
 }
 
-/**
- * Removes a photo from its owner's uploads and editable listings; returns whether there was one. The file
- * goes when no row has it.
- */
-export async function deleteImage(db: Db, userId: number, path: string): Promise<'deleted' | 'kept' | null> {
+/** The file goes when no row has had it for a while. */
+export async function deleteImage(db: Db, userId: number, path: string): Promise<boolean> {
   return allOrNothing(db, async (trx) => {
-    // A connection that copies the photo to a remainder holds these: its copy must be seen below.
+    // A connection that is being made holds these, and keeps its photos.
     await sql`select id from listings
       where id in (select listing_id from listing_images where path = ${path}) order by id for update`.execute(
       trx,
@@ -136,12 +132,11 @@ export async function deleteImage(db: Db, userId: number, path: string): Promise
       )
       .returning('listing_id')
       .execute()
-    if (deleted.length === 0) return null
     await markEdited(
       trx,
       deleted.flatMap(({ listing_id }) => listing_id ?? []),
     )
-    return (await isShown(trx, path)) ? 'kept' : 'deleted'
+    return deleted.length > 0
   })
 }
 
@@ -159,13 +154,15 @@ export async function recordUpload(
   userId: number,
   { path, width, height, bytes, sha256 }: Stored,
 ): Promise<void> {
-  await db
-    .insertInto('listing_images')
-    .values({ path, width, height, bytes, sha256, user_id: userId })
-    .execute()
+  await allOrNothing(db, async (trx) => {
+    await trx
+      .insertInto('listing_images')
+      .values({ path, width, height, bytes, sha256, user_id: userId })
+      .execute()
+    await markUsed(trx, [path])
+  })
 }
 
-/** Returns rows for another listing that show the copies. */
 export async function copyFiles(db: Db, store: Store, from: number) {
   const rows = await db
     .selectFrom('listing_images')
@@ -175,28 +172,34 @@ export async function copyFiles(db: Db, store: Store, from: number) {
     .execute()
   const copies: typeof rows = []
   for (const row of rows) {
-    const path = await copyImage(store, row.path)
+    const path = await copyImage({ db, store }, row)
     if (path) copies.push({ ...row, path })
   }
   return copies
 }
 
-/** Removes uploads left on no listing for 48 hours, and their files once nothing shows them. */
-export async function removeUnusedImages(db: Db, store: Store): Promise<void> {
-  const removed = await db
+export async function showImages(
+  trx: Trx,
+  listingId: number,
+  images: Awaited<ReturnType<typeof copyFiles>>,
+): Promise<void> {
+  if (images.length === 0) return
+  const rows = images.map((image) => ({ ...image, listing_id: listingId }))
+  await trx.insertInto('listing_images').values(rows).execute()
+  await markUsed(
+    trx,
+    images.map(({ path }) => path),
+  )
+}
+
+export async function removeUnusedImages(db: Db): Promise<void> {
+  await db
     .deleteFrom('listing_images')
     .where('listing_id', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
-    .returning('path')
     .execute()
-  for (const { path } of removed) {
-    if (!(await isShown(db, path))) await removeImage(store, path)
-  }
 }
 
-const isShown = async (db: Db, path: string) => (await knownImages(db, [path])).size > 0
-
-/** Which of these files listings, uploads or the history of connections show. */
 export async function knownImages(db: Db, paths: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from listing_images where path = any(${paths}::text[])

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { Gauge } from 'prom-client'
 import type { JobCount } from '../db/job-queue.ts'
-import { imagesInHand } from '../storage/image-pool.ts'
+import { imagesInHand } from '../images/image-pool.ts'
 
 /** The database may be away when it is asked: then the scrape lacks these numbers and has all others. */
 function looked<Label extends string>(

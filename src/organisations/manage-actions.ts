@@ -6,8 +6,7 @@ import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isImagePath } from '../storage/paths.ts'
-import { removeImage, storeImage } from '../storage/uploads.ts'
+import { storeImage } from '../images/uploads.ts'
 import { tablePage } from '../tables/table.ts'
 import {
   approveOrganisation,
@@ -65,7 +64,6 @@ export const updateOrganisationAction = action({
   run: async (call, changes, organisation) => {
     const refusal = await updateOrganisation(call.db, call, organisation, changes)
     if (refusal) return refusal
-    if (changes.logo === null) await forget(call, organisation.logo)
     return saved(call, organisation.id)
   },
   reply: (organisation) => ({ message: m.common_saved(), organisation }),
@@ -79,14 +77,13 @@ export const logoAction = action({
   prepare: async (call) => {
     const file = uploadedImage(call)
     if (file instanceof Refusal) return file
-    const stored = await storeImage(call.app.store, file, { folder: 'logos', person: `${userOf(call).id}` })
+    const stored = await storeImage(call.app, file, { folder: 'logos', person: `${userOf(call).id}` })
     return stored.ok ? stored : imageRefusal(stored.reason)
   },
   run: async (call, _, organisation, stored) => {
-    const replaced = await setLogo(call.db, call, organisation.id, stored.path)
-    return { path: stored.path, replaced }
+    await setLogo(call.db, call, organisation.id, stored.path)
+    return stored
   },
-  after: (call, { replaced }) => forget(call, replaced),
   reply: ({ path }) => ({ message: m.common_saved(), path }),
 })
 
@@ -134,10 +131,6 @@ function readDomain(typed: string, context: z.RefinementCtx): string {
       : m.admin_error_domain_public({ domain })
   context.addIssue({ code: 'custom', message })
   return z.NEVER
-}
-
-async function forget(call: Call, path: string | null): Promise<void> {
-  if (isImagePath(path)) await removeImage(call.app.store, path)
 }
 
 async function saved(call: Call, made: number | Promise<number | Refusal>) {

@@ -5,6 +5,7 @@ import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { markUsed } from '../images/unused.ts'
 import { renameInSearch } from '../listings/renaming.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { openDomains } from './domains.ts'
@@ -90,22 +91,15 @@ async function overtaken(trx: Trx, id: number): Promise<Refusal> {
   return new Refusal('stale', { message: m.admin_organisation_stale({ who }) })
 }
 
-/** Returns the path of the old logo. */
-export async function setLogo(db: Db, by: Actor, id: number, path: string): Promise<string | null> {
-  return allOrNothing(db, async (trx) => {
-    const before = await trx
-      .selectFrom('organisations')
-      .select('logo')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+export async function setLogo(db: Db, by: Actor, id: number, path: string): Promise<void> {
+  await allOrNothing(db, async (trx) => {
     await trx
       .updateTable('organisations')
       .set({ logo: path, version: sql`version + 1` })
       .where('id', '=', id)
       .execute()
     await audit(trx, by, 'organisation_changed', `organisation ${id}`, { logo: path })
-    return before?.logo ?? null
+    await markUsed(trx, [path])
   })
 }
 

@@ -5,6 +5,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { withdrawListings } from '../listings/leaving.ts'
+import { addJob } from '../mail/outbox.ts'
 import { recordErasure } from './erasures.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
       withdrawn,
     })
     await recordErasure(trx, id)
+    await addJob(trx, 'keep_erasures', {}, { key: 'keep_erasures' })
     await removeAccount(trx, id)
     return null
   })

@@ -89,7 +89,6 @@ const activityOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** Sent by the public forms under the person's verified address. */
 async function writtenBy(db: Db, email: string) {
   const contact_messages = await db
     .selectFrom('contact_messages')

@@ -6,8 +6,8 @@ import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories
 import { aPicture } from '../../test/pictures.ts'
 import { roles } from '../../test/policy.ts'
 import { aClientOfEach, securityWorld } from '../../test/security-world.ts'
+import { stopImages } from '../images/image-pool.ts'
 import { routes } from '../routes.ts'
-import { stopImages } from '../storage/image-pool.ts'
 import { publicPages } from './sitemap.ts'
 
 const html = { accept: 'text/html' }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from './disk.ts'
+import { openFolder } from './folder.ts'
 import { storageRoute } from './serve.ts'
 import { traversals } from './traversals.fixture.ts'
 
@@ -20,7 +20,7 @@ const app = new Hono()
 
 beforeAll(async () => {
   room = await realpath(await mkdtemp(join(tmpdir(), 'labex-serve-')))
-  const store = await openStore(join(room, 'storage'))
+  const store = await openFolder(join(room, 'storage'))
   await writeFile(join(room, 'secret.png'), 'outside')
   await symlink(room, join(room, 'storage/link'))
   await symlink(join(room, 'secret.png'), join(room, 'storage/link-file.png'))
@@ -110,7 +110,7 @@ test('HEAD answers the same headers without a body', async () => {
   }
 })
 
-test('a browser that has it already gets a 304', async () => {
+test('a browser that has it already gets a 304, for which nobody looks', async () => {
   const first = await app.request(`/storage/${path}`)
   const tag = first.headers.get('etag') ?? ''
   const conditional = (value: string) =>
@@ -122,6 +122,9 @@ test('a browser that has it already gets a 304', async () => {
     expect(await response.text()).toBe('')
   }
   expect((await conditional('"other"')).status).toBe(200)
+  await rm(join(room, 'storage', path))
+  expect((await conditional(tag)).status).toBe(304)
+  expect((await conditional('"other"')).status).toBe(404)
   const gone = await app.request('/storage/listings/none.webp', { headers: { 'If-None-Match': '*' } })
   expect(gone.status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isStoredPath, type Store } from './disk.ts'
+import { isStoredPath, type Store, type StoredFile } from './store.ts'
 
 const types = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const
 const prefix = '/storage/'
@@ -14,17 +14,23 @@ const harmless = {
 export const storageRoute = (store: Store) => (c: Context) => serveStored(store, c.req.raw)
 
 /**
- * Serves GET and HEAD `/storage/*`. Names are random and contents never change, so browsers keep them for a
- * year. Any other path is a 404 without a body; folders are never listed.
+ * Serves GET and HEAD `/storage/*`. A name always means the same content, so browsers keep it for a year and
+ * whoever has it is told so without a look. Any other path is a 404 without a body; folders are never listed.
  */
 export async function serveStored(store: Store, { url, method, headers }: Request): Promise<Response> {
   const path = pathOf(url)
-  const size = path ? await store.size(path) : null
-  if (path === null || size === null) return missing()
-  if (matches(headers.get('If-None-Match'), tagOf(path))) return answer(304, cachedHeaders(path))
-  if (method === 'HEAD') return answer(200, fileHeaders(path, size))
+  if (path === null) return missing()
+  const known = headers.get('If-None-Match')
+  if (matches(known, tagOf(path))) return answer(304, cachedHeaders(path))
   const file = await store.open(path)
-  return file ? answer(200, fileHeaders(path, file.size), file.body) : missing()
+  if (!file) return missing()
+  if (method !== 'HEAD' && known?.trim() !== '*') return answer(200, fileHeaders(path, file.size), file.body)
+  await leaveUnread(file)
+  return method === 'HEAD' ? answer(200, fileHeaders(path, file.size)) : answer(304, cachedHeaders(path))
+}
+
+async function leaveUnread({ body }: StoredFile): Promise<void> {
+  if (body instanceof ReadableStream) await body.cancel()
 }
 
 /** Used as it was sent: nothing is unescaped, so no escape can be abused. */
@@ -42,7 +48,7 @@ const tagOf = (path: string) => `"${path}"`
 
 function matches(header: string | null, tag: string): boolean {
   const tags = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(tag) || tags.includes('*')
+  return tags.includes(tag)
 }
 
 function cachedHeaders(path: string): Record<string, string> {

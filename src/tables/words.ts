@@ -12,11 +12,17 @@ const sorts = {
 }
 
 const shows = {
+  draft: m.admin_state_draft,
   active: m.admin_state_active,
   inactive: m.admin_state_inactive,
+  gone: m.admin_state_gone,
   connected: m.admin_state_connected,
+  handed_over: m.admin_state_completed,
   expired: m.admin_state_expired,
   hidden: m.admin_state_hidden,
+  awaiting: m.listings_status_awaiting,
+  blocked: m.listings_status_blocked,
+  refused: m.listings_status_refused,
   open: m.admin_state_open,
   completed: m.admin_state_completed,
   cancelled: m.admin_state_cancelled,

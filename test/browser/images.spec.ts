@@ -7,8 +7,8 @@ import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { demoPassword } from '../../src/demo/people.ts'
-import { cardPath, detailPath, thumbnailPath } from '../../src/storage/paths.ts'
-import { writeCanaries } from '../../src/storage/reaches.fixture.ts'
+import { cardPath, detailPath, thumbnailPath } from '../../src/images/paths.ts'
+import { writeCanaries } from '../../src/images/reaches.fixture.ts'
 import { TestClient } from '../client.ts'
 import { type Hostile, hostileImages } from '../hostile-images.ts'
 import { demoFolder } from './demo.ts'
@@ -147,7 +147,7 @@ async function fourAtOnce<Item>(items: Item[], work: (item: Item) => Promise<voi
 /** Nothing was kept as it came, not even for a moment. */
 async function expectOnlyRasters(): Promise<void> {
   const storage = path.join(app.dataDir, 'storage')
-  expect(await readdir(path.join(storage, '.temporary'))).toEqual([])
+  expect(await readdir(path.join(app.dataDir, 'temporary'))).toEqual([])
   for (const entry of await readdir(storage, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const bytes = await readFile(path.join(entry.parentPath, entry.name))

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { handedOverPage } from '../handed-over-actions.ts'
 
-/** Behind a reminder's link: one button, no login. */
+/** Reminders link here; it needs no login. */
 export default function HandedOver({ connection, together, token }: PropsOf<typeof handedOverPage>) {
   const { id, status, completed_on } = connection
   const [done, setDone] = useState<string | null>(null)

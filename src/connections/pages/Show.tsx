@@ -19,7 +19,6 @@ import { Silence } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
 
-/** `/connections/{id}`: what one gets or gives, where and when, and how it ends. */
 export default function Show(props: PropsOf<typeof connectionPage>) {
   const { connection, listing, goods, rests, together, can, propose } = props
   const [done, setDone] = useState<string | null>(null)

@@ -10,11 +10,10 @@ import { showAsItIs } from './show-as-it-is.ts'
 
 interface HandedOverProps extends Pick<ShowProps, 'connection' | 'together'> {
   onDone: (text: string) => void
-  /** It had ended meanwhile. */
   onRefused: (text: string) => void
 }
 
-/** This one, or all that is arranged together. Permanent, but nothing is lost by it: it asks in the calm colour. */
+/** Permanent, but it loses nothing, so it asks in the calm colour. */
 export function HandedOver({ connection, together, onDone, onRefused }: HandedOverProps) {
   const [asking, setAsking] = useState<'one' | 'whole' | null>(null)
   const count = together.length + 1

@@ -18,7 +18,6 @@ const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   refused: { tone: 'danger', label: m.listings_status_refused },
 }
 
-/** The states that a person's own listings can be narrowed to. */
 export const stateOptions = () => listingStates.map((value) => ({ value, label: looks[value].label() }))
 
 type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at' | 'handed_over_on'> & {
@@ -26,9 +25,12 @@ type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at'
   safety?: ListingProps['safety']
 }
 
-/** How a listing stands, for its owner and administrators. */
 export function ListingStatus({ listing }: { listing: Shown }) {
-  const { tone, label } = looks[stateOf(listing)]
+  return <StateBadge state={stateOf(listing)} />
+}
+
+export function StateBadge({ state }: { state: ListingState }) {
+  const { tone, label } = looks[state]
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 

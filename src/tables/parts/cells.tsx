@@ -2,13 +2,12 @@ import clsx from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
-import { thumbnailPath } from '../../storage/paths.ts'
+import { thumbnailPath } from '../../images/paths.ts'
 import { storageUrl } from '../../ui/storage-url.ts'
 import type { Person } from '../person.ts'
 
 interface MailLinkProps {
   email: string
-  /** Of the mail that it begins. */
   subject?: string
   className?: string
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { acceptedImages } from '../../../storage/limits.ts'
+import { acceptedImages } from '../../../images/limits.ts'
 
 interface PhotoInputProps {
   id: string
@@ -9,7 +9,7 @@ interface PhotoInputProps {
   children: ReactNode
 }
 
-/** The native input is the keyboard's way; dropping files on it is the other. */
+/** Works by keyboard as well as by dropping files. */
 export function PhotoInput({ id, onFiles, children, ...native }: PhotoInputProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -3,7 +3,8 @@
 export type ImageFolder = 'listings' | 'logos'
 export type Variant = 'detail' | 'card' | 'thumbnail'
 
-const imagePath = /^(listings|logos)\/([0-9a-f]{32}\.webp)$/
+/** The SHA-256 of the full size and a random rest; names of earlier versions were random only. */
+const imagePath = /^(listings|logos)\/((?:[0-9a-f]{64}-[0-9a-f]{16}|[0-9a-f]{32})\.webp)$/
 const subfolders: Record<Variant, string> = { detail: 'detail', card: 'card', thumbnail: 'thumbnails' }
 
 /** Whether it is the path of a full-size image, the only form that listings and organisations keep. */
@@ -11,7 +12,7 @@ export function isImagePath(value: unknown): value is string {
   return typeof value === 'string' && imagePath.test(value)
 }
 
-/** `listings/<hex>.webp` → `listings/thumbnails/<hex>.webp`. Throws unless `isImagePath`. */
+/** `listings/<name>.webp` → `listings/thumbnails/<name>.webp`. Throws unless `isImagePath`. */
 export function variantPath(path: string, variant: Variant): string {
   const [, folder, file] = imagePath.exec(path) ?? []
   if (!folder || !file) throw new Error('Not the path of an image')
@@ -23,6 +24,14 @@ export function imageOf(file: string): string | null {
   const path = file.replace(/^(listings|logos)\/(?:detail|card|thumbnails)\//, '$1/')
   return isImagePath(path) ? path : null
 }
+
+export const smallerSizes: Variant[] = ['thumbnail', 'card', 'detail']
+
+/** The full size comes last, so that its presence means that the others exist. */
+export const sizesOf = (path: string): string[] => [
+  ...smallerSizes.map((variant) => variantPath(path, variant)),
+  path,
+]
 
 /** 200 px high, or 600 px wide when that is less; not cropped. */
 export const thumbnailPath = (path: string) => variantPath(path, 'thumbnail')

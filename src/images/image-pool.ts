@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { StorageTrouble } from '../storage/trouble.ts'
 import type { CardJob } from './card.ts'
 import { type Job, nextTurn, type Result, roomFor, type Turn, type Waiting } from './image-turns.ts'
 import type { ImageJob, ImageReply } from './images.ts'
-import { StorageTrouble } from './trouble.ts'
 
 const childFile = fileURLToPath(new URL('./image-child.ts', import.meta.url))
 const startMs = 20_000

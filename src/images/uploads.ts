@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../db/connect.ts'
+import type { Store } from '../storage/store.ts'
+import { processImage } from './images.ts'
+import type { ImageRefusal } from './limits.ts'
+import { type ImageFolder, sizesOf, smallerSizes, variantPath } from './paths.ts'
+import { expectUse } from './unused.ts'
+
+export type StoredImage =
+  | { ok: true; path: string; width: number; height: number; bytes: number; sha256: string }
+  | { ok: false; reason: ImageRefusal }
+
+/** What putting images takes: they are known to the database before they are in the store. */
+type Places = { db: Db; store: Store }
+
+/**
+ * Processes an upload and stores its four sizes. The results describe the full size at `path`. Faults of the
+ * file and a full queue are returned as reasons; trouble with storage is thrown, and the sweep removes what was
+ * put by then.
+ */
+export async function storeImage(
+  { db, store }: Places,
+  file: Uint8Array | Blob,
+  { folder = 'listings', person }: { folder?: ImageFolder; person?: string } = {},
+): Promise<StoredImage> {
+  const image = await processImage(file, { person })
+  if (!image.ok) return image
+  const { full } = image.variants
+  const sha256 = createHash('sha256').update(full).digest('hex')
+  const path = newPath(folder, sha256)
+  await expectUse(db, path)
+  for (const variant of smallerSizes) await store.put(variantPath(path, variant), image.variants[variant])
+  await store.put(path, full)
+  return { ok: true, path, width: image.width, height: image.height, bytes: full.length, sha256 }
+}
+
+/** Copies a listing's image to a name of its own and returns it; null when there is no such image. */
+export async function copyImage(
+  { db, store }: Places,
+  { path, sha256 }: { path: string; sha256: string },
+): Promise<string | null> {
+  const copy = newPath('listings', sha256)
+  const places = sizesOf(copy)
+  await expectUse(db, copy)
+  for (const [index, from] of sizesOf(path).entries())
+    if (!(await store.copy(from, places[index] as string))) return null
+  return copy
+}
+
+/**
+ * Holds the digest of the content, so that a name never gets another one. The rest tells apart two uploads of
+ * the same photo, of which either can be deleted, and cannot be guessed.
+ */
+const newPath = (folder: ImageFolder, sha256: string): string =>
+  `${folder}/${sha256}-${randomBytes(8).toString('hex')}.webp`

@@ -1,0 +1,151 @@
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, opendir, realpath, rename, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isStoredPath, notePath, remembered, type Store, type StoredFile, storeIn } from './store.ts'
+import { openTemporary } from './temporary.ts'
+import { StorageFull, storageProblem } from './trouble.ts'
+
+const probeMs = 3_000
+/** Larger files are streamed, so that slow readers do not keep them in memory. */
+const streamFrom = 262_144
+
+interface Folder {
+  home: string
+  newTemporary: () => string
+}
+
+/**
+ * Keeps files in the folder `root`, which is created. No path or symbolic link leads out of it: `put` and
+ * `copy` throw on one, the others find nothing.
+ */
+export async function openFolder(root: string): Promise<Store> {
+  const newTemporary = await openTemporary(join(root, '.temporary'))
+  const home = await realpath(root)
+  const folder: Folder = { home, newTemporary }
+  return storeIn({
+    put: (path, bytes) => putFile(folder, path, bytes),
+    open: async (path) => openFile(await insideOf(home, path), toStoredFile),
+    copy: async (path, to) => {
+      const bytes = await openFile(await insideOf(home, path), readAll)
+      if (bytes) await putFile(folder, to, bytes)
+      return bytes !== null
+    },
+    remove: async (path) => removeFile(await insideOf(home, path)),
+    list: () => listFiles(home),
+    isWritable: remembered(() => canWrite(folder), probeMs),
+    readNote: async (name) => (await openFile(join(home, notePath(name)), readAll))?.toString() ?? null,
+    writeNote: (name, text) => writeWhole(folder, notePath(name), Buffer.from(text)),
+    removeNote: (name) => removeFile(join(home, notePath(name))),
+  })
+}
+
+/** A disk that does not answer counts as not writable. */
+async function canWrite({ newTemporary }: Folder): Promise<boolean> {
+  const file = newTemporary()
+  const written = writeSynced(file, new Uint8Array(1))
+    .finally(() => unlink(file))
+    .then(
+      () => true,
+      () => false,
+    )
+  return Promise.race([written, sleep(2_000, false, { ref: false })])
+}
+
+async function putFile(folder: Folder, path: string, bytes: Uint8Array): Promise<void> {
+  if (!isStoredPath(path)) throw new Error('Not a path of the store')
+  await writeWhole(folder, path, bytes).catch(throwFull)
+}
+
+async function writeWhole({ home, newTemporary }: Folder, path: string, bytes: Uint8Array): Promise<void> {
+  const folder = await makeFolder(dirname(join(home, path)))
+  const temporary = newTemporary()
+  try {
+    await writeSynced(temporary, bytes)
+    await rename(temporary, join(home, path))
+  } catch (error) {
+    await unlink(temporary).catch(() => {})
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+/** `wx` refuses to write over anything that exists. */
+async function writeSynced(file: string, bytes: Uint8Array) {
+  await using handle = await open(file, 'wx', 0o640)
+  await handle.writeFile(bytes)
+  await handle.sync()
+}
+
+async function makeFolder(folder: string): Promise<string> {
+  const made = await mkdir(folder, { recursive: true })
+  if ((await realpath(folder)) !== folder) throw new Error('Not a folder of the store')
+  if (made) await syncFolder(dirname(made))
+  return folder
+}
+
+/** Makes the name itself survive a power cut. */
+async function syncFolder(folder: string) {
+  await using handle = await open(folder)
+  await handle.sync()
+}
+
+async function openFile<T>(
+  file: string | null,
+  use: (handle: FileHandle, size: number) => Promise<T>,
+): Promise<T | null> {
+  const handle = file && (await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullIfMissing))
+  if (!handle) return null
+  const stats = await handle.stat()
+  if (stats.isFile()) return use(handle, stats.size)
+  await handle.close()
+  return null
+}
+
+async function toStoredFile(handle: FileHandle, size: number): Promise<StoredFile> {
+  if (size > streamFrom) {
+    return { size, body: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array> }
+  }
+  return { size, body: await readAll(handle) }
+}
+
+async function readAll(handle: FileHandle): Promise<Buffer<ArrayBuffer>> {
+  try {
+    return (await handle.readFile()) as Buffer<ArrayBuffer>
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeFile(file: string | null): Promise<void> {
+  if (file) await unlink(file).catch(nullIfMissing)
+}
+
+/** The file's place on disk; null for an unknown path or one whose folder is not really in `home`. */
+async function insideOf(home: string, path: string): Promise<string | null> {
+  if (!isStoredPath(path)) return null
+  const folder = dirname(join(home, path))
+  return (await realpath(folder).catch(nullIfMissing)) === folder ? join(home, path) : null
+}
+
+async function* listFiles(home: string): AsyncGenerator<{ path: string; size: number }> {
+  for await (const entry of await opendir(home, { recursive: true })) {
+    const path = join(entry.parentPath, entry.name).slice(home.length + 1)
+    if (!entry.isFile() || !isStoredPath(path)) continue
+    const stats = await stat(join(home, path)).catch(nullIfMissing)
+    if (stats) yield { path, size: stats.size }
+  }
+}
+
+const missing = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'])
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+
+function nullIfMissing(error: unknown): null {
+  if (missing.has(codeOf(error))) return null
+  throw error
+}
+
+export function throwFull(error: unknown): never {
+  throw storageProblem(error) === 'full' ? new StorageFull('The disk is full', { cause: error }) : error
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigError } from '../config.ts'
+import { type Bucket, openBucket } from './s3-calls.ts'
+import { isStoredPath, notePath, remembered, type Store, type StoredFile, storeIn } from './store.ts'
+
+const probeMs = 10_000
+
+/** Keeps files in a bucket, which must exist. Throws the `ConfigError` of a bucket that cannot be used. */
+export async function openS3(address: string): Promise<Store> {
+  const bucket = openBucket(address)
+  const store = storeIn({
+    put: async (path, bytes) => bucket.put(storedPathOf(path), bytes),
+    open: async (path) => (isStoredPath(path) ? toStoredFile(await bucket.get(path)) : null),
+    copy: async (path, to) => isStoredPath(path) && bucket.copy(path, storedPathOf(to)),
+    remove: async (path) => {
+      if (isStoredPath(path)) await bucket.remove(path)
+    },
+    list: () => listFiles(bucket),
+    isWritable: remembered(() => canWrite(bucket), probeMs),
+    readNote: async (name) => (await bucket.get(notePath(name)))?.text() ?? null,
+    writeNote: (name, text) => bucket.put(notePath(name), Buffer.from(text)),
+    removeNote: (name) => bucket.remove(notePath(name)),
+  })
+  await store.generation().catch((error) => {
+    throw new ConfigError(`STORAGE_URL: the store cannot be used (${error.message})`)
+  })
+  return store
+}
+
+function storedPathOf(path: string): string {
+  if (!isStoredPath(path)) throw new Error('Not a path of the store')
+  return path
+}
+
+function toStoredFile(response: Response | null): StoredFile | null {
+  if (!response?.body) return null
+  return { size: Number(response.headers.get('content-length')), body: response.body }
+}
+
+async function* listFiles(bucket: Bucket): AsyncGenerator<{ path: string; size: number }> {
+  for await (const { key, size } of bucket.list()) if (isStoredPath(key)) yield { path: key, size }
+}
+
+/** A store that does not answer counts as not writable. */
+function canWrite(bucket: Bucket): Promise<boolean> {
+  const written = bucket.put(notePath('probe'), new Uint8Array(1)).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([written, sleep(2_000, false, { ref: false })])
+}

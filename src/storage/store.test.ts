@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startS3 } from '../../test/fakes/s3.ts'
+import { storeTests } from '../../test/store-tests.ts'
+import { cached } from './cache.ts'
+import { openFolder } from './folder.ts'
+import { openS3 } from './s3.ts'
+import type { Store } from './store.ts'
+import { StorageFull, StorageTrouble } from './trouble.ts'
+
+const room = await mkdtemp(join(tmpdir(), 'labex-store-'))
+const s3 = await startS3()
+afterAll(async () => {
+  await s3.stop()
+  await rm(room, { recursive: true, force: true })
+})
+
+storeTests('a folder', () => openFolder(join(room, 'storage')))
+storeTests('an S3 service', () => openS3(s3.address))
+storeTests('an S3 service behind a cache', async () => cached(await openS3(s3.address), join(room, 'cache')))
+
+describe('what was read from a distant store', () => {
+  let asked: string[] = []
+  const counted = (store: Store): Store => ({
+    ...store,
+    open: async (path) => {
+      asked.push(path)
+      return store.open(path)
+    },
+  })
+  const read = async (store: Store, path: string) => {
+    asked = []
+    const file = await store.open(path)
+    return file && Buffer.from(await new Response(file.body).arrayBuffer()).toString()
+  }
+
+  it('is asked for once, also by many at once and after a restart, and again after a day', async () => {
+    const far = counted(await openFolder(join(room, 'far')))
+    const folder = join(room, 'near')
+    await far.put('a.webp', Buffer.from('far'))
+    const near = await cached(far, folder)
+    asked = []
+    await Promise.all(Array.from({ length: 8 }, () => near.open('a.webp')))
+    expect(asked).toEqual(['a.webp'])
+    expect([await read(near, 'a.webp'), asked]).toEqual(['far', []])
+    expect([await read(await cached(far, folder), 'a.webp'), asked]).toEqual(['far', []])
+    await far.remove('a.webp')
+    expect(await read(await cached(far, folder, { maxAgeMs: -1 }), 'a.webp')).toBeNull()
+  })
+
+  it('takes a bounded room, of which the least recently read goes first', async () => {
+    const far = counted(await openFolder(join(room, 'far-and-large')))
+    for (const name of ['a', 'b', 'c', 'd']) await far.put(`${name}.webp`, Buffer.alloc(100, name))
+    const near = await cached(far, join(room, 'small'), { maxBytes: 300 })
+    for (const name of ['a', 'b', 'c', 'a', 'd']) await read(near, `${name}.webp`)
+    expect((await readdir(join(room, 'small'))).sort()).toEqual(['.temporary', 'a.webp', 'c.webp', 'd.webp'])
+    expect([await read(near, 'b.webp'), asked]).toEqual(['b'.repeat(100), ['b.webp']])
+  })
+
+  it('is shown also when it cannot be kept', async () => {
+    const far = counted(await openFolder(join(room, 'far-away')))
+    await far.put('listings/a.webp', Buffer.from('far'))
+    await writeFile(join(room, 'in-the-way'), '')
+    const near = await cached(far, join(room, 'full'))
+    await writeFile(join(room, 'full/listings'), 'in the way')
+    expect(await read(near, 'listings/a.webp')).toBe('far')
+  })
+})
+
+describe('an S3 service', () => {
+  it.each([
+    ['without the bucket', '/other', /there is no such bucket/],
+    ['that is none', '', /no answer from 127\.0\.0\.1:1: /],
+  ])('%s stops the start', async (_, path, message) => {
+    const address = path ? s3.address.replace('/files', path) : 's3+http://a:b@127.0.0.1:1/files'
+    await expect(openS3(address)).rejects.toThrow(/^STORAGE_URL: the store cannot be used/)
+    await expect(openS3(address)).rejects.toThrow(message)
+  })
+
+  it('is asked again after a fault of its own, and is in trouble when that lasts', async () => {
+    const answers: number[] = []
+    const faulty = createServer((request, response) => {
+      request.resume()
+      response.writeHead(answers.shift() ?? 200).end()
+    }).listen(0)
+    const { port } = faulty.address() as AddressInfo
+    const store = await openS3(`s3+http://a:b@127.0.0.1:${port}/files`)
+    answers.push(503, 500)
+    await store.put('a.webp', Buffer.from('a'))
+    answers.push(500, 500, 500)
+    await expect(store.put('a.webp', Buffer.from('a'))).rejects.toThrow(StorageTrouble)
+    answers.push(507, 507, 507)
+    await expect(store.put('a.webp', Buffer.from('a'))).rejects.toThrow(StorageFull)
+    answers.push(403)
+    await expect(store.open('a.webp')).rejects.toThrow('the store answered 403')
+    faulty.close()
+  })
+})

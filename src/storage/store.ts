@@ -1,0 +1,62 @@
+/** `size` in bytes; read a stream to its end or cancel it. */
+export type StoredFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> }
+
+/**
+ * The only access to stored files, wherever they are kept. A file appears completely or not at all and
+ * survives a crash once `put` has returned. Nothing is found at what is not a stored path; `put` and `copy`
+ * throw on one.
+ */
+export interface Store {
+  /** Writes or replaces the file. Throws `StorageFull`. */
+  put(path: string, bytes: Uint8Array): Promise<void>
+  open(path: string): Promise<StoredFile | null>
+  /** Returns false when there is no such file. Throws `StorageFull`. */
+  copy(path: string, to: string): Promise<boolean>
+  /** Does nothing when there is no such file. */
+  remove(path: string): Promise<void>
+  /** Every file, in any order. */
+  list(): AsyncIterable<{ path: string; size: number }>
+  /** Whether a file can be written, or could be a few seconds ago. */
+  isWritable(): Promise<boolean>
+  /** A short text beside the files, such as `generation`; null when there is none. */
+  readNote(name: string): Promise<string | null>
+  writeNote(name: string, text: string): Promise<void>
+  removeNote(name: string): Promise<void>
+  /** Of which restore these files are; the database knows the same. */
+  generation(): Promise<string | null>
+  setGeneration(id: string): Promise<void>
+}
+
+/** What each home of the files has to do itself. */
+export type Home = Omit<Store, 'generation' | 'setGeneration'>
+
+export const storeIn = (home: Home): Store => ({
+  ...home,
+  generation: () => home.readNote('generation'),
+  setGeneration: (id) => home.writeNote('generation', id),
+})
+
+const storedPath = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.(?:webp|png|jpg)$/
+
+/** Plain lower-case folders and files only. */
+export const isStoredPath = (path: string) => path.length <= 200 && storedPath.test(path)
+
+/** Notes begin with a dot, so that no stored path is one. */
+export function notePath(name: string): string {
+  if (!/^[a-z0-9-]{1,80}$/.test(name)) throw new Error('Not the name of a note')
+  return `.notes/${name}`
+}
+
+/** Asks again only after a while, because everybody who watches the site asks. */
+export function remembered(ask: () => Promise<boolean>, forMs: number): () => Promise<boolean> {
+  let until = 0
+  let answer = Promise.resolve(true)
+  return () => {
+    const now = performance.now()
+    if (now > until) {
+      until = now + forMs
+      answer = ask()
+    }
+    return answer
+  }
+}
