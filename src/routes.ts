@@ -11,6 +11,7 @@ import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
+import * as statements from './connections/statement-actions.ts'
 
 import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
@@ -168,6 +169,7 @@ const pagesAndCalls = [
   post('/api/connections/:id/contact', member, pickups.contactAction),
   post('/api/connections/:id/pickups', member, pickups.proposeAction),
   post('/api/connections/:id/pickups/:pickup/accept', member, pickups.acceptAction),
+  post('/api/connections/:id/statement', member, statements.statementAction),
   post('/api/connections/:id/written', member, pickups.writtenAction),
   get('/api/alerts/count', anyone, alerts.countAction),
   post('/api/alerts', member, alerts.createAction),

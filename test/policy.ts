@@ -220,6 +220,7 @@ export const policy: Record<string, Line> = {
   'POST /api/connections/:id/contact': of('member-party', 'connection'),
   'POST /api/connections/:id/pickups': of('member-party', 'connection'),
   'POST /api/connections/:id/pickups/:pickup/accept': of('member-party', 'pickup'),
+  'POST /api/connections/:id/statement': of('member-party', 'connection'),
   'POST /api/connections/:id/written': of('member-party', 'connection'),
 
   'GET /api/alerts/count': 'public',

@@ -176,6 +176,19 @@ interface ConnectionsTable extends Row {
   return_reminded_at: Date | null
   availability_type: string | null
   photo: string | null
+  goods: Json<Attributes>
+  needs_statement: Generated<boolean>
+  statement: JSONColumnType<Statement | null, string | null | undefined, string | null>
+}
+
+/** How the giver made equipment safe to touch, in their words. */
+export interface Statement {
+  what: string
+  cleaned_with: string
+  /** YYYY-MM-DD */
+  cleaned_on: string
+  /** The person who cleaned; null once they asked to be forgotten. */
+  by: string | null
 }
 
 type Sides = Record<'buyer_id' | 'seller_id' | 'buyer_contact_id' | 'seller_contact_id', number | null>
