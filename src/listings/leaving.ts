@@ -6,8 +6,8 @@ import { type Actor, audit } from '../http/audit.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { detachImages } from './images.ts'
+import { matchLater } from './match-later.ts'
 import { renameInSearch } from './renaming.ts'
-import { matchLater } from './renewal.ts'
 
 /** Handed-over listings stay as history. */
 export async function withdrawListings(trx: Trx, userId: number): Promise<number> {

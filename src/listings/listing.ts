@@ -8,7 +8,7 @@ import { todayIn } from '../i18n/day.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import type { Store } from '../storage/store.ts'
 import { hasImages } from './fields.ts'
-import { hazardErrors } from './hazards.ts'
+import { withHazards } from './hazards.ts'
 import { attachImages, copyFiles, detachImages, type ImageChanges, showImages } from './images.ts'
 import { incomplete, stateRefusal } from './refusals.ts'
 import { split, valuesOf } from './row-values.ts'
@@ -36,10 +36,9 @@ export async function createListing(
   changes: ListingChanges,
   { timeZone }: Place,
 ): Promise<number | Refusal> {
-  const reading = readValues(anew, changes.given, [1], todayIn(timeZone))
+  const read = readValues(anew, changes.given, [1], todayIn(timeZone))
+  const reading = 'errors' in read ? read : await withHazards(db, read, changes.given, undefined)
   if ('errors' in reading) return incomplete(reading.errors)
-  const unknown = hazardErrors(reading.values, {})
-  if (unknown) return incomplete(unknown)
   return allOrNothing(db, async (trx) => {
     const id = await insertListing(trx, user, reading)
     const refusal = await attachImages(

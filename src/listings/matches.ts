@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import { textOf } from '../fields/server.ts'
+import { fold } from '../i18n/fold.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { identityKeys, kinds, period } from './compared.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 import { normalise } from './filter.ts'
-import { fold } from './search.ts'
 import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql.ts'
 
 export interface PossibleMatch {

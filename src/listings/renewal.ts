@@ -1,54 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { wants } from '../accounts/notifications.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { addJob, queueMailTo } from '../mail/outbox.ts'
 import { expiryAfter, latestExpiryAfter, periodEnd } from './dates.ts'
+import { matchLater } from './match-later.ts'
 import { incompleteRefusal, stateRefusal } from './refusals.ts'
 import { answeredIn } from './row-values.ts'
+import { judgedRefusal, notAsking } from './safety.ts'
 
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
-
-/**
- * Mails owners 14 and 3 days before a listing ends, each once; and once after the last of the days that they
- * chose themselves.
- */
-export async function remindOwners(db: Db): Promise<void> {
-  const endsByItself = sql<boolean>`coalesce(expires_at < ${periodEnd}, true)`
-  for (const days of [3, 14]) {
-    const isNear = sql<boolean>`(expires_at > now() and expires_at <= now() + make_interval(days => ${days}))`
-    await tellOnce(db, days, 'listing_ends', sql<boolean>`(${isNear} and ${endsByItself})`)
-  }
-  await tellOnce(db, 0, 'listing_days_over', sql<boolean>`(expires_at <= now() and not ${endsByItself})`)
-}
-
-async function tellOnce(
-  db: Db,
-  days: number,
-  mail: 'listing_ends' | 'listing_days_over',
-  isDue: RawBuilder<boolean>,
-): Promise<void> {
-  await allOrNothing(db, async (trx) => {
-    const due = await trx
-      .updateTable('listings')
-      .set({ reminded_days: days })
-      .where('status', '=', 'active')
-      .where('hidden_at', 'is', null)
-      .where(isDue)
-      .where(sql<boolean>`coalesce(reminded_days, 99) > ${days}`)
-      .returning(['id', 'user_id'])
-      .execute()
-    for (const { id, user_id } of due)
-      await queueMailTo(trx, user_id, mail, { listing_id: id }, wants('listing_reminders'))
-  })
-}
-
-export async function matchLater(trx: Trx, ids: number[]): Promise<void> {
-  for (const id of ids) await addJob(trx, 'match_alerts', { listing_id: id }, { key: `match ${id}` })
-}
 
 const isRenewable = sql<boolean>`(status <> 'connected' and published_at is not null and deleted_at is null)`
 
@@ -106,9 +68,11 @@ async function extendListing(
     .where(sql<boolean>`${ends} <= ${latestExpiryAfter(sql`now()`, timeZone)}`)
     // Extending clears the reminder, so its link has nothing left to answer.
     .where(isByLink ? sql<boolean>`reminded_days is not null` : sql<boolean>`true`)
-    .returning('id')
+    .returning(['id', 'safety'])
     .executeTakeFirst()
   if (!extended) return alreadyExtended(row.expires_at, timeZone)
+  const stopped = await judgedRefusal(trx, extended)
+  if (stopped) return stopped
   await matchLater(trx, [id])
   return null
 }
@@ -121,7 +85,7 @@ async function closeListing(
 ): Promise<Refusal | null> {
   const closed = await trx
     .updateTable('listings')
-    .set({ ...more, status: 'inactive', version: sql`version + 1` })
+    .set({ ...more, ...notAsking, status: 'inactive', version: sql`version + 1` })
     .where('id', '=', id)
     .where(isRenewable)
     .returning('id')

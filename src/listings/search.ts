@@ -1,18 +1,8 @@
 import type { Value, Values } from '../fields/field.ts'
 import { foundBy } from '../fields/server.ts'
+import { fold } from '../i18n/fold.ts'
 import { locales } from '../i18n/paraglide/runtime.js'
 import { catalogue, type FieldKey } from './fields.ts'
-
-/** Searching ignores case, accents and double spaces. */
-export const fold = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll('\0', ' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
 
 export function searchText(values: Values, organisation: string): string {
   const texts = Object.entries(values).flatMap(([key, value]) => {
