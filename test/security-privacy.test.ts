@@ -97,6 +97,10 @@ const browse = [
   'max',
   'count',
   'matches',
+  'statements',
+  'source',
+  'as_of',
+  'table',
   'more',
   'connection_id',
   'counts',
@@ -135,7 +139,6 @@ const site = [
 ]
 const own = [
   'substances',
-  'statements',
   'stuck_things',
   'gone_at',
   'role',

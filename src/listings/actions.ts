@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
+import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { statementOf } from '../substances/statements.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { browseProps } from './browse-props.ts'
 import { changesSchema, withGiven } from './changes.ts'
@@ -60,6 +63,7 @@ export const showPage = page('listings/Show', {
     matches: await matchesFor(call, listing),
     more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
+    statements: statementsOf(listing),
     ...(await restOf(call.db, listing.id)),
   }),
   meta: (_, { listing }) => listingMeta(listing),
@@ -165,6 +169,11 @@ async function matchesFor(call: Call, listing: ListingRow) {
 async function matchProps(call: Call, listing: Comparable) {
   const found = await possibleMatches(call.db, listing)
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
+}
+
+function statementsOf({ attributes }: ListingRow): Record<string, string> {
+  const codes = hazardsIn(attributes.hazards)?.statements ?? []
+  return Object.fromEntries(codes.map((code) => [code, statementOf(code, currentLocale()).text]))
 }
 
 async function likeOf(call: Call) {

@@ -16,6 +16,7 @@ import { Matches } from '../parts/show/Matches.tsx'
 import { More } from '../parts/show/More.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
 import { RestLink } from '../parts/show/RestLink.tsx'
+import { Safety } from '../parts/show/Safety.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
@@ -31,6 +32,7 @@ export default function Show({
   matches = [],
   more = [],
   connection_id = null,
+  statements = {},
   ...rest
 }: Painted) {
   const likely = useLikely(listing)
@@ -77,6 +79,7 @@ export default function Show({
             <KeyFacts listing={listing} />
           </Surface>
           <Texts listing={listing} />
+          <Safety listing={listing} statements={statements} />
         </div>
         {!can.own && panel}
       </div>
