@@ -15,7 +15,13 @@ const key = { accessKeyId: 'park:labex', secretAccessKey: 'secret' }
  */
 export async function startSwift() {
   const folder = await mkdtemp(path.join(tmpdir(), 'labex-swift-'))
-  const [proxy, account, container, object, memory] = await ports(5)
+  const [proxy, account, container, object, memory] = (await ports(5)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   writeFileSync(path.join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = labex\n')
   const backends = { account, container, object }
   for (const [kind, port] of Object.entries(backends)) writeBackend(folder, kind, port)
