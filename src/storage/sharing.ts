@@ -12,10 +12,10 @@ const lockClass = 1_279_346_776
 interface Message {
   /** The name of the note through which somebody who starts shows its store. */
   note: string
-  from: number
-  /** What the sender wrote: under `note`, or under `note` and its own number. */
+  /** What stands in it, and in the note beside it by which another process answers. */
   token: string
-  /** Whether the sender found what stands under `note`; null in the question. */
+  from: number
+  /** Whether the sender found it; null in the question. */
   isSeen: boolean | null
 }
 
@@ -29,8 +29,9 @@ const usual = { answerMs: 30_000 }
 export async function shareStore(connection: pg.PoolConfig, store: Store, given: Partial<typeof usual> = {}) {
   const { answerMs } = { ...usual, ...given }
   const own = randomInt(1, 2 ** 31)
-  const question: Message = { note: `start-${newToken()}`, from: own, token: newToken(), isSeen: null }
-  const answered = new Map<number, boolean>()
+  const question: Message = { note: `start-${newToken()}`, token: newToken(), from: own, isSeen: null }
+  const answers = new Map<number, boolean>()
+  const greetings = new Map<string, Promise<boolean>>()
   const session = keepSession({
     connection,
     name: 'labex-store',
@@ -42,7 +43,6 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
   })
   try {
     await store.writeNote(question.note, question.token)
-    await send(question)
     await expectAnswers()
   } catch (error) {
     await session.close()
@@ -53,21 +53,27 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
   return { close: session.close }
 
   async function hear(message: Message): Promise<void> {
-    if (message.from === own) return
-    if (message.isSeen === null) await answer(message)
-    else if (message.note === question.note) answered.set(message.from, await isAgreed(message))
+    const { note, from, isSeen } = message
+    if (from === own) return
+    if (isSeen === null) await answer(message)
+    else if (note === question.note && !answers.has(from))
+      answers.set(from, isSeen && (await isWritten(`${note}-${from}`)))
   }
 
   async function answer({ note, token }: Message): Promise<void> {
-    const isSeen = (await store.readNote(note)) === token
-    const reply = { note, from: own, token: newToken(), isSeen }
-    if (isSeen) await store.writeNote(`${note}-${own}`, reply.token)
-    await send(reply)
+    const greeting = greetings.get(note) ?? greet(note, token)
+    greetings.set(note, greeting)
+    await send({ note, token, from: own, isSeen: await greeting })
   }
 
-  async function isAgreed({ note, from, token, isSeen }: Message): Promise<boolean> {
-    const name = `${note}-${from}`
-    const isSame = isSeen === true && (await store.readNote(name)) === token
+  async function greet(note: string, token: string): Promise<boolean> {
+    const isSeen = (await store.readNote(note)) === token
+    if (isSeen) await store.writeNote(`${note}-${own}`, token)
+    return isSeen
+  }
+
+  async function isWritten(name: string): Promise<boolean> {
+    const isSame = (await store.readNote(name)) === question.token
     await store.removeNote(name)
     return isSame
   }
@@ -77,15 +83,15 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
     await client.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
   }
 
+  /** Asks again, because somebody may have begun to listen only now. */
   async function expectAnswers(): Promise<void> {
-    const until = Date.now() + answerMs
-    for (;;) {
+    for (const until = Date.now() + answerMs; ; ) {
       const others = await othersOf(await session.current(), own)
-      if (others.some((id) => answered.get(id) === false)) throw new ConfigError(different)
-      const silent = others.filter((id) => !answered.has(id))
-      if (silent.length === 0) return
+      if (others.some((id) => answers.get(id) === false)) throw new ConfigError(different)
+      if (others.every((id) => answers.has(id))) return
       if (Date.now() > until) throw new ConfigError(unanswered(answerMs))
-      await sleep(100)
+      await send(question)
+      await sleep(200)
     }
   }
 }
