@@ -8,13 +8,11 @@ import type { Store } from './storage/store.ts'
 /** A running LabEx's services; passed down, never global. */
 export interface App {
   config: Config
-  /** Keys cookies and one-time links; at least 32 characters. */
+  /** Signs cookies and one-time links; at least 32 characters. */
   secret: string
-  /** What pages read with. */
   db: Db
-  /** The same database on connections of its own for what changes it, so that neither waits behind the other. */
+  /** Separate connections, so that reads and writes never wait for each other. */
   writes: Db
-  /** How to reach the database, for what needs connections of its own. */
   connection: pg.PoolConfig
   store: Store
   /** Names a local file that does not exist yet; a later start removes what a crash leaves. */
@@ -23,6 +21,6 @@ export interface App {
   metrics: Metrics
   /** Set by SIGTERM: not ready for new work. */
   isStopping: boolean
-  /** Aborted some seconds after SIGTERM: bodies still arriving are no longer waited for. */
+  /** Aborted some seconds after SIGTERM: uploads still arriving are cut off. */
   lastCall: AbortController
 }

@@ -4,6 +4,8 @@ import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
 import { keepTrail } from './admin/retention.ts'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
+import { keepErasures } from './backup/erased.ts'
+import { backUp, queueBackupWhenDue } from './backup/schedule.ts'
 import { remindOfReturns } from './connections/lending.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
 import { tidyAnswers } from './http/idempotency.ts'
@@ -13,7 +15,8 @@ import { tidySessions } from './http/session.ts'
 import { todayIn } from './i18n/day.ts'
 import { sweepUnused } from './images/unused.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
-import { remindOwners } from './listings/renewal.ts'
+import { tidyChanges } from './listings/listing-changes.ts'
+import { remindOwners } from './listings/reminders.ts'
 import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
 import { mailStuckThings } from './report/mail.ts'
@@ -33,11 +36,15 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   keep_trail: keepTrail,
   mail_stuck_things: mailStuckThings,
   wake_mails: ({ db }) => wakeMails(db, 1),
+  queue_backup: queueBackupWhenDue,
+  back_up: backUp,
+  keep_erasures: keepErasures,
 }
 
 /** UTC, in graphile-worker's crontab syntax. */
 export const schedule = `
 * * * * * wake_mails ?max=1
+* * * * * queue_backup ?max=1
 17 * * * * tidy_up
 27 * * * * remove_unused_images
 37 3 * * * remove_orphans
@@ -64,6 +71,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyLimits(db)
   await tidyRefusals(db)
   await tidyAnswers(db)
+  await tidyChanges(db)
 }
 
 async function removeOrphans({ db, store, log }: App): Promise<void> {

@@ -9,6 +9,7 @@ import { listen } from './http/listener.ts'
 import { buildServer } from './http/server.ts'
 import { buildWatchServer } from './http/watch-server.ts'
 import { startWorker } from './jobs/worker.ts'
+import { browseFromMemory } from './listings/browse.ts'
 import { openApp } from './open.ts'
 import { routes } from './routes.ts'
 
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
 
 async function startServer(app: App): Promise<Service> {
   const server = await listen(app, buildServer({ app, assets: await loadAssets(), routes, news: newsOf }))
+  if (app.config.browseFrom === 'memory') void readIntoMemory(app)
   console.log(`LabEx is running at ${app.config.appUrl} (port ${server.port})`)
   const hint = await howToBegin(app.db)
   if (hint) console.log(hint)
@@ -50,6 +52,17 @@ async function startWatch(app: App): Promise<Service> {
   const server = await listen(app, buildWatchServer(app, routes))
   console.log(`LabEx does its jobs here; /up, /ready and /metrics are on port ${server.port}`)
   return server
+}
+
+/** Nobody waits for it: SQL answers until it is done. */
+async function readIntoMemory({ db, log }: App): Promise<void> {
+  const start = performance.now()
+  try {
+    await browseFromMemory(db, log)
+    log.info({ ms: Math.round(performance.now() - start) }, 'lists are browsed from memory')
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'lists are browsed by the database')
+  }
 }
 
 /** Explains a HOST or PORT on which it cannot listen. */

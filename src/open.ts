@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,6 +7,7 @@ import { damageOf } from '@labex/embedded-postgres/errors'
 import { hasDatabase } from '@labex/embedded-postgres/place'
 import pino from 'pino'
 import type { App } from './app.ts'
+import { unfinished } from './backup/restore.ts'
 import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
@@ -18,6 +20,7 @@ import { claimStore } from './storage/generation.ts'
 import { openStore } from './storage/open.ts'
 import { shareStore } from './storage/sharing.ts'
 import { openTemporary } from './storage/temporary.ts'
+import { loadBundled } from './substances/table.ts'
 
 export interface OpenedApp {
   app: App
@@ -30,6 +33,8 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     { level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination(2),
   )
+  if (existsSync(path.join(config.dataDir, unfinished)))
+    throw new ConfigError(`DATA_DIR: a restore into ${config.dataDir} was cut short. Run it again.`)
   if (config.databaseUrl === null) await checkNothingIsLost(config.dataDir)
   await makeFolder(config)
   const embedded = config.databaseUrl
@@ -53,6 +58,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     if (config.databaseUrl !== null) await refuseShiftingSessions(connection)
     await refuseDroppedSettings(db, config.parkTimeZone)
     await migrate(db, pool)
+    await loadBundled(db)
     const store = await openStore(config)
     await claimStore(db, store)
     if (config.databaseUrl !== null) sharing = await shareStore(connection, store)

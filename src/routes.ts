@@ -11,6 +11,7 @@ import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
+import * as statements from './connections/statement-actions.ts'
 
 import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
@@ -55,6 +56,7 @@ import { manifest, robots } from './site/robots.ts'
 import { seen } from './site/seen.ts'
 import { sitemap } from './site/sitemap.ts'
 import { serveStored } from './storage/serve.ts'
+import * as substances from './substances/actions.ts'
 
 const route =
   <M extends Method>(method: M) =>
@@ -143,6 +145,8 @@ const pagesAndCalls = [
   post('/api/listings', member, listings.createAction),
   get('/api/listings/my-offers', verified, ownListings.myOffersAction),
   get('/api/listings/possible-matches', member, listings.possibleMatchesAction),
+  get('/api/substances', verified, substances.substancesAction),
+  get('/api/statements', verified, substances.statementsAction),
   patch('/api/listings/:id', member, listings.updateAction),
   del('/api/listings/:id', memberOrAdministrator, listings.deleteAction),
   post('/api/listings/:id/renew', anyone, renewals.renewAction),
@@ -159,6 +163,7 @@ const pagesAndCalls = [
   post('/api/connections/:id/contact', member, pickups.contactAction),
   post('/api/connections/:id/pickups', member, pickups.proposeAction),
   post('/api/connections/:id/pickups/:pickup/accept', member, pickups.acceptAction),
+  post('/api/connections/:id/statement', member, statements.statementAction),
   post('/api/connections/:id/written', member, pickups.writtenAction),
   get('/api/alerts/count', anyone, alerts.countAction),
   post('/api/alerts', member, alerts.createAction),

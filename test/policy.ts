@@ -188,6 +188,8 @@ export const policy: Record<string, Line> = {
   'POST /api/listings': 'member',
   'GET /api/listings/my-offers': 'verified',
   'GET /api/listings/possible-matches': 'member',
+  'GET /api/substances': 'verified',
+  'GET /api/statements': 'verified',
   'PATCH /api/listings/:id': of('owner', 'listing', unseen),
   'DELETE /api/listings/:id': of('owner-or-administrator', 'listing', unseen),
   'POST /api/upload-image': 'member',
@@ -204,6 +206,7 @@ export const policy: Record<string, Line> = {
   'POST /api/connections/:id/contact': of('member-party', 'connection'),
   'POST /api/connections/:id/pickups': of('member-party', 'connection'),
   'POST /api/connections/:id/pickups/:pickup/accept': of('member-party', 'pickup'),
+  'POST /api/connections/:id/statement': of('member-party', 'connection'),
   'POST /api/connections/:id/written': of('member-party', 'connection'),
 
   'GET /api/alerts/count': 'public',

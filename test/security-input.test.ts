@@ -18,6 +18,7 @@ interface Sample {
 
 const passphrase = 'three quiet centrifuges'
 const listingKeys = [
+  'opened',
   'status',
   'version',
   'step',
@@ -107,6 +108,9 @@ const samples: Record<string, Sample> = {
     body: { starts_at: tomorrow(), ends_at: null, place: 'Kruyt', note: 'With a trolley' },
   },
   'POST /api/connections/:id/pickups/:pickup/accept': { body: {} },
+  'POST /api/connections/:id/statement': {
+    body: { what: 'Yeast', cleaned_with: 'Ethanol', cleaned_on: '2026-11-20', by: 'Anna' },
+  },
   'POST /api/connections/:id/written': { body: {} },
   'POST /api/connections/:id/handed-over': { body: { token: 'TAG', whole: true } },
   'POST /api/connections/:id/returned': { body: {} },

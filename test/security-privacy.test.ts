@@ -134,6 +134,8 @@ const site = [
   'drop',
 ]
 const own = [
+  'substances',
+  'statements',
   'stuck_things',
   'gone_at',
   'role',

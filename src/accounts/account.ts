@@ -18,7 +18,6 @@ import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
 
-/** Why an address and its passwords cannot become an account, as far as they are given. */
 export async function newAccountRefusal(
   db: Db,
   config: Config,
@@ -87,10 +86,7 @@ export async function accountForPassword(db: Db, email: string, password: string
 type Account = NonNullable<Awaited<ReturnType<typeof accountsOf>>['claim']>
 const temporaryFor = 24 * 60 * 60 * 1_000
 
-/**
- * The account, unless its temporary password has expired; hashes of an older cost are rehashed at the current
- * cost.
- */
+/** Hashes of an older cost are rehashed at the current cost. */
 async function usable(db: Db, account: Account, password: string): Promise<Account | null> {
   const { id, password_hash, must_change_password, password_changed_at } = account
   if (must_change_password && Date.now() - password_changed_at.getTime() > temporaryFor) return null
@@ -113,7 +109,7 @@ export async function resendVerification(db: Db, userId: number, locale: Locale)
     await queueMail(db, 'verify', locale, { user_id: userId })
 }
 
-/** Verifies the one account that the link belongs to and removes other claims to its address. */
+/** Removes other claims to the address. */
 export async function verifyEmail(db: Db, by: Actor, token: string): Promise<{ user_id: number } | Refusal> {
   try {
     return await allOrNothing(db, async (trx) => {
@@ -148,7 +144,6 @@ export async function requestReset(db: Db, email: string, locale: Locale): Promi
   })
 }
 
-/** Why a mailed link and passwords cannot set a new password, as far as they are given. */
 export async function resetRefusal(
   db: Db,
   config: Config,
@@ -174,7 +169,7 @@ async function userOfReset(db: Db, { email, token }: ResetLink) {
   return user?.email === email ? user : null
 }
 
-/** Sets a password by a mailed link (make-admin's, too), ends every session and tells the owner. */
+/** Also works for make-admin's link; ends every session and tells the owner. */
 export async function resetPassword(
   db: Db,
   by: Actor,
@@ -224,7 +219,7 @@ export async function forgetNewAddress(trx: Trx, userId: number): Promise<void> 
   await forgetTokens(trx, userId, ['email'])
 }
 
-/** The 422 for an unacceptable or mistyped new password; `context` holds names that it must not consist of. */
+/** A password must not consist of names in `context`. */
 export function passwordsRefusal(typed: TypedTwice, context: string[]): Refusal | null {
   return together(
     typed.password === undefined ? null : passwordRefusal(typed.password, context),

@@ -91,7 +91,6 @@ export const currentUserAction = action({
   reply: (viewer) => ({ user: currentUser({ viewer }) }),
 })
 
-/** Deletes the session and clears the browser's history. */
 export const logOut = action({
   summary: 'Log out.',
   setsCookies: true,
@@ -120,7 +119,6 @@ export const verifyEmailAction = action({
   reply: () => ({ message: m.accounts_verified() }),
 })
 
-/** Answers the same whether or not there is an account. */
 export const forgotPassword = action({
   summary: 'Ask for a link to set a new password.',
   example: { email: 'robin@institute.example' },
@@ -183,14 +181,16 @@ async function guessKey(call: Call): Promise<string> {
   return isOwn ? `${address} on ${hashOf(device).toString('base64url')}` : address
 }
 
-/** Audited for an existing account; counted for addresses that strangers make up, of which there is no end. */
+/**
+ * Audits guesses at an existing account and only counts those at made-up addresses, of which there is no end.
+ */
 async function noteGuess(call: Call, address: string): Promise<void> {
   const { verified } = await accountsOf(call.db, address)
   if (verified) await audit(call.db, call, 'login_failed', `user ${verified.id}`)
   else await countRefusal(call, 'login_failed', maskAddress(address))
 }
 
-/** On both fields, so that it does not tell which is wrong. */
+/** Names both fields, so that it does not tell which is wrong. */
 function loginRefusal(): Refusal {
   const texts = [m.accounts_error_login()]
   return new Refusal('invalid', { errors: { email: texts, password: texts } })

@@ -2,7 +2,6 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { z } from 'zod'
 import { m } from '../i18n/paraglide/messages.js'
 
-/** `address` is `${local}@${domain}`, all in lower-case ASCII. */
 export type Address = { address: string; local: string; domain: string }
 
 const MAX_TYPED = 500
@@ -37,15 +36,12 @@ export function parseAddress(input: unknown): Address | null {
 const isPlainLocal = (local: string): boolean =>
   local.length <= MAX_LOCAL && LOCAL.test(local) && !local.includes(ENCODED)
 
-/** Accepts `lab.nl` or `@lab.nl`; returns the canonical domain as in `parseAddress(…).domain`, or null. */
 export function parseDomain(input: unknown): string | null {
   return canonicalDomain(trimmed(input).replace(/^@/, ''))
 }
 
-/** Parses an address to its canonical form, with translated errors. */
 export const addressSchema = addressField(m.address_required)
 
-/** The same with another message for an empty one. */
 export function addressField(required: () => string) {
   return z
     .string({ error: (issue) => (issue.input == null ? required() : m.address_format()) })

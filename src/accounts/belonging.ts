@@ -3,7 +3,6 @@ import type { Trx } from '../db/connect.ts'
 
 const domainOfAddress = sql<string>`split_part(email, '@', 2)`
 
-/** Removes the accounts of a domain from an organisation; returns their ids. */
 export async function leaveOrganisation(trx: Trx, organisationId: number, domain: string): Promise<number[]> {
   const left = await trx
     .updateTable('users')
@@ -15,7 +14,6 @@ export async function leaveOrganisation(trx: Trx, organisationId: number, domain
   return left.map(({ id }) => id)
 }
 
-/** Gives accounts without an organisation to the one that has their domain now; returns their ids. */
 export async function enterOrganisation(
   trx: Trx,
   organisationId: number,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What people add to a word to make a password: numbers, years, signs, rows of the keyboard. */
+/** People make passwords from a word by adding numbers, years, signs or rows of the keyboard. */
 const around = String.raw`(?:[^\p{L}]|qwert[yz](?:uiop)?|azerty|asdf(?:gh(?:jkl)?)?|zxcv(?:bnm)?|abc(?:d(?:ef)?)?)+`
 const tails = new RegExp(`^${around}|${around}$`, 'gu')
 const letterFor: Record<string, string> = {
@@ -15,7 +15,6 @@ const letterFor: Record<string, string> = {
 
 let words: Set<string> | undefined
 
-/** Whether it is a common password, or a common word, once or repeated, with such additions. */
 export function isCommon(plain: string): boolean {
   words ??= readWords()
   const text = plain.toLowerCase()

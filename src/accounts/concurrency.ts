@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at once and the others in order of arrival; a failed one frees its place. */
+/** Queued tasks run in order of arrival; a failed one frees its place. */
 export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
   let running = 0

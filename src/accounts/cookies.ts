@@ -11,10 +11,7 @@ import { isDeviceOf, rememberDevice } from './sql.ts'
 const day = 86_400
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
 
-/**
- * Starts a session with new cookies in this browser and ends an older one. `within` runs in the same
- * transaction.
- */
+/** `within` runs in the same transaction. */
 export async function signIn(
   call: Call,
   userId: number,
@@ -36,7 +33,6 @@ export async function signIn(
   return viewer
 }
 
-/** Ends this browser's session; the next page clears its history. */
 export async function signOut(call: Call): Promise<void> {
   if (call.viewer.session_id) await endSession(call.db, call.viewer.session_id)
   const jar = jarOf(call)

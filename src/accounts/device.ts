@@ -1,6 +1,5 @@
 import bowser from 'bowser'
 
-/** Browser and system as people call them; null for unknown ones. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   if (userAgent === '') return { browser: null, system: null }
   const parser = bowser.getParser(userAgent)

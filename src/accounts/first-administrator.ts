@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 
-/** What a newcomer must know at the first start; null once there is an administrator. */
+/** Null once there is an administrator. */
 export async function howToBegin(db: Db): Promise<string | null> {
   const administrator = await db
     .selectFrom('users')

@@ -4,7 +4,6 @@ import type { Grant } from '../db/people-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 
-/** From here on a user holds these grants and no others. */
 export async function setGrants(db: Db, by: Actor, userId: number, kinds: readonly Grant[]): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const taken = await trx

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { wantedSchema } from '../fields/server.ts'
+import type { Specifications } from '../db/tables.ts'
+import { disagreement, wantedSchema } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -202,6 +203,15 @@ function specifications() {
       m.alerts_error_shape(),
     )
     .transform(normaliseSpecifications)
+    .superRefine(refuseContradictions)
+}
+
+function refuseContradictions(wanted: Specifications, context: z.RefinementCtx): void {
+  for (const key of filterKeys) {
+    const value = wanted[key]
+    const message = value === undefined ? null : disagreement(filters[key], value, wanted)
+    if (message) context.addIssue({ code: 'custom', message, path: [key] })
+  }
 }
 
 function wordsSchema() {

@@ -13,6 +13,8 @@ describe('the calls of alerts', async () => {
   }
   const create = async (body: object) => (await kim.post('/api/alerts', body)).body.alert
 
+  const backward = { available_from: '2031-02-02', available_until: '2031-02-01' }
+
   it('is for members only', async () => {
     expect((await app.client().post('/api/alerts', centrifuges)).status).toBe(401)
     const unverified = await aClient(app, { verified: false })
@@ -31,6 +33,7 @@ describe('the calls of alerts', async () => {
     ['specifications', { exchange_type: 'offer', specifications: { total_units: 0 } }],
     ['specifications', { exchange_type: 'offer', specifications: { total_units: -5 } }],
     ['specifications', { exchange_type: 'offer', specifications: { total_units: '5' } }],
+    ['specifications', { exchange_type: 'offer', specifications: backward }],
     ['specifications', { exchange_type: 'offer', specifications: { organisation: ['Utrecht'] } }],
     ['specifications', { exchange_type: 'offer', specifications: { organisation: ['999999'] } }],
   ])('refuses a wrong %s: %j', async (field, body) => {

@@ -3,18 +3,16 @@ import { storageUrl } from '../ui/storage-url.ts'
 
 interface OrganisationLabelProps {
   organisation: { name: string; logo: string | null; location?: string | null } | null
-  /** Also shows the site or building. */
   showLocation?: boolean
 }
 
-/** Logo, at most 30 px high, and name; initials stand in for a missing logo. */
+/** At most 30 px high; initials stand in for a missing logo. */
 export function OrganisationLabel({ organisation, showLocation = false }: OrganisationLabelProps) {
   if (!organisation) return null
   const { name, logo, location } = organisation
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       {isImagePath(logo) ? (
-        // As wide before the logo is there as after.
         <span className="grid h-[30px] w-14 shrink-0 place-items-center rounded-sm bg-white px-1">
           <img
             src={storageUrl(thumbnailPath(logo))}

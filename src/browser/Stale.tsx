@@ -5,13 +5,12 @@ import { Notice } from '../ui/Notice.tsx'
 
 interface StaleProps {
   title: string
-  /** Says who was quicker, where that is known. */
   text?: string
   reload?: string
   onReload: () => void
 }
 
-/** Says that somebody else saved first; what was typed stays until the newer version is loaded. Takes focus. */
+/** Somebody else saved first. What was typed stays until the newer version is loaded. */
 export function Stale({
   title,
   text = m.common_stale_text(),

@@ -14,23 +14,22 @@ export interface ApiFailure {
   message: string
   code?: Code | undefined
   errors?: Record<string, string[]> | undefined
-  /** The whole answer; some refusals carry more facts. */
   answer?: Partial<Failure>
 }
 
 export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure
 
 export interface CallOptions {
-  /** Makes a repeat after a lost answer harmless; 8–64 characters. See `newIdempotencyKey`. */
+  /** Makes a repeat after a lost answer harmless. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
 /**
- * Makes one JSON call to our own server. Unsafe calls fetch a fresh CSRF cookie first and are repeated once
- * after a 419. A 401 of an unsafe call fires `signedOut`, because leaving would lose what was typed; that of
- * a GET goes to the login page and back. Never throws: a lost connection is `{ ok: false, status: 0 }`; only
- * an aborted `signal` rejects.
+ * Makes one JSON call to our own server and never throws, unless `signal` aborts it: a lost connection has
+ * status 0. Unsafe calls fetch a fresh CSRF cookie and are repeated once after a 419. A 401 of an unsafe call
+ * fires `signedOut`, because leaving would lose what was typed; that of a GET goes to the login page and
+ * back.
  */
 export async function callApi<M extends Method, Path extends PathFor<M>>(
   method: M,
@@ -48,7 +47,6 @@ export const newIdempotencyKey = (): string =>
     '',
   )
 
-/** Sends one file as multipart field `image`, reporting progress from 0 to 1. Answers like `callApi`. */
 export async function uploadFile<Path extends PathFor<'POST'>>(
   path: Path,
   file: File,
@@ -128,7 +126,6 @@ function resultOf<Data>(method: Method, status: number, body: unknown): ApiResul
   return { ok: false, status, message, code: answer.code, errors: answer.errors, answer }
 }
 
-/** Fired on `window` when a call was refused because nobody is signed in any more. */
 export const signedOut = 'labex:signed-out'
 
 function leaveForLogin(): void {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a link to a list: goes back to where that list was left, with its filters and its place, when it is among
- * the pages seen before this one. Browsers without the Navigation API follow the link.
+ * Goes back to where a list was left, with its filters and scroll. Browsers without the Navigation API follow
+ * the link.
  */
 export function backToSeen(event: MouseEvent<Element>): void {
   const link = event.currentTarget as HTMLAnchorElement
@@ -13,7 +13,6 @@ export function backToSeen(event: MouseEvent<Element>): void {
   window.navigation.traverseTo(seen.key)
 }
 
-/** The last one before this page. */
 function entryOf(path: string): NavigationHistoryEntry | undefined {
   if (!('navigation' in window)) return undefined
   const here = window.navigation.currentEntry?.index ?? 0

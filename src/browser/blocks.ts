@@ -5,11 +5,10 @@ type Visit = Parameters<Parameters<typeof router.on<'start'>>[1]>[0]['detail']['
 
 /** Deferred props whose part of the page reports its own failure. */
 const ownProps = new Set<string>()
-/** The last failed load of each prop. */
 const failed = new Map<string, Visit>()
 const listeners = new Set<() => void>()
 
-/** Whether a visit loads only such props, so that its failure does not concern the whole page. */
+/** Such a visit's failure does not concern the whole page. */
 export const isOfOneBlock = ({ only }: Pick<Visit, 'only'>): boolean =>
   only.some((prop) => ownProps.has(prop))
 
@@ -29,7 +28,6 @@ export function watchBlocks(): void {
   })
 }
 
-/** Whether the last load of a deferred prop failed, and a way to retry it. */
 export function useBlock(prop: string) {
   useEffect(() => {
     ownProps.add(prop)

@@ -7,7 +7,6 @@ export interface Calls {}
 
 type Route = Calls extends { routes: readonly (infer Any)[] } ? Any : never
 
-/** The addresses one may call with a method: `/api/listings/${number}`. */
 export type PathFor<M extends string> = string & AddressOf<RouteOf<Route, M>>
 
 export type AnswerTo<M extends string, P extends string> = Answer<RouteOf<Route, M>, P>

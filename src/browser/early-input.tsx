@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Replays to React what people typed, chose or autofilled before hydration: a field that differs from the
- * server's rendering changes once more, and the last button pressed (`src/http/starter.ts`) is pressed again.
- * A draft from before a change of language is restored. Mounted outside the page.
+ * Replays to React what people typed, chose or autofilled before hydration: each changed field changes once
+ * more, and the last button pressed (`src/http/starter.ts`) is pressed again.
  */
 export function EarlyInput() {
   useEffect(() => {

@@ -7,15 +7,13 @@ import type { FailureDialog } from './FailureDialog.tsx'
 export type Failure =
   | { kind: 'network' }
   | { kind: 'signed-out' }
-  /** Not one of our pages. */
   | { kind: 'answer'; status: number; data: unknown }
 
 type Visit = Parameters<Parameters<typeof router.on<'start'>>[1]>[0]['detail']['visit']
 
 /**
- * Shows a named dialog for what Inertia would show as a raw answer in a nameless one. Answers that are our
- * pages (404, 410, 403) are shown as pages. The page below stays with everything typed. The dialog is loaded
- * after the page, before it is needed.
+ * Shows a named dialog where Inertia would show a raw answer in a nameless one; the page below keeps what was
+ * typed. Our own pages (404, 410, 403) are shown as pages.
  */
 export function PageFailures() {
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -27,7 +25,6 @@ export function PageFailures() {
   return Shown && <Shown failure={failure} close={() => setFailure(null)} retry={retry} />
 }
 
-/** The last visit, for a retry. */
 let last: Visit | undefined
 
 function retry(): void {

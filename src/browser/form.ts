@@ -15,14 +15,12 @@ import type { AnswerTo, PathFor } from './calls.ts'
 import { useUnsent } from './unsent.ts'
 
 interface SubmitOptions<Values, Data> {
-  /** Turns the values into the body; they are sent as they are without it. */
   transform?: (values: Values) => unknown
-  /** Fields on screen now; errors of others become the general one. All fields when absent. */
+  /** Errors of other fields become the general one. */
   visibleFields?: readonly (keyof Values & string)[]
   onSuccess?: (data: Data) => void
-  /** Answer true when the refusal is dealt with, or the failure that is left to show. */
+  /** Return true when the refusal is dealt with, or the failure that is left to show. */
   onError?: (failure: ApiFailure) => boolean | ApiFailure | undefined
-  /** Shown for ten seconds; the server's own message when absent. */
   successMessage?: string
 }
 
@@ -59,7 +57,6 @@ export function useForm<Values extends object>(initial: Values, { kept = false }
     return { id: fieldId(name), name, value: values[name], error: problems.errors[name], onChange }
   }
 
-  /** Drops what was typed, for later visits too, and loads the current version. */
   function reload(): void {
     forgetUnsent()
     router.reload()
@@ -80,7 +77,6 @@ function useProblems() {
   const [failures, setFailures] = useState(0)
   useErrorInTitle(general !== null || Object.keys(fields).length > 0)
 
-  /** Shows errors that come from elsewhere, such as a check in the browser. */
   function fail(fields: Record<string, string>, general: string | null = null): void {
     setProblems({ fields, general })
     setFailures((count) => count + 1)
@@ -152,7 +148,6 @@ function useSending<Values extends object>(
     problems.fail(fields, isTypedUnsent ? m.ui_failure_network() : general)
   }
 
-  /** For `<form noValidate onSubmit={form.submitTo('POST', '/api/contact')}>`. */
   const submitTo =
     <M extends Unsafe, Path extends PathFor<M>>(
       ...[method, path, options]: Parameters<typeof submit<M, Path>>
@@ -165,7 +160,6 @@ function useSending<Values extends object>(
   return { submitting, submit, submitTo, success, clearSuccess: () => setSuccess(null) }
 }
 
-/** The first text of each visible field; texts of hidden, unknown and no fields become the general error. */
 function problemsOf({ errors = {}, message }: ApiFailure, visible: readonly string[]): Problems {
   const wrong = visible.filter((name) => errors[name]?.length)
   const fields = Object.fromEntries(wrong.map((name) => [name, errors[name]?.[0] ?? message]))

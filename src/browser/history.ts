@@ -13,7 +13,6 @@ export function watchHistory(): void {
   })
 }
 
-/** Runs on each Back and Forward after the address changed and before the page follows. */
 export function useHistoryMove(handler: Handler): void {
   const latest = useRef(handler)
   latest.current = handler

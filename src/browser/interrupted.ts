@@ -1,6 +1,5 @@
 import { attempt } from './kept.ts'
 
-/** What a visitor was about to do when they had to log in first. */
 export interface Interrupted {
   href: string
   title: string
@@ -9,7 +8,7 @@ export interface Interrupted {
 const name = 'interrupted'
 const day = 86_400_000
 
-/** For a day on this device, as the mail that confirms an address is often read in another tab. */
+/** Keeps it for a day, as the mail that confirms an address is often read in another tab. */
 export function interrupt(what: Interrupted): void {
   attempt(() => localStorage.setItem(name, JSON.stringify({ ...what, until: Date.now() + day })))
 }

@@ -1,4 +1,4 @@
-/** Keeps answers through a detour, such as making an offer first; in this tab, until they are sent. */
+/** Keeps answers through a detour, in this tab, until they are sent. */
 export function keep(name: string, answers: object): void {
   attempt(() => sessionStorage.setItem(name, JSON.stringify(answers)))
 }

@@ -15,7 +15,6 @@ export function usePath(): string {
   return usePage().url.split(/[?#]/)[0] ?? '/'
 }
 
-/** Whether the viewer may list, connect and set alerts, or has to confirm an address first. */
 export function useMayPost() {
   const { user, is_outsider } = useShared()
   const mustConfirm = user?.verified === false

@@ -12,7 +12,6 @@ export function saveDraft(): void {
   sessionStorage.typed = JSON.stringify({ path: location.pathname, typed })
 }
 
-/** Restores the draft once, if the same page has the same fields. */
 export function restoreDraft(): void {
   const { path, typed } = JSON.parse(sessionStorage.typed)
   sessionStorage.removeItem('typed')

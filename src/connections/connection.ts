@@ -24,6 +24,7 @@ import { isParty } from './access.ts'
 import { closedRefusal, closeHandover, joinHandover } from './handover.ts'
 import { mailEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
+import { keptGoods, needsStatement } from './statement.ts'
 
 export interface ConnectInput {
   exchange_type: ExchangeType
@@ -165,6 +166,8 @@ async function insertConnection(
         string | null
       >`(select path from listing_images where listing_id = ${given.id} order by position limit 1)`,
       type: given.type,
+      goods: JSON.stringify(keptGoods(given.attributes)),
+      needs_statement: needsStatement(given.type, given.attributes),
       volume_weight_unit: amount.unit === 'pieces' ? null : amount.unit,
       handover_id,
     })

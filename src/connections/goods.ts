@@ -12,10 +12,9 @@ import { type ConnectionRow, isMergedBack } from './sql.ts'
 
 type Ids = Pick<ConnectionRow, 'listing_id' | 'offer_id'>
 
-/** The listing that changes hands: the offer that answered a request, else the one connected to. */
 export const goodsOf = ({ listing_id, offer_id }: Ids): number => offer_id ?? listing_id
 
-/** Only if its own page shows it to the viewer: after a cancellation a party is a stranger again. */
+/** After a cancellation a party is a stranger again. */
 async function shownListing(db: Db, viewer: Viewer, id: number): Promise<ListingRow | null> {
   const row = await listingById(db, id)
   if (!row || row.deleted_at) return null
@@ -23,7 +22,7 @@ async function shownListing(db: Db, viewer: Viewer, id: number): Promise<Listing
   return visibility(viewer, row, isParty) === 'whole' ? row : null
 }
 
-/** The same; where it was merged into a listed one, that one. */
+/** A listing that was merged leads to the one it became part of. */
 export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<ListingRow | null> {
   const row = await shownListing(db, viewer, id)
   if (row) return row
@@ -31,13 +30,11 @@ export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<L
   return remainder_listing_id ? shownListing(db, viewer, remainder_listing_id) : null
 }
 
-/** Where the goods are, when their listing says so: building and room. */
 export async function placeOf(db: Db, ids: Ids): Promise<string> {
   const goods = await listingById(db, goodsOf(ids))
   return (goods && locationOf(goods)) ?? ''
 }
 
-/** Where the goods are, how they are to be had and until when they can be used. */
 export function goodsFacts(goods: ListingRow): [label: string, value: string | null][] {
   const text = (key: GoodsFact): [string, string | null] => {
     const value = goods.attributes[key]
@@ -52,7 +49,6 @@ export function goodsFacts(goods: ListingRow): [label: string, value: string | n
 const factKeys = ['availability_type', 'available_from', 'available_until', 'expiry_date'] as const
 type GoodsFact = (typeof factKeys)[number]
 
-/** What became of the units that were not taken; `id` leads to a listing the viewer may see. */
 export interface Rest {
   of: 'listing' | 'offer'
   state: 'own' | 'merged' | 'gone'

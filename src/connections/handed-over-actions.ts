@@ -9,7 +9,7 @@ import { partiesOf } from './people.ts'
 import { whatOf } from './props.ts'
 import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
 
-/** The reminder's link leads here: a page with a button, so that link scanners change nothing. */
+/** Reminders link here, to a button, so that link scanners change nothing. */
 export const handedOverPage = page('connections/HandedOver', {
   summary: 'What the link of a reminder leads to: hand over without a login.',
   load: connectionByLink,
@@ -25,7 +25,6 @@ export const handedOverPage = page('connections/HandedOver', {
   },
 })
 
-/** By the mailed token, or as somebody who takes part. */
 export const handedOverAction = action({
   summary: 'Mark a connection as handed over by the link of a reminder.',
   limits: (call) => [fromNetwork(call, 'token', 300)],
@@ -39,7 +38,7 @@ export const handedOverAction = action({
   reply: () => ({ message: m.connections_completed() }),
 })
 
-/** The connection a mailed token is for, or one that the viewer takes part in; otherwise it is not there. */
+/** Reads a mailed token, or a connection that the viewer takes part in; anything else does not exist. */
 async function connectionByLink(call: Call): Promise<ConnectionRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await connectionById(call.db, id)

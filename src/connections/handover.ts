@@ -4,10 +4,11 @@ import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { mailEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
+import { statementRefusal } from './statement.ts'
 
 /**
- * The handover that a new connection belongs to: the one that its two people still arrange, or a new one. Its row
- * stays locked, so that no time is agreed and nothing is closed while the connection joins.
+ * Two people's open connections share one handover. Its row stays locked, so that no time is agreed and
+ * nothing is closed while a connection joins.
  */
 export async function joinHandover(
   trx: Trx,
@@ -41,7 +42,6 @@ async function lockHandover(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('handovers').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The same for what only an open connection allows. */
 export async function lockOpen(trx: Trx, id: number, handoverId: number): Promise<Refusal | null> {
   await lockHandover(trx, handoverId)
   const open = await trx
@@ -53,7 +53,7 @@ export async function lockOpen(trx: Trx, id: number, handoverId: number): Promis
   return open ? null : closedRefusal(trx, id)
 }
 
-/** Handed over: done, and no longer to be cancelled. `whole`: with everything open that is arranged with it. */
+/** Refuses with `statement_missing`. `whole` also completes everything open that is arranged with it. */
 export async function completeConnection(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,
@@ -62,7 +62,7 @@ export async function completeConnection(
   return allOrNothing(db, async (trx) => {
     const open = await trx
       .selectFrom('connections')
-      .select('id')
+      .select(['id', 'title', 'needs_statement', 'statement'])
       .where('handover_id', '=', handover_id)
       .where('status', '=', 'open')
       .where((where) => (whole ? where.lit(true) : where('id', '=', id)))
@@ -70,6 +70,8 @@ export async function completeConnection(
       .forUpdate()
       .execute()
     if (!open.some((row) => row.id === id)) return closedRefusal(trx, id)
+    const unclean = statementRefusal(open)
+    if (unclean) return unclean
     const ids = open.map((row) => row.id)
     await trx
       .updateTable('connections')
@@ -84,8 +86,8 @@ export async function completeConnection(
 }
 
 /**
- * After its last connection has ended: nothing joins it any more, and a time that is still proposed or to come
- * is cancelled. Answers the pick-up that calendars have to forget.
+ * After the last connection nothing joins the handover any more, and a time still to come is cancelled.
+ * Returns the pick-up that calendars have to forget.
  */
 export async function closeHandover(
   trx: Trx,
@@ -119,7 +121,7 @@ export async function closeHandover(
 export const nextSequence = (handoverId: number) =>
   sql<number>`(select coalesce(max(one.sequence) + 1, 0) from pickups one where one.handover_id = ${handoverId})`
 
-/** The giver says that they wrote: nothing of the handover waits for a first word any more. */
+/** The whole handover no longer waits for a first word. */
 export async function tellWritten(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,

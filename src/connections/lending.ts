@@ -6,15 +6,14 @@ import { takeBack } from '../listings/units.ts'
 import { mailEverybody, remindEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
 
-/** What comes back to its giver. */
 const lent = ['loan', 'shared_use']
 
 export const isLent = ({ availability_type }: Pick<ConnectionRow, 'availability_type'>): boolean =>
   availability_type !== null && lent.includes(availability_type)
 
 /**
- * What was lent is back: its listing is the giver's again, not shown until they offer it again. Refuses with
- * `invalid_transition` what was not handed over, is not lent, or is back already.
+ * The listing becomes the giver's again, not shown until they offer it. Refuses with `invalid_transition`
+ * what was not handed over, is not lent, or is back already.
  */
 export async function returnGoods(db: Db, id: number): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
@@ -34,7 +33,7 @@ export async function returnGoods(db: Db, id: number): Promise<Refusal | null> {
   })
 }
 
-/** Tells both a week before the end of a loan or shared use, once. */
+/** Reminds both once, a week before the end. */
 export async function remindOfReturns(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const due = await trx

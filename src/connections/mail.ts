@@ -5,12 +5,11 @@ import { calendarOf } from './calendar.ts'
 import { agreed, button, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
 import type { ConnectionRow } from './sql.ts'
 
-/** The pick-up that ended with the connection, for calendars to forget. */
+/** Calendars forget this pick-up. */
 interface Ended extends ToParty {
   pickup_id?: number | null
 }
 
-/** What everybody who takes part hears about their connection. */
 export const connectionMails = {
   connected: toParty(({ app, row, me, other, goods }) => {
     const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }

@@ -13,7 +13,6 @@ export const connectionsPage = page('connections/manage/Index', {
   },
 })
 
-/** Pages count from 0. */
 export const connectionsAction = action({
   summary: 'Ten of all connections.',
   load: (call) => pageParam(call) !== null || null,

@@ -12,7 +12,6 @@ import type { reminderMails } from './reminder-mail.ts'
 
 type PartyMail = keyof typeof connectionMails | keyof typeof pickupMails | keyof typeof reminderMails
 
-/** Tells both parties and the colleagues they named. */
 export async function mailEverybody<Name extends PartyMail>(
   trx: Trx,
   name: Name,
@@ -25,7 +24,6 @@ export async function mailEverybody<Name extends PartyMail>(
   }
 }
 
-/** The same for those who want reminders, of both sides or one. */
 export async function remindEverybody(
   trx: Trx,
   name: 'handover_reminder' | 'giver_waits' | 'return_due',

@@ -18,17 +18,16 @@ export interface ToParty {
 export interface Told<Data> {
   app: App
   row: ConnectionRow
-  /** Who reads it: a party, or the colleague they named. */
   me: { id: number; name: string; email: string; side: Side }
   other: Party
-  /** What is handed over, as it is now; null once it is deleted or the connection cancelled. */
+  /** Null once it is deleted or the connection cancelled. */
   goods: ListingRow | null
   data: Data
 }
 
 type Composed = Omit<Mail, 'to' | 'name' | 'thread'> | null
 
-/** A mail to one of those who take part; all mails of a handover are one thread. */
+/** Puts all mails of a handover in one thread. */
 export const toParty = <Data extends ToParty = ToParty>(
   compose: (told: Told<Data>, mail: MailIdentity) => Composed | Promise<Composed>,
 ) =>
@@ -49,7 +48,7 @@ async function goodsFor({ db }: App, row: ConnectionRow): Promise<ListingRow | n
   return goods && !goods.deleted_at ? goods : null
 }
 
-/** The first one, so that both know the thing when they see it. */
+/** A photo lets both recognise the thing. */
 export function photo({ config }: App, goods: ListingRow | null): Block[] {
   const first = goods?.images[0]
   if (!goods || !first) return []

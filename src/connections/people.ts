@@ -9,7 +9,6 @@ interface Person {
   email: string
 }
 
-/** Everybody who takes part and has an account: the two parties and the colleagues they named. */
 export function partiesOf(row: ConnectionRow): Person[] {
   const everybody = [
     { side: 'buyer', id: row.buyer_id, name: row.buyer_name, email: row.buyer_email },
@@ -20,7 +19,6 @@ export function partiesOf(row: ConnectionRow): Person[] {
   return everybody.filter((person): person is Person => person !== null && person.id !== null)
 }
 
-/** The colleague whom one side named. */
 export function contactOf(row: ConnectionRow, side: Side): Person | null {
   const [id, name, email] =
     side === 'buyer'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, download, idParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { mayArrange, mayNameContact, mayTellWritten } from './access.ts'
+import { mayArrange, mayNameContact, maySpeakAsGiver } from './access.ts'
 import { calendarOf } from './calendar.ts'
 import { nameContact } from './contact.ts'
 import { placeOf } from './goods.ts'
@@ -22,7 +22,6 @@ const moment = () =>
 const text = (max: number) =>
   z.string(m.fields_error_text()).trim().max(max, m.fields_error_long({ max })).nullish()
 
-/** Proposes a pick-up, instead of what was proposed before. */
 export const proposeAction = action({
   summary: 'Propose a time and place to hand over.',
   load: visibleConnection,
@@ -42,7 +41,6 @@ export const proposeAction = action({
   reply: (pickup_id) => ({ message: m.connections_pickup_proposed(), pickup_id }),
 })
 
-/** Agrees to the time that the other side proposed. */
 export const acceptAction = action({
   summary: 'Agree to the time that the other side proposed.',
   load: async (call) => {
@@ -55,16 +53,15 @@ export const acceptAction = action({
   reply: () => ({ message: m.connections_pickup_agreed() }),
 })
 
-/** "I have written": the giver need not be reminded. */
 export const writtenAction = action({
   summary: 'Say that one has written to the other side.',
   load: visibleConnection,
-  allow: (viewer, row) => mayTellWritten(viewer, row) || new Refusal('forbidden'),
+  allow: (viewer, row) => maySpeakAsGiver(viewer, row) || new Refusal('forbidden'),
   run: async (call, _, row) => tellWritten(call.db, row),
   reply: () => ({ message: m.connections_written() }),
 })
 
-/** Names a colleague as second contact of one's side; null names nobody. */
+/** Null names nobody. */
 export const contactAction = action({
   summary: 'Name a colleague as second contact of a connection, or nobody.',
   limits: (call) => [{ key: `contact ${call.viewer.user?.id ?? call.ip}`, max: 60, seconds: 60 * 60 }],
@@ -82,7 +79,6 @@ export const contactAction = action({
   reply: () => ({ message: m.connections_contact_saved() }),
 })
 
-/** What was lent is back. */
 export const returnedAction = action({
   summary: 'Say that what was lent is back.',
   load: visibleConnection,
@@ -91,7 +87,6 @@ export const returnedAction = action({
   reply: () => ({ message: m.connections_returned() }),
 })
 
-/** The agreed time for a calendar, else the one that is proposed. */
 export const pickupFile = download({
   load: async (call) => {
     const row = await visibleConnection(call)

@@ -9,7 +9,6 @@ interface AboutPickup extends ToParty {
   pickup_id: number
 }
 
-/** What everybody who takes part hears about when and where. */
 export const pickupMails = {
   pickup_proposed: toParty<AboutPickup>(async (told) => {
     const { app, row, me, other } = told
@@ -50,7 +49,7 @@ export const pickupMails = {
   }),
 }
 
-/** Null once something newer has taken its place: its own mail tells. */
+/** Null once a newer pick-up has replaced it, which has a mail of its own. */
 const pickupIn = ({ row, data }: Told<AboutPickup>, status: PickupRow['status']): PickupRow | null =>
   row.pickups.find((pickup) => pickup.id === data.pickup_id && pickup.status === status) ?? null
 

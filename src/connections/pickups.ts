@@ -17,8 +17,8 @@ export interface PickupInput {
 }
 
 /**
- * Proposes when and where, instead of a proposal that is still open; an agreed time stays until the other side
- * accepts another one. Refuses with a 422 for a time that has passed or ends before it starts, and once the connection has ended.
+ * Replaces a proposal that is still open; an agreed time stays until the other side accepts another one.
+ * Refuses with a 422 for a time that has passed or ends before it starts, and once the connection has ended.
  */
 export async function proposePickup(
   db: Db,
@@ -45,7 +45,7 @@ export async function proposePickup(
   })
 }
 
-/** Agrees to what the other side proposed. An own, replaced or past proposal: `invalid_transition`. */
+/** Refuses an own, replaced or past proposal with `invalid_transition`. */
 export async function acceptPickup(
   db: Db,
   by: Actor,
@@ -74,7 +74,6 @@ export async function acceptPickup(
   })
 }
 
-/** A newer time takes the place of the one that is proposed or agreed. */
 async function leave(trx: Trx, handover_id: number, status: 'proposed' | 'agreed'): Promise<void> {
   await trx
     .updateTable('pickups')

@@ -8,11 +8,12 @@ import { numberText } from '../i18n/number.ts'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { type Person, person } from '../tables/person.ts'
-import { mayArrange, mayCancel, mayNameContact, mayOfferAgain, mayTellWritten, sideOf } from './access.ts'
+import { mayArrange, mayCancel, mayNameContact, mayOfferAgain, maySpeakAsGiver, sideOf } from './access.ts'
 import type { connectionPage } from './actions.ts'
 import { isLent } from './lending.ts'
 import { contactOf } from './people.ts'
 import type { ConnectionRow, PickupRow } from './sql.ts'
+import { metMaterials } from './statement.ts'
 
 export type ConnectionProps = ReturnType<typeof connectionProps>
 export type ShowProps = PropsOf<typeof connectionPage>
@@ -50,7 +51,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     seller,
     user: isBuyer ? seller : buyer,
     role: isBuyer ? ('request' as const) : ('offer' as const),
-    /** Whose side the viewer is on; null for administrators. */
+    /** Tells whose side the viewer is on; null for administrators. */
     side,
     what: whatOf(row),
     total_units: row.total_units,
@@ -69,6 +70,9 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     cancelled_on: row.cancelled_on,
     available_until: isLent(row) ? row.available_until : null,
     returned_on: row.returned_on,
+    handover_id: row.handover_id,
+    met: row.needs_statement ? metMaterials.filter((key) => row.goods[key] === true) : [],
+    statement: row.statement,
     contacts: { buyer: reachable(contactOf(row, 'buyer')), seller: reachable(contactOf(row, 'seller')) },
   }
 }
@@ -76,11 +80,10 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
 const reachable = (person: ReturnType<typeof contactOf>) =>
   person && { name: person.name, email: person.email }
 
-/** A whole working day has passed since that day. */
 const isOlderThanWorkingDay = (day: string, timeZone: string): boolean =>
   addBusinessDays(day, 1) < todayIn(timeZone)
 
-/** What changes hands, with how much of it: 2 × Filter tips, 250 g Agar. */
+/** Reads "2 × Filter tips" or "250 g Agar". */
 export function whatOf(row: Pick<ConnectionRow, 'title' | 'total_units' | 'type' | 'volume_weight_unit'>) {
   if (row.volume_weight_unit) return `${agreedLabel(row)} ${row.title}`
   return row.total_units === 1 ? row.title : `${numberText(row.total_units)} × ${row.title}`
@@ -94,14 +97,14 @@ function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' |
   return 'administrator'
 }
 
-/** The request that was answered; what was handed over has the connection's own title. */
 export const askedTitle = ({ exchange_type, status, listing_title }: ConnectionRow): string | null =>
   exchange_type === 'request' && status !== 'cancelled' ? listing_title : null
 
 export const connectionAbilities = (viewer: Viewer, row: ConnectionRow) => ({
   cancel: mayCancel(viewer, row) && row.status === 'open',
   complete: mayArrange(viewer, row) && row.status === 'open',
-  tell_written: mayTellWritten(viewer, row) && row.status === 'open' && row.written_at === null,
+  tell_written: maySpeakAsGiver(viewer, row) && row.status === 'open' && row.written_at === null,
+  state: maySpeakAsGiver(viewer, row) && row.status === 'open' && row.needs_statement,
   name_contact: mayNameContact(viewer, row) && row.status === 'open',
   return: mayArrange(viewer, row) && row.status === 'completed' && isLent(row) && row.returned_at === null,
   offer_again: mayOfferAgain(viewer, row) && row.returned_at !== null,
@@ -125,7 +128,6 @@ function pickupProps({ starts_at, ends_at, proposed_by, ...pickup }: PickupRow, 
   }
 }
 
-/** What was agreed, from the connection's own copy. */
 export function agreedLabel(row: Pick<ConnectionRow, 'total_units' | 'type' | 'volume_weight_unit'>): string {
   const attributes = {
     total_units: row.total_units,

@@ -5,7 +5,6 @@ import type { DataOf } from '../mail/mail.ts'
 import { isLent } from './lending.ts'
 import { agreed, button, photo, type ToParty, toParty, write } from './party-mail.ts'
 
-/** What people are reminded of, and what a second contact is told first. */
 export const reminderMails = {
   handover_reminder: toParty(async ({ app, row, me, other, goods }, mail) => {
     if (row.status !== 'open') return null

@@ -5,10 +5,9 @@ import { firstDayInTime, isBusinessDay } from '../i18n/business-days.ts'
 import { remindEverybody } from './notify.ts'
 import { isSilent } from './sql.ts'
 
-/** Days after which both parties of an open connection are asked whether it was handed over. */
 const afterDays = [7, 21]
 
-/** Asks once for all that is arranged together, and not while an agreed time is still to come. */
+/** Asks once for all that is arranged together, and waits for an agreed time to pass. */
 export async function remindParties(db: Db): Promise<void> {
   for (const [sent, days] of afterDays.entries()) {
     await allOrNothing(db, async (trx) => {
@@ -25,7 +24,7 @@ export async function remindParties(db: Db): Promise<void> {
   }
 }
 
-/** A working day has passed without a word: the giver is told once that somebody waits. */
+/** Tells the giver once, after a working day without a word, that somebody waits. */
 export async function remindGivers(db: Db, today: string): Promise<void> {
   if (!isBusinessDay(today)) return
   // Older ones are left to the reminder after a week.
@@ -38,7 +37,7 @@ export async function remindGivers(db: Db, today: string): Promise<void> {
   })
 }
 
-/** Marks open connections as reminded of; the first of each handover stands for all of it. */
+/** The first connection of each handover stands for all of it. */
 async function claim(
   trx: Trx,
   mark: { reminders: number } | { giver_reminded_at: RawBuilder<Date> },

@@ -7,7 +7,7 @@ import type { Narrowed } from '../tables/own-list.ts'
 import { matches } from '../tables/table.ts'
 import type { Side } from './access.ts'
 
-/** As JSON has it: moments are texts. */
+/** Moments come as texts, because JSON has them so. */
 export interface PickupRow {
   id: number
   starts_at: string
@@ -24,12 +24,11 @@ const pickupsOf = sql<PickupRow[]>`coalesce((select json_agg(json_build_object(
   'proposed_by', proposed_by, 'status', status, 'sequence', sequence) order by pickups.id)
   from pickups where pickups.handover_id = connections.handover_id), '[]')`
 
-/** Nobody has proposed a time, and the giver has not said that they wrote. */
 export const isSilent = sql<boolean>`(connections.status = 'open' and connections.written_at is null
   and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
     and pickups.status in ('proposed', 'agreed')))`
 
-/** A connection with both parties as they are now; what was exchanged is the connection's own copy. */
+/** Parties are as they are now; what was exchanged is the connection's own copy. */
 const selectConnection = (db: Db) =>
   db
     .selectFrom('connections')
@@ -70,12 +69,10 @@ export type ConnectionRow = Awaited<ReturnType<typeof connectionsOf>>['rows'][nu
 export const connectionById = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
   selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
 
-/** As a party, or as the second contact of one. */
 const takesPart = (userId: number) =>
   sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId} or connections.handover_id in
     (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId}))`
 
-/** A user's connections, newest first; searched by title and by the other party. */
 export async function connectionsOf(
   db: Db,
   userId: number,
@@ -102,7 +99,7 @@ export async function connectionsOf(
 export const connectionStates = ['open', 'completed', 'cancelled'] as const
 type ConnectionState = (typeof connectionStates)[number]
 
-/** Whether cancelling a connection took a listing away: at the same moment, as in one transaction. */
+/** Cancelling deletes a listing it merges at the same moment, because both are in one transaction. */
 export async function isMergedBack(db: Db, listingId: number): Promise<boolean> {
   const row = await db
     .selectFrom('listings')
@@ -121,7 +118,6 @@ export const countOpen = (db: Db, userId: number): Promise<number> => countOf(op
 export const connectionsByIds = (db: Db, ids: number[]): Promise<ConnectionRow[]> =>
   selectConnection(db).where('connections.id', '=', sql<number>`any(${ids}::int[])`).execute()
 
-/** The open connections that are arranged together. */
 export const connectionsIn = (db: Db, handoverId: number): Promise<ConnectionRow[]> =>
   selectConnection(db)
     .where('connections.handover_id', '=', handoverId)

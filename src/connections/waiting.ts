@@ -3,8 +3,8 @@ import type { Db } from '../db/connect.ts'
 import { type ConnectionRow, connectionsByIds, isSilent } from './sql.ts'
 
 /**
- * `word`: the giver has not been in touch yet. `answer`: the other side proposed a time. `end`: the agreed time, or
- * a week without one, has passed; was it handed over?
+ * `word`: the giver has not written yet. `answer`: the other side proposed a time. `end`: the agreed time, or
+ * a week without one, has passed.
  */
 export type WaitsFor = 'word' | 'answer' | 'end'
 
@@ -13,7 +13,6 @@ const waitsForAnswer = (side: 'buyer' | 'seller') =>
     where pickups.handover_id = connections.handover_id and pickups.status = 'proposed'
       and pickups.proposed_by <> ${side} and pickups.starts_at > now()))`
 
-/** The open connections that wait for this person, as one of the two or as a second contact; oldest first. */
 export async function waitingFor(
   db: Db,
   userId: number,
@@ -29,7 +28,7 @@ export async function waitingFor(
   })
 }
 
-/** How many they are, for the count in the top bar; what is arranged together counts once. */
+/** What is arranged together counts once. */
 export const waitingForCount = (db: Db, userId: number) =>
   db
     .selectFrom(waiting(db, userId).as('waiting'))

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What is known of a chemical's hazards, as a listing keeps it: as of a day, and from where. Absent is not known. */
 export interface Hazards {
   from: 'table' | 'sheet'
@@ -16,4 +18,34 @@ export interface Hazards {
   as_of: string
   /** A later amendment changes the row, and the table does not have it yet. */
   superseded: boolean
+}
+
+export interface SubstanceTables {
+  substances: SubstancesTable
+  substance_source: SubstanceSourceTable
+}
+
+interface SubstancesTable {
+  id: string
+  cas: string | null
+  name: string
+  names: string[]
+  pictograms: string[]
+  signal: 'danger' | 'warning' | null
+  statements: string[]
+  notes: string[]
+  has_limits: boolean
+  superseded: boolean
+  /** False for a number that is only named: nothing is known of its hazards. */
+  is_classified: boolean
+  search_text: string
+}
+
+/** One row: which table is in use. */
+interface SubstanceSourceTable {
+  source: string
+  as_of: string
+  digest: string
+  is_uploaded: boolean
+  loaded_at: Generated<Date>
 }

@@ -21,5 +21,4 @@ const kinds: Record<Kind, Basics> = {
 
 export const emptyOf = ({ kind }: Field): Typed => kinds[kind].empty
 
-/** The text for a missing value, if the kind has one. */
 export const absentOf = ({ kind }: Field): Value | undefined => kinds[kind].absent

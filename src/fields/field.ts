@@ -14,37 +14,28 @@ import type { RichTextField } from './kinds/richtext.ts'
 import type { TextField } from './kinds/text.ts'
 import type { YesNoField } from './kinds/yes-no.ts'
 
-/** A text in the current language, or in a given one. */
 export type Label = (inputs?: Record<string, never>, options?: { locale?: Locale }) => LocalizedString
 
 export type Value = string | number | boolean | Hazards
 export type Values = Record<string, Value | undefined>
 
-/**
- * A test of another field's value, or of a filter's chosen values: `is` exactly this one, `contains` one of
- * these, `not` anything else (null: any value at all).
- */
+/** Tests another field's value, or a filter's chosen values; `not: null` means any value at all. */
 export type Test = { is: Value } | { contains: readonly Value[] } | { not: Value | null }
 export type Condition = Readonly<Record<string, Test>>
 
 export interface Common {
   label: Label
   hint?: Label
-  /** The wizard's step that asks for it; absent for what nobody types. */
   step?: 1 | 2 | 3
-  /** When the field exists at all, or in any of which cases; a value that is not shown is dropped. */
+  /** A value whose field is not shown is dropped. */
   shown?: Condition | readonly Condition[]
   required?: true | Condition
   /**
-   * Forms insist on an answer, and so does a call that names the field. One that never does passes: it may be older
-   * than the field.
+   * Forms insist on an answer. A call that never names the field passes, as it may be older than the field.
    */
   expected?: Condition
-  /** How an owner says that they do not know it, which counts as an answer. */
   notKnown?: Label
-  /** Stored in a column of its own instead of in `attributes`. */
   column?: string
-  /** Whether it is a listing's tag: always, or when this holds. */
   tag?: true | Condition
 }
 
@@ -66,7 +57,6 @@ export type Field = FilterField | DateField | RichTextField | YesNoField | CasFi
 export type Kind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 
-/** Each value may be one, or in a filter several. */
 export function holds(
   condition: Condition | readonly Condition[] | true | undefined,
   values: Readonly<Record<string, unknown>>,
@@ -101,7 +91,6 @@ export function shownFields<F extends Fields>(
 export const isRequired = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   field.required !== undefined && holds(field.required, values)
 
-/** Whether a form asks for an answer before it goes on. */
 export const isExpected = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   isRequired(field, values) || (field.expected !== undefined && holds(field.expected, values))
 

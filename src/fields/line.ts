@@ -4,7 +4,6 @@ import { m } from '../i18n/paraglide/messages.js'
 /** One line: no control characters, and none that reverse the text direction, which could fake a name. */
 export const oneLine = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u
 
-/** One line of plain text, trimmed; `required` is the message for an empty one. */
 export const line = (max: number, required?: () => string) =>
   z
     .string({ error: required ?? (() => m.fields_error_text()) })
@@ -21,6 +20,5 @@ export const paragraphs = (max: number, required: () => string) =>
     .max(max, m.fields_error_long({ max }))
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, m.fields_error_text())
 
-/** Absent and empty values become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())

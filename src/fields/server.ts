@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
-import type { Field, FilterField, Value, Values } from './field.ts'
+import type { Column } from './column.ts'
+import type { Field, FilterField, Value } from './field.ts'
 import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
 import { amount } from './kinds/amount.server.ts'
 import { cas } from './kinds/cas.server.ts'
@@ -29,19 +30,18 @@ const kinds = {
 const of = (field: Field): ServerKind<Field> => kinds[field.kind]
 const filterKind = (field: FilterField): ServerFilterKind<FilterField> => kinds[field.kind]
 
-/** Parses one given value; the caller handles empty ones. */
 export const schemaOf = (field: Field, today: string, current?: Value): z.ZodType<Value> =>
   of(field).schema(field, today, current)
 
 export const textOf = (field: Field, value: Value, locale: Locale): string =>
   of(field).text(field, value, locale)
 
-/** What a search finds a value by, in one language. */
 export const foundBy = (field: Field, value: Value, locale: Locale): string =>
   (of(field).foundBy ?? of(field).text)(field, value, locale)
 
-export const disagreement = (field: Field, value: Value, values: Values): string | null =>
-  of(field).agrees?.(field, value, values) ?? null
+export const disagreement = (
+  ...[field, value, values]: Parameters<NonNullable<ServerKind<Field>['agrees']>>
+): string | null => of(field).agrees?.(field, value, values) ?? null
 
 export const querySchema = (field: FilterField): { schema: z.ZodType; says: string } =>
   filterKind(field).filter.query(field)
@@ -51,11 +51,15 @@ export const wantedSchema = (field: FilterField): z.ZodType => filterKind(field)
 export const fieldValue = (key: string, field: FilterField): RawBuilder<unknown> =>
   field.column ? sql.ref(`listings.${field.column}`) : filterKind(field).stored(key, field)
 
-/** SQL that is true where the field's value passes; `wanted` is jsonb, SQL null when it does not narrow. */
+/** `wanted` is jsonb, SQL null when it does not narrow. */
 export const condition = (
   field: FilterField,
   value: RawBuilder<unknown>,
   wanted: RawBuilder<unknown>,
 ): RawBuilder<boolean> => filterKind(field).filter.passes(value, wanted, field)
+
+/** The field's values in memory. */
+export const columnOf = (key: string, field: FilterField): Column =>
+  filterKind(field).filter.column(key, field, fieldValue(key, field))
 
 export const countsOf = (field: FilterField): Counts => filterKind(field).filter.counts

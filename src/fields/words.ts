@@ -21,7 +21,6 @@ const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
 
 const of = ({ kind }: FilterField) => kinds[kind] as KindWords<FilterField, Wanted>
 
-/** Options to tick, `rows` being those a reference can point at, or the texts in use; null when nothing is ticked. */
 export const choosable = (
   field: FilterField,
   rows: readonly { value: string; label: string }[],

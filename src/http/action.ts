@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
+import type { Standing } from '../db/standing.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { Refusal } from './errors.ts'
 import type { Limit } from './limits.ts'
@@ -10,6 +11,8 @@ export interface Call {
   app: App
   db: Db
   viewer: Viewer
+  /** Asked together with who is signed in. */
+  standing: () => Promise<Standing>
   locale: Locale
   ip: string
   userAgent: string
@@ -18,12 +21,9 @@ export interface Call {
   url: string
   params: Record<string, string>
   query: URLSearchParams
-  /** The parsed JSON object or form data of an unsafe call. */
   body: Record<string, unknown>
   cookies: Record<string, string>
-  /** Set-Cookie values to send with the answer. */
   setCookie: (header: string) => void
-  /** Shown once on the next page. */
   flash: (message: string) => void
 }
 
@@ -33,21 +33,15 @@ type NoMore = Record<never, never>
 /** A call of the API. The slots run in this order; each may end it with its refusal. */
 export interface Action<Subject, Input, Result, Prepared = unknown, Reply extends object = object> {
   kind: 'call'
-  /** For the API description: what it does, in a sentence. */
   summary: string
-  /** For the API description: a body that it takes. */
   example?: object
-  /** Counters this call adds to; over one of them is a 429. */
   limits?: (call: Call) => Maybe<Limit[]>
   /** What the URL names; null (404) when it does not exist or the viewer may not know of it. */
   load?: (call: Call) => Maybe<Subject | null>
-  /** 403 unless true. */
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
-  /** 422 with every field's errors at once. */
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>)
-  /** The 422 that a schema cannot give, merged with the schema's; `given` lacks the fields it refused. */
+  /** Errors that a schema cannot find, merged with the schema's; `given` lacks the fields it refused. */
   check?: (call: Call, given: Partial<Input>, subject: Subject) => Maybe<Refusal | null | undefined>
-  /** For the API description: keys that `run` reads from the call itself. */
   documents?: () => Record<string, z.ZodType>
   /**
    * Slow work before the act: decoding, copying, hashing. It runs outside of any transaction; a sweep removes
@@ -68,13 +62,16 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
 export interface Page<Subject, Props extends object> {
   kind: 'page'
   component: string
-  /** For the API description: what it shows, in a sentence. */
   summary: string
-  /** For the API description: the query that `props` reads. */
   documents?: () => Record<string, z.ZodType>
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
+  /**
+   * The part of the query that matters, always written the same way. Such a page is the same for all visitors, and is
+   * kept for them until a change of what `listing_changes` notes; whatever else it shows must be noted there, too.
+   */
+  kept?: (query: URLSearchParams) => string
   /** For search engines and link previews; without it, or when null, they are told to stay away. */
   meta?: (call: Call, props: Props) => PageMeta | null
 }
@@ -87,7 +84,6 @@ export type AnyPage = Page<any, any>
 export interface PageMeta {
   title: string
   description: string
-  /** Name of its social card, `/cards/<card>-<language>.png`. */
   card: string
   /** Query parameters that make it a different page instead of a narrower view of the same one. */
   keeps?: string[]
@@ -104,7 +100,7 @@ export const download = <Subject>(slots: Omit<Download<Subject>, 'kind'>): Downl
   ...slots,
 })
 
-/** Anything else: files, health, descriptions. It reads no session unless it asks for one. */
+/** Files, health checks, descriptions. They read no session unless they ask for one. */
 export interface Raw {
   kind: 'raw'
   respond: (request: Request, app: App, peer: string) => Maybe<Response>
@@ -130,19 +126,16 @@ export function page<Subject, Props extends object>(
   return { kind: 'page', component, ...slots }
 }
 
-/** The id in the URL, or null when it is no positive 32-bit integer. */
 export function idParam(call: Call, name = 'id'): number | null {
   const text = call.params[name] ?? ''
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
 }
 
-/** The page number of `/api/…/{page}`, counted from 0, or null. */
 export function pageParam(call: Call): number | null {
   const text = call.params.page ?? ''
   return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null
 }
 
-/** Returns the signed-in user on routes whose guard requires one. */
 export function userOf({ viewer }: Pick<Call, 'viewer'>): SignedInUser {
   if (!viewer.user) throw new Refusal('unauthenticated')
   return viewer.user

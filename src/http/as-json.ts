@@ -3,7 +3,7 @@ import type { Refusal } from './errors.ts'
 import type { Deferred } from './inertia.ts'
 import type { SharedProps } from './shared.ts'
 
-/** A value as it arrives over JSON: a date is a text, and a key that may be undefined may be missing. */
+/** Dates become texts, and keys that may be undefined may be missing. */
 export type AsJson<T> = T extends string & { __brand: unknown }
   ? string
   : T extends { toJSON: () => infer Written }
@@ -24,17 +24,14 @@ type Arriving<Props> = {
   [Key in keyof Props]: Props[Key] extends Deferred<infer Value> ? Value | undefined : Props[Key]
 }
 
-/** What a page's component gets besides the shared props: `PropsOf<typeof showPage>`. */
 export type PropsOf<P extends AnyPage> = P extends { props: (...given: never) => Answered<infer Props> }
   ? AsJson<Arriving<Props>>
   : never
 
-/** What a call answers when it succeeds: `ReplyOf<typeof connectAction>`. */
 export type ReplyOf<A extends AnyAction> = A extends { reply?: (...given: never) => infer Reply }
   ? Success & AsJson<Reply>
   : never
 
-/** What a page answers who asks for JSON: all of its props, and what every page has. */
 export type PageAnswer<P extends AnyPage> = P extends { props: (...given: never) => Answered<infer Props> }
   ? AsJson<Omit<SharedProps, 'errors'> & Settled<Props>>
   : never

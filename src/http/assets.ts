@@ -8,7 +8,6 @@ import { currentLocale } from '../i18n/locale.ts'
 import type { PageObject } from './inertia.ts'
 
 export interface Assets {
-  /** Changes whenever the browser's files do. */
   version: string
   /** In the order they run; the second needs the first. */
   scripts: string[]
@@ -60,7 +59,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Serves a built file; hashed ones never change, the others are asked for again after an hour. */
+/** Hashed files never change; the others are asked for again after an hour. */
 export async function serveAsset(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const type = types[path.extname(pathname)]

@@ -2,7 +2,6 @@ import type { Db } from '../db/connect.ts'
 import type { CodeOf } from './errors.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
-/** Who acts, and from where: a call, or the application itself. */
 export interface Actor {
   viewer: Viewer
   ip: string | null
@@ -12,7 +11,6 @@ export const system: Actor = { viewer: visitor, ip: null }
 
 export const auditedStatuses = [403, 419, 429] as const
 
-/** The administrators' table has words for each. */
 export type AuditAct =
   | 'login'
   | 'login_failed'

@@ -4,10 +4,6 @@ import { type FormFiles, readForm } from './form.ts'
 
 const jsonLimit = 256 * 1024
 
-/**
- * Reads the body of an unsafe call: a JSON object, or a form with files. Throws the 400, 413 or 415, or the
- * disk's error.
- */
 export async function readBody(
   request: Request,
   kind: 'json' | 'form' | 'ignored',

@@ -26,11 +26,10 @@ export function cookieJar(appUrl: string): CookieJar {
   }
 }
 
-/** The language of somebody who is not signed in, kept a year in their browser. */
 export const localeCookie = (jar: CookieJar, locale: string): string =>
   cookie(jar, jar.locale, locale, { maxAge: 365 * 86_400 })
 
-/** A Set-Cookie value. `maxAge` in seconds; 0 removes it; none lasts as long as the browser. */
+/** `maxAge` in seconds: 0 removes the cookie, none lets it last as long as the browser. */
 export function cookie(
   jar: CookieJar,
   name: string,

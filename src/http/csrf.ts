@@ -5,8 +5,8 @@ export const csrfToken = (appSecret: string, boundTo: string): string =>
   signatureOf(appSecret, 'xsrf', boundTo)
 
 /**
- * Whether an unsafe request comes from our own pages: the signed token must match, and every one of
- * Sec-Fetch-Site, Origin and Referer that is there must be ours.
+ * The signed token must match, and every one of Sec-Fetch-Site, Origin and Referer that is there must be
+ * ours.
  */
 export function isOwnRequest(
   headers: Headers,
@@ -36,7 +36,6 @@ function isOwnOrigin(value: string, config: Config): boolean {
   )
 }
 
-/** localhost and its subdomains' own name, 127/8 and ::1. */
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 

@@ -19,6 +19,7 @@ const statusOf = {
   listing_taken: 409,
   own_listing: 409,
   stale: 409,
+  statement_missing: 409,
   gone: 410,
   too_large: 413,
   unsupported_type: 415,
@@ -37,16 +38,13 @@ const statusOf = {
 export type Code = keyof typeof statusOf
 export const codesOf = (status: number): Code[] =>
   (Object.keys(statusOf) as Code[]).filter((code) => statusOf[code] === status)
-/** The refusals of some statuses. */
 export type CodeOf<Status extends number> = {
   [C in Code]: (typeof statusOf)[C] extends Status ? C : never
 }[Code]
 export type FieldErrors = Record<string, string[]>
 
-/** Facts that some refusals carry besides the reason; each noun adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface Facts {}
-/** Props that only a refusal's page shows; each noun adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface RefusedProps {}
 
@@ -54,7 +52,6 @@ export interface RefusedProps {}
 export class Refusal extends Error {
   readonly code: Code
   readonly errors: FieldErrors | undefined
-  /** Seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
   readonly facts: Facts | undefined
   readonly pageProps: RefusedProps | undefined
@@ -85,7 +82,6 @@ export class Refusal extends Error {
     return (statuses as readonly number[]).includes(this.status)
   }
 
-  /** In the language of the current request. */
   get text(): string {
     if (this.message !== this.code) return this.message
     return textOf[this.code]({ wait: waitText(this.retryAfter ?? 60) })
@@ -103,7 +99,7 @@ export function invalid(field: string, message: string, code: Code = 'invalid'):
   return new Refusal(code, { errors: { [field]: [message] } })
 }
 
-/** Merges refusals into one 422 with each field's first text; its code is the first special one. */
+/** The 422 has each field's first text and the first special code. */
 export function together(...parts: (Refusal | null | undefined)[]): Refusal | null {
   const refusals = parts.filter((part) => part != null)
   const code = refusals.find((refusal) => refusal.code !== 'invalid')?.code ?? 'invalid'
@@ -132,6 +128,7 @@ const textOf: Record<Code, (inputs: { wait: string }) => string> = {
   listing_not_active: m.common_error_listing_not_active,
   listing_taken: m.common_error_listing_taken,
   own_listing: m.common_error_own_listing,
+  statement_missing: m.common_error_statement_missing,
   stale: m.common_error_stale,
   gone: m.common_error_gone,
   too_large: m.common_error_too_large,

@@ -17,7 +17,6 @@ export class FormFiles implements AsyncDisposable {
   readonly #paths: string[] = []
   readonly #streams: Readable[] = []
 
-  /** `newPath` names a file that does not exist yet. */
   constructor(newPath: () => string) {
     this.#newPath = newPath
   }
@@ -40,7 +39,7 @@ export class FormFiles implements AsyncDisposable {
   }
 }
 
-/** Reads a multipart body; files become `File`s on disk. Throws the 400 or 413, or the disk's error. */
+/** Files become `File`s on disk. */
 export async function readForm(request: Request, files: FormFiles): Promise<Record<string, unknown>> {
   if (Number(request.headers.get('content-length') ?? 0) > formLimit) throw new Refusal('too_large')
   const entries: Promise<[string, string | File]>[] = []

@@ -1,10 +1,7 @@
 import { Refusal } from './errors.ts'
 import { isAdministrator, isMember, type Viewer } from './viewer.ts'
 
-/**
- * Who may use a route at all; what they may do to a thing is the noun's `access.ts`.
- * A guard answers null (go on) or the refusal, in the order of docs/product/calls.md.
- */
+/** Guards say who may use a route at all; the noun's `access.ts` says what they may do to a thing. */
 export type Guard = (viewer: Viewer) => Refusal | null
 
 export const anyone: Guard = () => null
@@ -12,7 +9,6 @@ export const anyone: Guard = () => null
 /** Includes the unverified: dashboard, resend, correct the address, log out, delete the account. */
 export const signedIn: Guard = (viewer) => (viewer.user ? null : new Refusal('unauthenticated'))
 
-/** Requires a confirmed address and a password chosen by the user. */
 export const verified: Guard = (viewer) => {
   if (!viewer.user) return new Refusal('unauthenticated')
   if (!viewer.user.verified) return new Refusal('email_not_verified')

@@ -12,7 +12,7 @@ const identity = [
   '<meta name="theme-color" content="#141d1a" media="(prefers-color-scheme: dark)">',
 ]
 
-/** For search engines and link previews; a page without meta tells them to stay away (decision 010). */
+/** Without meta, search engines and link previews are told to stay away (decision 010). */
 export function headTags(page: PageMeta | null, call: Call): string {
   if (!page) return [...identity, metaTag('name', 'robots', 'noindex')].join('\n')
   const { appUrl, parkName } = call.app.config

@@ -10,6 +10,8 @@ export interface PageObject {
   props: Record<string, unknown>
   url: string
   version: string
+  /** A page that is painted ahead of its answer keeps these. */
+  sharedProps: string[]
   encryptHistory?: boolean
   clearHistory?: boolean
   deferredProps?: Record<string, string[]>
@@ -41,7 +43,6 @@ export function outdated({ headers, url }: PageRequest, assets: Assets, config: 
   })
 }
 
-/** Resolves a page's props: all but the deferred ones, or just those that a partial reload names. */
 export async function pageObject(
   request: PageRequest,
   component: string,
@@ -58,7 +59,7 @@ export async function pageObject(
     else props[key] = value instanceof Deferred ? await value.value() : value
   }
   const more = Object.keys(deferredProps).length > 0 ? { deferredProps } : {}
-  return { component, props, url: request.url, version, ...more }
+  return { component, props, url: request.url, version, sharedProps: Object.keys(shared), ...more }
 }
 
 export async function plainProps(shared: SharedProps, own: object): Promise<Record<string, unknown>> {

@@ -27,7 +27,6 @@ interface Outcome {
 
 const notBegun = [401, 403, 419, 422]
 
-/** Counts one call against its limits and gives back what it did not use. */
 export class Counted {
   readonly #db: Db
   readonly #hits: Hit[] = []
@@ -36,7 +35,6 @@ export class Counted {
     this.#db = db
   }
 
-  /** Adds one hit to each limit, or returns the 429. */
   async add(limits: Limit[]): Promise<Refusal | null> {
     for (const limit of limits) {
       const window = await countOne(this.#db, limit)
@@ -78,7 +76,6 @@ export async function countOne(db: Db, { key, max, seconds }: Limit): Promise<st
   return rows[0]?.window ?? null
 }
 
-/** Resets the counter; returns how many hits it had. */
 export async function forgetHits(db: Db, key: string): Promise<number> {
   const counted = await db.deleteFrom('limits').where('key', '=', key).returning('hits').executeTakeFirst()
   return counted?.hits ?? 0

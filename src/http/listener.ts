@@ -12,7 +12,6 @@ import type { buildServer } from './server.ts'
  */
 const drain = { lastCallMs: 6_000, endMs: 7_000 }
 
-/** Listens as configured; `stop` lets running requests finish. */
 export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
   const listener = createAdaptorServer({
     fetch: (request, { incoming }) => hono.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),

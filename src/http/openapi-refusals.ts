@@ -4,13 +4,11 @@ import type { Described } from './openapi-operation.ts'
 
 const failure = { $ref: '#/components/schemas/Failure' }
 
-/** What has no description of its own. */
 export const refusedResponse = {
   description: 'Refused.',
   content: { 'application/json': { schema: failure } },
 }
 
-/** The statuses a route may refuse with, from what it is made of. */
 export function statusesOf({ method, guard, to }: Described): number[] {
   const isUnsafe = method !== 'GET'
   const isCall = to.kind === 'call'
@@ -35,7 +33,6 @@ export function statusesOf({ method, guard, to }: Described): number[] {
 
 export const refusedName = (status: number): string => `Refused${status}`
 
-/** One response for each status that is used, with the closed list of its codes. */
 export function refusedResponses(routes: Described[]): Record<string, object> {
   const statuses = [...new Set(routes.flatMap(statusesOf))].sort((one, other) => one - other)
   return Object.fromEntries(statuses.map((status) => [refusedName(status), response(status)]))

@@ -93,7 +93,7 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
     ...(call.viewer.user ? await news(call) : { unread_matches: 0, waiting: 0 }),
     waiting_join_requests: await waitingJoinRequests(call.db, call.viewer),
     is_outsider: isOutsider(call.viewer),
-    read_only: await readOnlyReason(call.db),
+    read_only: await readOnlyReason(call.app.db),
     app: {
       park_name: config.parkName,
       demo: config.demo,

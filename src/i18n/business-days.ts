@@ -7,7 +7,6 @@ export function isBusinessDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
-/** The `count`-th business day after a day. */
 export function addBusinessDays(day: string, count: number): string {
   let reached = day
   for (let left = count; left > 0; left -= isBusinessDay(reached) ? 1 : 0) reached = plusDays(reached, 1)
@@ -25,7 +24,6 @@ export function holidaysOf(year: number): Set<string> {
   const easter = easterOf(year)
   const kingsDay = at(`${year}-04-27`).getUTCDay() === 0 ? '04-26' : '04-27'
   const fixed = ['01-01', kingsDay, '05-05', '12-25', '12-26'].map((day) => `${year}-${day}`)
-  // Good Friday, Easter Monday, Ascension Day, Whit Monday.
   return new Set([...fixed, ...[-2, 1, 39, 50].map((days) => plusDays(easter, days))])
 }
 

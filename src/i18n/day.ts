@@ -4,7 +4,6 @@ export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone)
 
 export const dayIn = (moment: Date, timeZone: string): string => momentText(moment, timeZone).slice(0, 10)
 
-/** `YYYY-MM-DD HH:MM`; empty for null. */
 export const momentText = (moment: Date | null, timeZone: string): string =>
   moment ? clockIn(timeZone).format(moment) : ''
 
@@ -14,18 +13,17 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The moment that clocks in a time zone show `HH:MM` on a day; null when either is none. */
+/** Null when the day or the time is invalid. */
 export function momentIn(day: string, time: string, timeZone: string): Date | null {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(wanted)) return null
   const shownAt = (moment: number) =>
     Date.parse(`${momentText(new Date(moment), timeZone).replace(' ', 'T')}:00Z`)
-  // Twice, as the first guess may be on the other side of a change of clocks.
+  // The first guess may be on the other side of a change of clocks.
   const guess = wanted - (shownAt(wanted) - wanted)
   return new Date(guess - (shownAt(guess) - wanted))
 }
 
-/** `YYYY-MM-DD HH:MM` as DD-MM-YYYY HH:MM. */
 export const formatMoment = (text: string): string => `${formatDay(text)} ${text.slice(11)}`
 
 const toTheMinute = { dateStyle: 'short', timeStyle: 'short' } as const

@@ -4,5 +4,4 @@ export { baseLocale, isLocale, type Locale, locales } from './paraglide/runtime.
 
 export const languageNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands' }
 
-/** For `og:locale`. */
 export const regionalNames: Record<Locale, string> = { en: 'en_GB', nl: 'nl_NL' }

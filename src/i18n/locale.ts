@@ -6,7 +6,6 @@ export { isLocale }
 
 const current = new AsyncLocalStorage<Locale>()
 
-/** The language of the current request or job; English outside of any. */
 export const currentLocale = (): Locale => current.getStore() ?? baseLocale
 overwriteGetLocale(currentLocale)
 

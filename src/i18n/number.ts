@@ -1,6 +1,5 @@
 import { getLocale } from './paraglide/runtime.js'
 
-/** A count as the page's language writes it: 1,234 or 1.234. */
 export const numberText = (count: number, locale: string = getLocale()): string =>
   // Below a thousand all languages agree, and pages are spared a number format.
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString(locale)

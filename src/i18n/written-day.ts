@@ -2,7 +2,6 @@ import { momentText } from './day.ts'
 import { regionalNames } from './languages.ts'
 import { getLocale } from './paraglide/runtime.js'
 
-/** A day (`YYYY-MM-DD`) in a sentence: 5 December, 5 december. */
 export const writtenDay = (day: string): string =>
   new Date(day).toLocaleDateString(regionalNames[getLocale()].replace('_', '-'), {
     day: 'numeric',
@@ -10,7 +9,6 @@ export const writtenDay = (day: string): string =>
     timeZone: 'UTC',
   })
 
-/** From when until when in a time zone, as people write it: Monday 23 November, 10:00–10:30. */
 export function writtenPeriod(from: Date, until: Date | null, timeZone: string): string {
   const day = (moment: Date) =>
     moment.toLocaleDateString(regionalNames[getLocale()].replace('_', '-'), {

@@ -4,8 +4,8 @@
  */
 import type { CardJob } from './card.ts'
 import { workOnCard } from './card-work.ts'
+import { encodeImage } from './encode.ts'
 import type { ImageKind } from './image-kind.ts'
-import { workOnImage } from './image-work.ts'
 import type { ImageJob, ImageReply } from './images.ts'
 
 /** Bytes while working, and when idle: a decoder's memory seldom shrinks. */
@@ -32,7 +32,7 @@ function answer(job: ImageJob | CardJob) {
   const work =
     'card' in job
       ? workOnCard(job.card)
-      : workOnImage(Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.length), job.kind)
+      : encodeImage(Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.length), job.kind)
   void work.then((result) => give(result))
 }
 

@@ -61,9 +61,7 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
     id,
     failed: failed.promise,
     fail: failed.resolve,
-    /** For how many seconds it could have taken a job and did not. */
     idleSeconds: () => (working.size < crew.concurrency ? (performance.now() - tookAt) / 1_000 : 0),
-    /** Takes no more jobs; resolves when its tasks have ended. */
     stop: () => end(runner, working),
   }
 

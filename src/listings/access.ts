@@ -10,7 +10,6 @@ type Shown = Pick<
 export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
   viewer.user !== null && viewer.user.id === listing.user_id
 
-/** Whether others see all of a listing, that it is gone (410), or nothing (404). */
 export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'whole' | 'gone' | 'none' {
   if (isAdministrator(viewer)) return 'whole'
   if (!listing.deleted_at && (isOwner(viewer, listing) || isParty)) return 'whole'
@@ -26,5 +25,4 @@ export const mayConnect = (viewer: Viewer, listing: Owned): boolean =>
   isMember(viewer) && !isOwner(viewer, listing)
 
 export const seesNames = (viewer: Viewer): boolean => viewer.user !== null
-/** Addresses of people are for confirmed colleagues only. */
 export const seesAddresses = (viewer: Viewer): boolean => isVerified(viewer)

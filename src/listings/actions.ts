@@ -4,7 +4,7 @@ import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
-import { browseProps } from './browse-props.ts'
+import { browseProps, keptQuery } from './browse-props.ts'
 import { changesSchema, withGiven } from './changes.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
@@ -23,6 +23,7 @@ export const offersPage = page('listings/Index', {
   summary: 'Offers: a page of results, counts per filter, ranges.',
   documents: describedQuery,
   props: (call) => browseProps(call, 'offer'),
+  kept: (query) => keptQuery('offer', query),
   meta: () => ({
     title: m.listings_offers_title(),
     description: m.listings_offers_lead(),
@@ -34,6 +35,7 @@ export const requestsPage = page('listings/Index', {
   summary: 'Requests: a page of results, counts per filter, ranges.',
   documents: describedQuery,
   props: (call) => browseProps(call, 'request'),
+  kept: (query) => keptQuery('request', query),
   meta: () => ({
     title: m.listings_requests_title(),
     description: m.listings_requests_lead(),
@@ -62,6 +64,7 @@ export const showPage = page('listings/Show', {
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await restOf(call.db, listing.id)),
   }),
+  kept: () => '',
   meta: (_, { listing }) => listingMeta(listing),
 })
 
@@ -157,7 +160,6 @@ export const possibleMatchesAction = action({
   reply: (matches) => ({ matches }),
 })
 
-/** Only its owner sees matches, while it is not connected. */
 async function matchesFor(call: Call, listing: ListingRow) {
   if (!isOwner(call.viewer, listing) || listing.status === 'connected') return []
   return matchProps(call, listing)
@@ -168,20 +170,18 @@ async function matchProps(call: Call, listing: Comparable) {
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
 
-/** The own listing that one more is to be like; of anybody else's nothing is told. */
 async function likeOf(call: Call) {
   const id = Number(call.query.get('like'))
   const row = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await listingById(call.db, id) : undefined
   return row && mayEdit(call.viewer, row) && !row.deleted_at ? listingProps(row, call.viewer) : null
 }
 
-/** Where the viewer's things are: where the last one was, else where the organisation is. */
 async function placeFor({ db, viewer }: Call) {
   const last = viewer.user ? await lastPlaceOf(db, viewer.user.id) : undefined
   return last ?? { location_building: viewer.user?.organisation?.location ?? '' }
 }
 
-/** The listing in the URL; a 404 when the viewer may not know of it, a 410 when it is gone for them. */
+/** Throws a 404 when the viewer may not know of it, a 410 when it is gone for them. */
 async function visibleListing(call: Call): Promise<ListingRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
@@ -192,7 +192,6 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   return seen === 'whole' ? row : null
 }
 
-/** A gone listing's page shows similar ones and nothing of its own. */
 async function similarTo(call: Call, row: ListingRow) {
   if (call.method !== 'GET') return {}
   const similar = await similarListings(call.db, row)

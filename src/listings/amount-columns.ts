@@ -3,7 +3,6 @@ import { amountIn, baseOf, unitText } from './amount.ts'
 
 type Counted = Parameters<typeof amountIn>[0]
 
-/** An amount in a CSV: the number, its unit, and what can be added up. */
 export const amountColumns: [() => string, (row: Counted) => string | number][] = [
   [m.admin_column_units, (row) => (row.total_units == null ? '' : amountIn(row).number)],
   [m.admin_column_unit, (row) => (row.total_units == null ? '' : unitText(amountIn(row).unit))],

@@ -1,6 +1,5 @@
 import { m } from '../i18n/paraglide/messages.js'
 
-/** Counted in the smallest unit of each kind: pieces, g or ml. */
 export const units = {
   pieces: { kind: 'pieces', base: 1 },
   g: { kind: 'mass', base: 1 },
@@ -18,12 +17,10 @@ export interface Amount {
   unit: Unit
 }
 
-/** A listing's values, as far as they are about its amount. */
 export interface Counted {
   total_units?: unknown
   volume_weight_unit?: unknown
   pieces_per_unit?: unknown
-  /** In g or ml. */
   portion_size?: unknown
 }
 
@@ -37,7 +34,6 @@ export const amountIn = (values: Counted): Amount => ({
   unit: unitOf(values),
 })
 
-/** An amount as a listing keeps it. */
 export const valuesOfAmount = ({ number, unit }: Amount) => ({
   total_units: number,
   ...(unit === 'pieces' ? {} : { volume_weight_unit: unit }),
@@ -45,16 +41,15 @@ export const valuesOfAmount = ({ number, unit }: Amount) => ({
 
 export const kindOf = (unit: Unit): AmountKind => units[unit].kind
 export const factorOf = (unit: Unit): number => units[unit].base
-/** In pieces, g or ml. */
 export const baseOf = ({ number, unit }: Amount): number => number * factorOf(unit)
 
-/** In `unit` where that gives a whole number, else in the smaller one. */
+/** Uses `unit` where that gives a whole number, else the smaller one. */
 export const amountOf = (base: number, unit: Unit): Amount =>
   base % factorOf(unit) === 0
     ? { number: base / factorOf(unit), unit }
     : { number: base, unit: smallest(kindOf(unit)) }
 
-/** Adds amounts; in the larger unit where that gives a whole number. */
+/** Uses the larger unit where that gives a whole number. */
 export function sumOf([first, ...others]: [Amount, ...Amount[]]): Amount {
   if (others.length === 0) return first
   const base = [first, ...others].reduce((sum, amount) => sum + baseOf(amount), 0)
@@ -65,14 +60,13 @@ const ofKind = (kind: AmountKind) => unitNames.filter((unit) => kindOf(unit) ===
 export const smallest = (kind: AmountKind): Unit => ofKind(kind)[0] ?? 'pieces'
 const largest = (kind: AmountKind): Unit => ofKind(kind).at(-1) ?? 'pieces'
 
-/** From the least to the most of what is listed, in one unit. */
 export interface AmountRange {
   unit: Unit
   min: number
   max: number
 }
 
-/** One range over all units; null when they are of several kinds. */
+/** Null when they are of several kinds. */
 export function rangeOf(ranges: AmountRange[]): AmountRange | null {
   const [first, ...others] = ranges
   if (!first || others.some(({ unit }) => kindOf(unit) !== kindOf(first.unit))) return null
@@ -87,6 +81,5 @@ export function rangeOf(ranges: AmountRange[]): AmountRange | null {
 
 export const unitText = (unit: Unit): string => (unit === 'pieces' ? m.listings_unit_pieces() : unit)
 
-/** "46 units", "500 ml" */
 export const amountText = ({ number, unit }: Amount): string =>
   unit === 'pieces' ? m.listings_units({ count: number }) : `${number} ${unit}`

@@ -2,26 +2,26 @@ import { writeWanted } from '../fields/filters.ts'
 import { choosable } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { isMember } from '../http/viewer.ts'
-import { type BrowseResult, browseListings } from './browse.ts'
+import { type BrowseResult, browseListings, namesOf } from './browse.ts'
 import { countEmptySearch } from './empty-searches.ts'
 import { type ExchangeType, filterKeys, filters } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { insteadOf } from './instead.ts'
 import { type Near, nearOf } from './near.ts'
 import { listingProps } from './props.ts'
-import { type Sort, sorts } from './query.ts'
-import { organisationNames } from './sql.ts'
+import { type Sort, sorts, toQuery } from './query.ts'
 
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 
 const perPage = 24
 
 export async function browseProps(call: Call, exchange_type: ExchangeType) {
-  const [names, near] = await Promise.all([organisationNames(call.db), nearOf(call)])
+  const standing = await call.standing()
+  const [names, near] = await Promise.all([namesOf(call.db, standing), nearOf(call)])
   const asked = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
   const sort = sortOf(call.query.get('sort'), near)
   const page = pageOf(call.query.get('page'))
-  const found = await browseListings(call.db, asked, { sort, near, page, per_page: perPage })
+  const found = await browseListings(call.db, asked, { sort, near, page, per_page: perPage }, standing)
   const filter = asListed(asked, found)
   if (found.total === 0) await countEmptySearch(call, filter)
   return {
@@ -36,16 +36,21 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     facets: facetsOf(names, filter, found),
     ranges: found.ranges,
     amount: found.amount,
-    /** From where the nearest come first; null where that is not known. */
+    /** Null where the viewer's place is not known. */
     near,
     instead: found.total === 0 && isNarrowed(filter) ? await insteadProps(call, filter) : null,
     can: { create: isMember(call.viewer) },
   }
 }
 
+/** What visitors may ask of a list; the nearest is nothing to them. */
+export function keptQuery(exchange_type: ExchangeType, query: URLSearchParams): string {
+  const { search, values } = readFilter(exchange_type, query)
+  return toQuery({ search, values, sort: sortOf(query.get('sort'), null), page: pageOf(query.get('page')) })
+}
+
 const isNarrowed = ({ search, values }: Filter) => search !== '' || Object.keys(values).length > 0
 
-/** How many the nearest thing that finds something is shown with. */
 const mostInstead = 4
 
 async function insteadProps(call: Call, filter: Filter) {
@@ -77,7 +82,7 @@ function ofKnownOrganisations(filter: Filter, names: Map<string, string>): Filte
   return { ...filter, values: known.length > 0 ? { ...values, organisation: known } : values }
 }
 
-/** Texts that were asked for in another spelling, as the listings spell them. */
+/** Listings decide how a text is spelled. */
 function asListed(filter: Filter, { facets }: BrowseResult): Filter {
   const listed = new Map(facets.location_building?.map(({ value }) => [value.toLowerCase(), value]))
   const { location_building: asked } = filter.values
@@ -86,7 +91,6 @@ function asListed(filter: Filter, { facets }: BrowseResult): Filter {
   return { ...filter, values: { ...filter.values, location_building } }
 }
 
-/** Every option keeps its place, those with none too. */
 function facetsOf(names: Map<string, string>, filter: Filter, found: BrowseResult) {
   const facets: Record<string, { value: string; label: string; count: number }[]> = {}
   const organisations = [...names].map(([value, label]) => ({ value, label }))

@@ -7,10 +7,11 @@ import type { Hazards } from '../db/substance-tables.ts'
 import type { Specifications } from '../db/tables.ts'
 import type { Values } from '../fields/field.ts'
 import { type ChoiceField, offeredOptions } from '../fields/kinds/choice.ts'
+import { fold } from '../i18n/fold.ts'
 import { browseListings } from './browse.ts'
 import { catalogue, type FieldKey, fields, filterKeys } from './fields.ts'
 import { emptyFilter, normalise, readFilter } from './filter.ts'
-import { fold, searchText } from './search.ts'
+import { searchText } from './search.ts'
 
 interface Row {
   id: number
@@ -31,8 +32,11 @@ function passes({ values }: Row, chosen: Specifications, except?: string): boole
   })
 }
 
-describe('browsing', async () => {
-  const app = await testApp()
+describe.each([
+  ['the database', false],
+  ['memory', true],
+])('browsing from %s', async (_, memory) => {
+  const app = await testApp({ memory })
   const organisations = [
     await anOrganisation(app),
     await anOrganisation(app),

@@ -42,7 +42,6 @@ const photoPaths = () =>
     )
     .max(10, m.listings_error_images_many())
 
-/** Adds the catalogue's keys, which `values.ts` reads, to those of every listing call. */
 export function withGiven(
   call: Call,
   { images, image_alts, not_known, ...changes }: z.infer<ReturnType<typeof changesSchema>>,

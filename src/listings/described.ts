@@ -6,7 +6,6 @@ import { unitNames } from './amount.ts'
 import { catalogue, filterKeys, filters } from './fields.ts'
 import { sorts } from './query.ts'
 
-/** The catalogue as the API description shows it: what a listing's call may set, and when it must. */
 export const describedFields = (): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries(catalogue)

@@ -7,8 +7,7 @@ import { toQuery } from './query.ts'
 const mostPerDay = 1_000
 
 /**
- * Counts a list that came up empty for somebody signed in, by its filters: no words, no person. Visitors are
- * left out, because anybody may send a robot through the lists.
+ * Keeps no words and no person. Visitors are left out, because anybody may send a robot through the lists.
  */
 export async function countEmptySearch({ app, db, viewer }: Call, { exchange_type, search, values }: Filter) {
   const filter = [toQuery({ values }), ...(search ? ['words'] : [])].filter(Boolean).join('&')

@@ -8,7 +8,6 @@ const elsewhere = ['total_units', 'volume_weight_unit']
 
 type Column = [heading: () => string, cell: (shape: unknown, row: { attributes: Attributes }) => string]
 
-/** What people fill in of a listing, in the CSV: a new field of the catalogue is there by its entry. */
 export const fieldColumns: Column[] = Object.entries(catalogue)
   .filter(([key, field]) => field.step && !field.column && !elsewhere.includes(key))
   .map(([key, field]) => [

@@ -16,8 +16,8 @@ const touches: Condition = {
 }
 
 /**
- * Every field of a listing, once: form, validation, storage, filters,
- * counts, search, tags, cards, alerts and mails are loops over this list, in this order.
+ * Form, validation, storage, filters, counts, search, tags, cards, alerts and mails are loops over this list,
+ * in this order.
  */
 export const fields = {
   exchange_type: {
@@ -428,13 +428,11 @@ export const catalogue: Record<FieldKey, Field> = fields
 export type FilterKey = {
   [Key in FieldKey]: (typeof fields)[Key] extends { filter: object } ? Key : never
 }[FieldKey]
-/** What browsing and alerts narrow by, in catalogue order. */
 export const filters: Record<FilterKey, FilterField> = fields
 export const filterKeys = Object.keys(fields).filter(
   (key) => 'filter' in catalogue[key as FieldKey],
 ) as FilterKey[]
 
-/** What an owner may not know, as of an unlabelled bottle. */
 export const notKnownKeys = Object.keys(fields).filter(
   (key) => catalogue[key as FieldKey].notKnown,
 ) as FieldKey[]
@@ -444,7 +442,6 @@ export const hasImages = (values: { exchange_type?: unknown }): boolean => value
 export type ExchangeType = keyof typeof fields.exchange_type.options
 export type Category = keyof typeof fields.type.options
 
-/** The label in the current language; the value itself when it is unknown. */
 export function optionLabel(key: FieldKey, value: string): string {
   return (catalogue[key] as ChoiceField).options?.[value]?.label() ?? value
 }

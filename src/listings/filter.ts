@@ -18,8 +18,8 @@ export const emptyFilter = (exchange_type: ExchangeType): Filter => ({
 })
 
 /**
- * Reads a browse page's query: comma-joined values, whole numbers. Unknown, empty and hidden parameters are
- * ignored; a form sent without script repeats a parameter instead of joining values.
+ * Ignores unknown, empty and hidden parameters; a form sent without script repeats a parameter instead of
+ * joining values.
  */
 export function readFilter(exchange_type: ExchangeType, query: URLSearchParams): Filter {
   const given = Object.fromEntries(
@@ -29,7 +29,6 @@ export function readFilter(exchange_type: ExchangeType, query: URLSearchParams):
   return { exchange_type, search: oneLine(query.get('search') ?? ''), values }
 }
 
-/** At most 200 characters, without control characters or half a character at the end. */
 const oneLine = (text: string): string =>
   text
     .trim()
@@ -37,7 +36,7 @@ const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
 
-/** Keeps known, distinct values of shown filters in catalogue order, so that equal filters are equal data. */
+/** Catalogue order makes equal filters equal data. */
 export function normalise(given: Record<string, unknown>): Specifications {
   const values: Specifications = {}
   for (const key of filterKeys) {

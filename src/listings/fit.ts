@@ -30,25 +30,22 @@ const kindTexts = {
   volume: m.connections_error_offer_volume,
 }
 
-/** The most that can be taken of an amount, counted in a unit of its kind. */
 export const mostOf = (amount: Amount, unit: Amount['unit']): number =>
   Math.floor(baseOf(amount) / factorOf(unit))
 
 /** What can be taken of an offer, counted in `unit`: all of it, or a multiple of `step`; `max` at most. */
 export interface Takeable {
   unit: Unit
-  /** What the offer itself is counted in; portions may need a smaller one. */
   own: Unit
   step: number
   max: number
   whole: number
-  /** How many pieces each unit holds, where its owner says so. */
   pieces?: number
 }
 
 /**
- * A weight or volume is taken whole, as a sealed bottle is, unless its owner says in which portions it goes. To
- * answer a request no more is given than is asked, but for the least that can be given at all.
+ * A weight or volume is taken whole, as a sealed bottle is, unless its owner allows portions. A request gets
+ * no more than it asks for, except the least that can be given.
  */
 export function takeable(offer: Counted, request?: Counted): Takeable {
   const own = unitOf(offer)

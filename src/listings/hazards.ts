@@ -1,12 +1,38 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Values } from '../fields/field.ts'
+import type { Db } from '../db/connect.ts'
+import type { Hazards } from '../db/substance-tables.ts'
 import { hazardsIn } from '../fields/kinds/hazards.ts'
-import type { FieldErrors } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { hazardsOfRow } from '../substances/search.ts'
+import { isStatement } from '../substances/statements.ts'
+import type { Answered, Reading } from './values.ts'
 
-/** Why new hazards cannot be taken over. */
-export function hazardErrors(values: Values, current: Values): FieldErrors | null {
-  const given = hazardsIn(values.hazards)
-  if (given?.from !== 'table' || isDeepStrictEqual(given, current.hazards)) return null
-  return { hazards: [m.fields_error_hazards()] }
+/**
+ * The same with what the table says of the substance that is named, so that nobody can invent it. What the
+ * listing had already stays as of its day. A substance brings its CAS number, which no other may replace.
+ */
+export async function withHazards(
+  db: Db,
+  answered: Answered,
+  given: Record<string, unknown>,
+  current: unknown,
+): Promise<Reading> {
+  const { values } = answered
+  const named = hazardsIn(values.hazards)
+  if (!named) return answered
+  const isNew = !isDeepStrictEqual(named, current)
+  const hazards = isNew && named.from === 'table' ? await rowOf(db, named, hazardsIn(current)) : named
+  if (!hazards) return { errors: { hazards: [m.fields_error_hazards()] } }
+  const { name, cas, statements } = hazards
+  const unknown = statements.flatMap((code) => code.split('+')).find((code) => !isStatement(code))
+  if (unknown) return { errors: { hazards: [m.fields_error_statement_unknown({ code: unknown })] } }
+  const said = given.cas_number === undefined ? cas : values.cas_number
+  if (cas && (said ?? (isNew ? cas : '')) !== cas)
+    return { errors: { cas_number: [m.fields_error_cas_other({ name, cas })] } }
+  return { ...answered, values: { ...values, ...(cas ? { cas_number: cas } : {}), hazards } }
+}
+
+/** A row that a newer table no longer has stays with the listing that names it. */
+async function rowOf(db: Db, { substance_id }: Hazards, kept: Hazards | null): Promise<Hazards | null> {
+  return (await hazardsOfRow(db, substance_id ?? '')) ?? (kept?.substance_id === substance_id ? kept : null)
 }

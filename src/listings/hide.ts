@@ -4,10 +4,9 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { queueMailTo } from '../mail/outbox.ts'
+import { matchLater } from './match-later.ts'
 import { stateRefusal } from './refusals.ts'
-import { matchLater } from './renewal.ts'
 
-/** Hides a listing from everyone but its owner, who is mailed the reason. Connected ones are refused. */
 export async function hideListing(db: Db, by: Actor, id: number, reason: string): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const hidden = await trx
@@ -26,7 +25,6 @@ export async function hideListing(db: Db, by: Actor, id: number, reason: string)
   })
 }
 
-/** Shows a hidden listing again; alerts that never had it check it. */
 export async function showListing(db: Db, by: Actor, id: number): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const shown = await trx

@@ -8,7 +8,6 @@ import { isImagePath } from '../images/paths.ts'
 import { storeImage } from '../images/uploads.ts'
 import { deleteImage, mayUpload, recordUpload } from './images.ts'
 
-/** One file in field `image`. */
 export const uploadImageAction = action({
   summary: 'Upload a photo, to be put on a listing.',
   body: 'form',

@@ -8,22 +8,21 @@ import { copyImage } from '../images/uploads.ts'
 import type { Store } from '../storage/store.ts'
 
 export interface ImageChanges {
-  /** Replaces the list, in this order. */
   images?: string[]
-  /** Texts by path, others stay; null removes one, `none` all. */
+  /** Other texts stay; null removes one, `none` all. */
   image_alts?: Record<string, string | null> | 'none'
 }
 
 const unattachedQuota = 200
 
-/** What an edit changes besides: earlier versions are stale, and a rest no longer has the same goods. */
+/** Earlier versions become stale, and a rest no longer has the same goods. */
 export const edited = {
   version: sql<number>`version + 1`,
   edited_version: sql<number>`version + 1`,
   goods_id: null,
 }
 
-/** Makes these a listing's photos, in this order: own uploads, or already on it; else a 422. */
+/** Accepts own uploads and photos already on the listing; else a 422. */
 export async function attachImages(
   trx: Trx,
   listing: { id: number; user_id: number | null },
@@ -94,7 +93,7 @@ export async function detachImages(trx: Trx, listingIds: number[]): Promise<void
     .execute()
 }
 
-/** Shows one listing's photos on another one, too, from the same files. */
+/** Both listings show the same files. */
 export async function copyImages(trx: Trx, from: number, to: number): Promise<void> {
   await sql`insert into listing_images (path, user_id, listing_id, position, alt, width, height, bytes, sha256)
     select path, user_id, ${to}, position, alt, width, height, bytes, sha256 from listing_images where listing_id = ${from} for share`.execute(
@@ -102,7 +101,6 @@ export async function copyImages(trx: Trx, from: number, to: number): Promise<vo
   )
 }
 
-/** Undoes `copyImages`. */
 export async function removeImages(trx: Trx, listingId: number): Promise<void> {
   await trx.deleteFrom('listing_images').where('listing_id', '=', listingId).execute()
 }
@@ -117,10 +115,7 @@ export async function mayUpload(db: Db, userId: number): Promise<boolean> {
   return total < unattachedQuota
 }
 
-/**
- * Removes a photo from its owner's uploads and editable listings; returns whether there was one. The file goes
- * when no row has had it for a while.
- */
+/** The file goes when no row has had it for a while. */
 export async function deleteImage(db: Db, userId: number, path: string): Promise<boolean> {
   return allOrNothing(db, async (trx) => {
     // A connection that is being made holds these, and keeps its photos.
@@ -168,7 +163,6 @@ export async function recordUpload(
   })
 }
 
-/** Returns rows for another listing that show the copies. */
 export async function copyFiles(db: Db, store: Store, from: number) {
   const rows = await db
     .selectFrom('listing_images')
@@ -184,7 +178,6 @@ export async function copyFiles(db: Db, store: Store, from: number) {
   return copies
 }
 
-/** Shows what `copyFiles` made on a listing. */
 export async function showImages(
   trx: Trx,
   listingId: number,
@@ -199,7 +192,6 @@ export async function showImages(
   )
 }
 
-/** Removes uploads left on no listing for 48 hours. */
 export async function removeUnusedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('listing_images')
@@ -208,7 +200,6 @@ export async function removeUnusedImages(db: Db): Promise<void> {
     .execute()
 }
 
-/** Which of these files listings, uploads or the history of connections show. */
 export async function knownImages(db: Db, paths: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from listing_images where path = any(${paths}::text[])

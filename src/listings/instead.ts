@@ -4,10 +4,8 @@ import type { FilterKey } from './fields.ts'
 import { type Filter, normalise } from './filter.ts'
 import { kindNamedIn } from './named-kind.ts'
 
-/** What a list that finds nothing is narrowed by. */
 type Criterion = 'search' | FilterKey
 
-/** Where nothing is found: what leaving out each criterion would find, and the nearest that finds something. */
 export interface Instead {
   totals: Partial<Record<Criterion, number>>
   nearest: (Filter & { total: number }) | null
@@ -28,8 +26,8 @@ export async function insteadOf(db: Db, filter: Filter): Promise<Instead> {
 }
 
 /**
- * Wider filters, the nearest first: without one circumstance (whose and where before what it is), the kind that the
- * words name, without one of the words, then only the words, then only what was chosen. Never everything.
+ * Widens the filter, the nearest first: drops one circumstance (whose and where before what it is), then
+ * words, then filters; never everything.
  */
 function wider(filter: Filter, keys: FilterKey[]): Filter[] {
   const words = filter.search.split(/\s+/).filter(Boolean)

@@ -6,10 +6,10 @@ import { type Actor, audit } from '../http/audit.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { detachImages } from './images.ts'
+import { matchLater } from './match-later.ts'
 import { renameInSearch } from './renaming.ts'
-import { matchLater } from './renewal.ts'
 
-/** Withdraws a leaving person's listings; handed-over ones stay as history. Returns how many. */
+/** Handed-over listings stay as history. */
 export async function withdrawListings(trx: Trx, userId: number): Promise<number> {
   const withdrawn = await trx
     .updateTable('listings')
@@ -26,7 +26,6 @@ export async function withdrawListings(trx: Trx, userId: number): Promise<number
   return withdrawn.length
 }
 
-/** Takes listings of people who no longer belong to an organisation off the lists. */
 export async function withholdListings(trx: Trx, userIds: number[], organisationId: number): Promise<void> {
   await trx
     .updateTable('listings')
@@ -36,7 +35,6 @@ export async function withholdListings(trx: Trx, userIds: number[], organisation
     .execute()
 }
 
-/** Lists withheld listings again, for their owners' present organisation. */
 export async function listAgain(
   trx: Trx,
   userIds: number[],
@@ -57,7 +55,6 @@ export async function listAgain(
   )
 }
 
-/** Returns how many. */
 async function giveListings(trx: Trx, from: number, to: number): Promise<number> {
   const given = await trx
     .updateTable('listings')
@@ -75,7 +72,6 @@ async function giveListings(trx: Trx, from: number, to: number): Promise<number>
   return given.length
 }
 
-/** Gives a leaving user's listings to a colleague of the same organisation; returns how many. */
 export async function moveListings(
   db: Db,
   by: Actor,

@@ -8,7 +8,7 @@ import { todayIn } from '../i18n/day.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import type { Store } from '../storage/store.ts'
 import { hasImages } from './fields.ts'
-import { hazardErrors } from './hazards.ts'
+import { withHazards } from './hazards.ts'
 import { attachImages, copyFiles, detachImages, type ImageChanges, showImages } from './images.ts'
 import { incomplete, stateRefusal } from './refusals.ts'
 import { split, valuesOf } from './row-values.ts'
@@ -19,7 +19,6 @@ import { type Answered, readValues } from './values.ts'
 const anew: Answered = { values: { availability_type: 'free' }, not_known: [] }
 
 export interface ListingChanges extends ImageChanges {
-  /** Values by field key, as sent. */
   given: Record<string, unknown>
   step?: number
   version?: number
@@ -37,10 +36,9 @@ export async function createListing(
   changes: ListingChanges,
   { timeZone }: Place,
 ): Promise<number | Refusal> {
-  const reading = readValues(anew, changes.given, [1], todayIn(timeZone))
+  const read = readValues(anew, changes.given, [1], todayIn(timeZone))
+  const reading = 'errors' in read ? read : await withHazards(db, read, changes.given, undefined)
   if ('errors' in reading) return incomplete(reading.errors)
-  const unknown = hazardErrors(reading.values, {})
-  if (unknown) return incomplete(unknown)
   return allOrNothing(db, async (trx) => {
     const id = await insertListing(trx, user, reading)
     const refusal = await attachImages(
@@ -75,7 +73,7 @@ async function insertListing(
   return id
 }
 
-/** Deletes a listing, with a row in the trail. An owner who does not do it themselves is mailed the reason. */
+/** Mails the reason to an owner who does not do it themselves. */
 export async function deleteListing(
   db: Db,
   by: Actor,
@@ -115,8 +113,8 @@ async function removeListing(
 }
 
 /**
- * Makes an inactive copy with its own photos. Files come first: after a crash a sweep removes files without
- * rows, while a copy without its photos would stay.
+ * Files come first: after a crash a sweep removes files without rows, while a copy without its photos would
+ * stay.
  */
 export async function duplicateListing(
   db: Db,
@@ -134,7 +132,7 @@ export async function duplicateListing(
         ...columns,
         attributes: JSON.stringify(attributes),
         not_known: listing.not_known,
-        // A copy of what was shown has been through every step: it opens on one page.
+        // A copy of something shown has answers for every step, so it opens on one page.
         step: listing.published_at ? 3 : listing.step,
         user_id: user.id,
         organisation_id: user.organisation?.id ?? null,

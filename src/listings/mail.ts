@@ -5,7 +5,6 @@ import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 import { listingById } from './sql.ts'
 
-/** What owners hear about the life of their listings. */
 export const listingMails = {
   listing_ends: template<{ listing_id: number }>('member', async (app, { listing_id }, mail) => {
     const { db, config } = app

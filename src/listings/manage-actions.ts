@@ -20,7 +20,6 @@ export const listingsPage = page('listings/manage/Index', {
   },
 })
 
-/** Pages count from 0. */
 export const listingsAction = action({
   summary: 'Ten of all listings.',
   load: (call) => pageParam(call) !== null || null,

@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import { textOf } from '../fields/server.ts'
+import { fold } from '../i18n/fold.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { identityKeys, kinds, period } from './compared.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 import { normalise } from './filter.ts'
-import { fold } from './search.ts'
 import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql.ts'
 
 export interface PossibleMatch {
   listing: ListingRow
-  /** Why it may fit, in words, the strongest first. */
+  /** Says why it may fit, the strongest reason first. */
   reasons: string[]
 }
 
 export type Comparable = Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes' | 'user_id'>
 
 /**
- * Listings of other people that may answer this one: requests for an offer, offers for a request, of its
- * category, and of its kind or with a word of its title; best first.
+ * Offers answer requests and requests offers, of its category, and of its kind or with a word of its title;
+ * best first.
  */
 export function possibleMatches(db: Db, listing: Comparable): Promise<PossibleMatch[]> {
   const exchange_type = listing.exchange_type === 'offer' ? 'request' : 'offer'
@@ -38,7 +38,6 @@ function overlaps(attributes: Attributes): RawBuilder<boolean> {
   )})`
 }
 
-/** Listings that may do instead of one that is gone, whoever posted them; best first. */
 export async function similarListings(db: Db, listing: Comparable & { id: number }): Promise<ListingRow[]> {
   const { exchange_type } = listing
   const another = sql<boolean>`listings.id <> ${listing.id}`
@@ -94,7 +93,6 @@ function sameValue(key: FieldKey, attributes: Attributes): RawBuilder<boolean>[]
   return [sql<boolean>`listings.attributes ->> ${sql.lit(key)} = ${String(value)}`]
 }
 
-/** How well one may answer the other, by what they share. */
 export const scoreOf = (listing: Comparable, candidate: ListingRow): number =>
   scored(listing, candidate, titleWords(listing.title)).score
 
@@ -129,7 +127,6 @@ function sameText(key: FieldKey, { attributes }: ListingRow): string {
 const wordsText = (words: string[]): string[] =>
   words.length > 0 ? [m.alerts_reason_words({ words: words.join(' ') })] : []
 
-/** Words that say something: three letters or more, or a number of a type or size. */
 const titleWords = (title: string): string[] =>
   [...new Set(fold(title).split(/[^\p{L}\p{N}]+/u))]
     .filter((word) => word.length > 2 && !empty.has(word))

@@ -3,11 +3,10 @@ import { m } from '../i18n/paraglide/messages.js'
 import { optionLabel } from './fields.ts'
 import type { ListingProps } from './props.ts'
 
-/** What a listing is; the options of its field say what its owner wants to do. */
 export const exchangeWord = (type: 'offer' | 'request'): string =>
   type === 'offer' ? m.ui_offer() : m.ui_request()
 
-/** What the world may find: only what is on the lists, and nothing of people. */
+/** Search engines find only what is on the lists, and nothing of people. */
 export function listingMeta(listing: ListingProps): PageMeta | null {
   const { id, title, excerpt, exchange_type, type, status, expired, hidden, user } = listing
   if (status !== 'active' || expired || hidden) return null

@@ -6,7 +6,6 @@ export type RequiredKey = {
   [Key in FieldKey]: (typeof fields)[Key] extends { required: unknown } | { expected: unknown } ? Key : never
 }[FieldKey]
 
-/** What a required field that is still empty asks for. */
 export const missingWords: Record<RequiredKey, Label> = {
   exchange_type: m.listings_missing_exchange_type,
   type: m.listings_missing_type,

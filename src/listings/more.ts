@@ -2,7 +2,6 @@ import type { Db } from '../db/connect.ts'
 import { isListed, type ListingRow, listingsByIds } from './sql.ts'
 import { type Tile, tileProps } from './tile.ts'
 
-/** What else its organisation has on the same list: what stands in the same building first, then the newest. */
 export async function moreFrom(db: Db, listing: ListingRow): Promise<Tile[]> {
   const rows = await db
     .selectFrom('listings')

@@ -6,7 +6,6 @@ import { isMember } from '../http/viewer.ts'
 import { filters } from './fields.ts'
 import { isListed } from './sql.ts'
 
-/** Where the viewer works. */
 export interface Near {
   building: string
   organisation: { id: number; name: string }
@@ -27,7 +26,6 @@ export async function nearOf({ db, viewer }: Call): Promise<Near | null> {
   return building ? { building, organisation: { id, name } } : null
 }
 
-/** Every building that something on the lists is in, in one spelling each. */
 export async function listedBuildings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ building: string }>`select min(${buildingOf}) as building from listings
     where ${isListed} and attributes ? 'location_building' group by lower(${buildingOf}) order by 1`.execute(
@@ -36,7 +34,6 @@ export async function listedBuildings(db: Db): Promise<string[]> {
   return rows.map(({ building }) => building)
 }
 
-/** 0 in the same building, 1 elsewhere at the same organisation, 2 with others. */
 export const distanceFrom = ({ building, organisation }: Near): RawBuilder<number> => sql<number>`case
   when lower(${buildingOf}) = lower(${building}) then 0
   when listings.organisation_id = ${organisation.id} then 1 else 2 end`

@@ -5,7 +5,6 @@ import { listingProps } from './props.ts'
 import { activeOffersOf, listingsOf } from './sql.ts'
 import { listingStates } from './states.ts'
 
-/** `?exchange_type=offer` shows only the offers. */
 export const myListingsPage = page('listings/Mine', {
   summary: "One's own listings.",
   props: async (call) => {
@@ -18,14 +17,12 @@ export const myListingsPage = page('listings/Mine', {
   },
 })
 
-/** What a request can be answered with. */
 export const myOffersAction = action({
   summary: "One's own active offers, to answer a request with.",
   run: (call) => activeOffersOf(call.db, userOf(call).id),
   reply: (rows, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)) }),
 })
 
-/** Ten rows a page; pages count from 0. */
 export const dashboardListingsAction = action({
   summary: "Ten of one's own listings, newest first.",
   load: (call) => pageParam(call) !== null || null,

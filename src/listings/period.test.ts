@@ -5,7 +5,7 @@ import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { matchAlerts } from '../alerts/matching.ts'
 import { dayIn, todayIn } from '../i18n/day.ts'
-import { remindOwners } from './renewal.ts'
+import { remindOwners } from './reminders.ts'
 
 /** Days something is there or needed for: what overlaps is found, and what is over is no longer shown. */
 describe('a period', async () => {

@@ -6,7 +6,7 @@ interface Period {
   available_until?: unknown
 }
 
-/** The days something is there or needed for, in the current language; null when any day will do. */
+/** Null when any day will do. */
 export function periodText({ available_from, available_until }: Period): string | null {
   const [from, until] = [available_from, available_until].map((day) => (day ? formatDay(String(day)) : null))
   if (from && until) return m.listings_period_between({ from, until })

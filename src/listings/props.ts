@@ -15,19 +15,17 @@ export type ListingProps = ReturnType<typeof listingProps>
 
 declare module '../http/errors.ts' {
   interface Facts {
-    /** The listing of what is left of the one that was named, and how much it is: "46 units". */
+    /** Leads to what is left of the listing that was named. */
     remainder_listing_id?: number
     remainder_label?: string
-    /** The listing as it is now. */
+    /** Gives the listing as it is now. */
     listing?: ListingProps | null
   }
   interface RefusedProps {
-    /** Of a listing that is gone: others like it. */
     similar?: ListingProps[]
   }
 }
 
-/** A listing as the viewer may see it. */
 export function listingProps(row: ListingRow, viewer: Viewer) {
   const values = valuesOf(row)
   const { description, extra_info, ...specifications } = row.attributes
@@ -98,7 +96,6 @@ function ownerOf(row: ListingRow, viewer: Viewer) {
 const tagText = (key: string, value: Value): string =>
   textOf(catalogue[key as FieldKey], value, currentLocale())
 
-/** The building, and the room in brackets when there is one. */
 export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): string | null {
   const { location_building: building, location_room: room } = attributes
   if (!building) return null
@@ -108,7 +105,7 @@ export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): stri
 const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
   typeof attributes.total_units === 'number' ? attributes.total_units : null
 
-/** For chemicals the number and its unit, `?` when that is missing; else the number of units and of what is in them. */
+/** Shows `?` for a chemical whose number or unit is missing. */
 export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string {
   const units = unitsOf(row)
   if (units === null) return '?'

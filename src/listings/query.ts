@@ -6,20 +6,14 @@ import { type ExchangeType, type FilterKey, filterKeys, filters } from './fields
 export const sorts = ['date_desc', 'date_asc', 'nearest'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the address of a browse page says. */
 export interface BrowseState {
   search: string
   sort: Sort
-  /** What is wanted of each filter field. */
   values: Specifications
-  /** Counts from 1. */
   page: number
 }
 
-/**
- * A browse state as a query without `?`: comma-joined values, whole numbers; what
- * is as usual (newest first, page 1, no search) is left out. `readFilter` reads it back.
- */
+/** Omits defaults (newest first, page 1, no search). `readFilter` reads it back. */
 export function toQuery({ search, sort, values, page }: Partial<BrowseState>): string {
   const pairs: [string, string][] = []
   if (search?.trim()) pairs.push(['search', encode(search.trim())])
@@ -32,7 +26,6 @@ export function toQuery({ search, sort, values, page }: Partial<BrowseState>): s
   return pairs.map((pair) => pair.join('=')).join('&')
 }
 
-/** One parameter; an amount's unit is another. */
 function pairsOf(key: FilterKey, value: Specifications[string]): [string, string][] {
   const amount = key === 'total_units' ? minimumIn(value) : null
   if (amount)
@@ -51,7 +44,6 @@ export const browsePaths: Record<ExchangeType, string> = {
   request: '/listings/requests',
 }
 
-/** The address of a browse state. */
 export function browseHref(exchange_type: ExchangeType, state: Partial<BrowseState>): string {
   const query = toQuery(state)
   return query ? `${browsePaths[exchange_type]}?${query}` : browsePaths[exchange_type]

@@ -9,7 +9,6 @@ import { type Answered, missingErrors, missingKeys } from './values.ts'
 /** Publishing needs what all steps of the wizard require. */
 export const everyStep = [1, 2, 3]
 
-/** Why a conditional write found no row. */
 export async function stateRefusal(trx: Trx, id: number, otherwise: Code = 'stale'): Promise<Refusal> {
   const row = await trx
     .selectFrom('listings')
@@ -34,7 +33,6 @@ export function missingColumns(values: Values) {
   return missing.length > 0 ? missingErrors(missing) : null
 }
 
-/** The 422 that names what is missing for publishing. */
 export function incompleteRefusal(answered: Answered): Refusal | null {
   const missing = missingKeys(answered, everyStep)
   return missing.length > 0 ? incomplete(missingErrors(missing)) : null

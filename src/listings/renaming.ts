@@ -3,7 +3,7 @@ import type { Trx } from '../db/connect.ts'
 import { valuesOf } from './row-values.ts'
 import { searchText } from './search.ts'
 
-/** After an organisation got another name, by which its listings are found as well. */
+/** Listings are found by their organisation's name, too. */
 export async function renameInSearch(trx: Trx, organisationId: number, name: string): Promise<void> {
   const rows = await trx
     .selectFrom('listings')

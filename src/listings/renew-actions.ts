@@ -9,7 +9,7 @@ import { listingProps } from './props.ts'
 import { isExtended, renewListing } from './renewal.ts'
 import { type ListingRow, listingById } from './sql.ts'
 
-/** A reminder's links lead here: a page with buttons, so that link scanners change nothing. */
+/** Reminders link here, to buttons, so that link scanners change nothing. */
 export const renewPage = page('listings/Renew', {
   summary: 'What the links of a reminder lead to.',
   load: renewableListing,
@@ -19,13 +19,12 @@ export const renewPage = page('listings/Renew', {
       listing: listingProps(listing, call.viewer),
       token,
       ended_on: dayIn(listing.expires_at ?? new Date(), call.app.config.parkTimeZone),
-      /** The link has done its work. */
+      /** Tells that the link has done its work. */
       extended: token !== '' && (await isExtended(call.db, listing.id)),
     }
   },
 })
 
-/** By the mailed token, or as the owner. */
 export const renewAction = action({
   summary: 'Extend a listing, withdraw it, or say that it is gone.',
   limits: (call) => [fromNetwork(call, 'token', 300)],
@@ -51,7 +50,7 @@ const renewed = {
   gone: m.listings_renew_done_gone,
 }
 
-/** The listing a mailed token is for, or the viewer's own; otherwise it is not there. */
+/** Reads a mailed token, or the viewer's own listing; anything else does not exist. */
 async function renewableListing(call: Call): Promise<ListingRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)

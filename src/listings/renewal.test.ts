@@ -10,7 +10,7 @@ import { dayIn } from '../i18n/day.ts'
 import { jobs } from '../jobs.ts'
 import { expiryAfter } from './dates.ts'
 import { knownImages, removeUnusedImages } from './images.ts'
-import { remindOwners } from './renewal.ts'
+import { remindOwners } from './reminders.ts'
 
 /** Four months, reminders, and what their links do. */
 describe('the life of a listing', async () => {

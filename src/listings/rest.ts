@@ -3,10 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { unitsLabel } from './props.ts'
 import { isListed, listingById } from './sql.ts'
 
-/**
- * The listing that everybody may see of what is left of one that was taken in part or merged into another:
- * from rest to rest until one is listed.
- */
+/** Follows the rest of a listing that was taken in part or merged, until one is listed. */
 async function livingRest(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with recursive chain as (
@@ -25,7 +22,6 @@ async function livingRest(db: Db, id: number): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** What leads from a listing to what is left of it: nothing when there is nothing to be had. */
 export async function restOf(
   db: Db,
   id: number,

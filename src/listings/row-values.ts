@@ -4,12 +4,10 @@ import { type Category, catalogue, type ExchangeType, type FieldKey } from './fi
 import type { ListingRow } from './sql.ts'
 import type { Answered } from './values.ts'
 
-/** The values of a row by field key. */
 export function valuesOf(row: Pick<ListingRow, 'exchange_type' | 'type' | 'title' | 'attributes'>): Values {
   return { exchange_type: row.exchange_type, type: row.type, title: row.title, ...row.attributes }
 }
 
-/** The same with what is not known. */
 export const answeredIn = (
   row: Parameters<typeof valuesOf>[0] & Pick<ListingRow, 'not_known'>,
 ): Answered => ({ values: valuesOf(row), not_known: row.not_known })
@@ -20,7 +18,7 @@ type Columns = {
   title: string
 }
 
-/** Values as they are stored: three columns, the rest in `attributes`. */
+/** Three values have columns; the rest stands in `attributes`. */
 export function split(values: Values): { columns: Columns; attributes: Attributes } {
   const isColumn = (key: string) => catalogue[key as FieldKey].column !== undefined
   const entries = Object.entries(values) as [string, Value][]

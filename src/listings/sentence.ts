@@ -27,7 +27,7 @@ export function sentenceOf(
   ].join(' ')
 }
 
-/** What depends on the category stands in brackets behind it. */
+/** The category's own details stand in brackets behind it. */
 const isDetail = (key: FilterKey): boolean => Object.hasOwn(filters[key].filter?.shown ?? {}, 'type')
 
 function subject(exchange_type: ExchangeType, { type, ...others }: Specifications, names: Names): string {

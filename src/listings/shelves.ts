@@ -6,7 +6,6 @@ import { valuesOf } from './row-values.ts'
 import { isListed, type ListingRow, listingsByIds } from './sql.ts'
 import { type Tile, tileProps } from './tile.ts'
 
-/** Beside each other: a new offer and a new request; where the one `fits` the other they belong together. */
 export interface Shelf {
   offer: Tile | null
   request: Tile | null
@@ -18,7 +17,7 @@ const shown = 4
 /** As much as sharing the kind of device or substance. */
 const fitting = 3
 
-/** The newest of what is offered and asked for, with what fits together first. */
+/** Puts what fits together first. */
 export async function shelvesOf(db: Db): Promise<Shelf[]> {
   const rows = await newest(db)
   const offers = rows.filter((row) => row.exchange_type === 'offer')
@@ -52,7 +51,7 @@ async function newest(db: Db): Promise<ListingRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Each listing in one pair at most, the best first. */
+/** Uses each listing in one pair at most, the best pair first. */
 function pairsOf(offers: ListingRow[], requests: ListingRow[]): [ListingRow, ListingRow][] {
   const all = offers.flatMap((offer) =>
     requests

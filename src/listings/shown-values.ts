@@ -3,7 +3,6 @@ import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { catalogue } from './fields.ts'
 import type { ListingProps } from './props.ts'
 
-/** What a listing says in the fields of the catalogue. */
 export function shownValues(listing: ListingProps): Record<string, Value | undefined> {
   const all: Record<string, unknown> = listing
   const pairs = Object.keys(catalogue).map((key) => [key, all[key]] as const)

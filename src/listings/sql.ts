@@ -5,10 +5,10 @@ import { dayOf } from '../db/day.ts'
 import { condition, fieldValue } from '../fields/server.ts'
 import { organisationSummary } from '../http/organisation.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { fold } from '../i18n/fold.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { everyWord, matchesLower } from '../tables/table.ts'
 import { type FilterKey, filters } from './fields.ts'
-import { fold } from './search.ts'
 import type { ListingState } from './states.ts'
 
 /** On the lists: active, not expired, not hidden, of an organisation that takes part. */
@@ -16,12 +16,10 @@ export const isListed = sql<boolean>`(listings.status = 'active' and listings.hi
   and listings.deleted_at is null and listings.expires_at > now()
   and exists (select 1 from organisations o where o.id = listings.organisation_id and o.status = 'approved'))`
 
-/** The day a connected listing was handed over. */
 export const handedOverOn = sql<string | null>`case when listings.status = 'connected' then (
   select to_char(completed_at, 'YYYY-MM-DD') from connections
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
-/** Every row SELECTs of listings show, with owner, organisation, images and connection. */
 const selectListing = (db: Db) =>
   db
     .selectFrom('listings')
@@ -60,18 +58,23 @@ const selectListing = (db: Db) =>
       from listing_images where listing_id = listings.id), '[]')`.as('images'),
     )
 
+/** Those of them that are still listed. */
+export const listedByIds = async (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
+
 export type ListingRow = Awaited<ReturnType<typeof listingsByIds>>[number]
 
 export const listingById = (db: Db, id: number): Promise<ListingRow | undefined> =>
   selectListing(db).where('listings.id', '=', id).executeTakeFirst()
 
-/** Several at once, in no order. */
 export const listingsByIds = (db: Db, ids: number[]) =>
   selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).execute()
 
 /**
- * A filter's field as SQL: its wanted value comes as jsonb, from a parameter here, from a column for alerts.
- * `value` is where the listings' own value is, when not in a row of `listings`.
+ * The wanted value is jsonb: a parameter here, a column for alerts. `value` says where the listings' own
+ * value is, when not in a row of `listings`.
  */
 export function filterCondition(
   key: FilterKey,
@@ -95,7 +98,6 @@ interface OwnNarrowed extends Narrowed<ListingState> {
   exchange_type?: 'offer' | 'request' | null
 }
 
-/** A user's own listings, newest first; deleted ones are gone. */
 export async function listingsOf(
   db: Db,
   userId: number,
@@ -108,7 +110,7 @@ export async function listingsOf(
     .$if(Boolean(exchange_type), (some) =>
       some.where('listings.exchange_type', '=', exchange_type ?? 'offer'),
     )
-    .$if(Boolean(state), (some) => some.where(sql<boolean>`${stateOf} = ${state}`))
+    .$if(Boolean(state), (some) => some.where(sql<boolean>`${listingState} = ${state}`))
   const [rows, total] = await Promise.all([
     query
       .orderBy('listings.created_at', 'desc')
@@ -122,7 +124,7 @@ export async function listingsOf(
 }
 
 /** The one word that `ListingStatus` shows. */
-const stateOf = sql<ListingState>`case
+export const listingState = sql<ListingState>`case
   when ${handedOverOn} is not null then 'handed_over'
   when listings.hidden_at is not null then 'hidden'
   when listings.status = 'connected' then 'connected'
@@ -139,7 +141,6 @@ const draftsOf = (db: Db, userId: number) =>
     .where('status', '=', 'inactive')
     .where('published_at', 'is', null)
 
-/** What was left in the wizard last. */
 export const newestDraft = (db: Db, userId: number) =>
   draftsOf(db, userId)
     .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
@@ -150,7 +151,6 @@ export const newestDraft = (db: Db, userId: number) =>
 
 export const countDrafts = (db: Db, userId: number): Promise<number> => countOf(draftsOf(db, userId))
 
-/** Own listings that are shown for two more weeks at most. */
 const endingSoon = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
@@ -160,7 +160,6 @@ const endingSoon = (db: Db, userId: number) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
 
-/** The three that end first. */
 export const endingOf = (db: Db, userId: number) =>
   endingSoon(db, userId)
     .select(['id', 'title'])
@@ -172,7 +171,6 @@ export const endingOf = (db: Db, userId: number) =>
 export const endingCount = (db: Db, userId: number) =>
   endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
-/** A user's active, unexpired offers, for answering a request. */
 export const activeOffersOf = (db: Db, userId: number) =>
   selectListing(db)
     .where('listings.user_id', '=', userId)
@@ -182,7 +180,6 @@ export const activeOffersOf = (db: Db, userId: number) =>
     .limit(200)
     .execute()
 
-/** The ids of what an organisation has to be found. */
 export async function listedOf(db: Db, organisationId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('listings')
@@ -193,7 +190,6 @@ export async function listedOf(db: Db, organisationId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** The connection that makes the viewer a party to a listing, or null. */
 export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Promise<number | null> {
   if (!viewer.user) return null
   const { id } = viewer.user
@@ -211,7 +207,6 @@ export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Prom
   return row?.id ?? null
 }
 
-/** Building and room of a user's newest listing that has them. */
 export const lastPlaceOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')

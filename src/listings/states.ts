@@ -1,4 +1,3 @@
-/** How a listing stands, in one word; also what a person's own listings can be narrowed to. */
 export const listingStates = [
   'draft',
   'active',

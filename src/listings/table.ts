@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { organisationSummary } from '../http/organisation.ts'
 import { momentText } from '../i18n/day.ts'
+import { fold } from '../i18n/fold.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ChartSubject } from '../tables/charts.ts'
 import { person, personText } from '../tables/person.ts'
@@ -9,17 +10,16 @@ import { stateText } from '../tables/words.ts'
 import { amountColumns } from './amount-columns.ts'
 import { fieldColumns } from './field-columns.ts'
 import { optionLabel } from './fields.ts'
-import { fold } from './search.ts'
-import { handedOverOn } from './sql.ts'
+import { handedOverOn, listingState } from './sql.ts'
+import { listingStates } from './states.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
 
 const isExpired = sql<boolean>`coalesce(listings.status = 'active' and listings.expires_at <= now(), false)`
 
-/** `/admin/listings`, without the deleted ones. */
 export const listingsTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'title'],
-  shows: ['active', 'inactive', 'connected', 'expired', 'hidden'],
+  shows: listingStates,
   key: 'listings.id',
   rows: (call, { search, sort, show }) => {
     const query = call.db
@@ -37,7 +37,7 @@ export const listingsTable = adminTable({
       ])
       .select(['listings.published_at', 'listings.hidden_at', 'listings.hidden_reason', 'listings.user_id'])
       .select(['users.name as user_name', organisationSummary().as('organisation')])
-      .select([isExpired.as('expired'), handedOverOn.as('handed_over_on')])
+      .select([isExpired.as('expired'), handedOverOn.as('handed_over_on'), listingState.as('state')])
       .select(
         sql<
           string | null
@@ -53,14 +53,7 @@ export const listingsTable = adminTable({
           namesMatch(word, 'listings.organisation_id', 'organisations', 'name', 'location'),
         ]),
       )
-      .$if(show === 'hidden', (query) => query.where('listings.hidden_at', 'is not', null))
-      .$if(show === 'expired', (query) => query.where('listings.hidden_at', 'is', null).where(isExpired))
-      .$if(['active', 'inactive', 'connected'].includes(show), (query) =>
-        query
-          .where('listings.status', '=', show as 'active')
-          .where('listings.hidden_at', 'is', null)
-          .where(sql<boolean>`not ${isExpired}`),
-      )
+      .$if(show !== 'all', (query) => query.where(sql<boolean>`${listingState} = ${show}`))
     if (sort === 'title') return query.orderBy('listings.title').orderBy('listings.id')
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query.orderBy('listings.created_at', direction).orderBy('listings.id', direction)
@@ -78,7 +71,7 @@ export const listingsTable = adminTable({
     expired: row.expired,
     hidden: row.hidden_at !== null,
     hidden_reason: row.hidden_reason,
-    state: stateOf(row),
+    state: row.state,
     handed_over_on: row.handed_over_on,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
@@ -96,19 +89,6 @@ export const listingsTable = adminTable({
     ...fieldColumns,
   ],
 })
-
-function stateOf({
-  status,
-  expired,
-  hidden_at,
-}: {
-  status: 'active' | 'inactive' | 'connected'
-  expired: boolean
-  hidden_at: Date | null
-}): 'active' | 'inactive' | 'connected' | 'expired' | 'hidden' {
-  if (hidden_at) return 'hidden'
-  return expired ? 'expired' : status
-}
 
 export const listingsChart: ChartSubject = {
   groups: ['offer', 'request'],

@@ -2,7 +2,7 @@ import { type Category, optionLabel } from './fields.ts'
 import { unitsLabel } from './props.ts'
 import type { ListingRow } from './sql.ts'
 
-/** What anybody may know of a listing at a glance: no people. */
+/** Anybody may see a tile, so it names no people. */
 export type Tile = ReturnType<typeof tileProps>
 
 export function tileProps(row: ListingRow) {

@@ -3,15 +3,15 @@ import type { Trx } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import { type Amount, amountIn, amountOf, baseOf, sumOf, valuesOfAmount } from './amount.ts'
 import { copyImages, removeImages } from './images.ts'
-import { matchLater } from './renewal.ts'
+import { matchLater } from './match-later.ts'
 import { valuesOf } from './row-values.ts'
 import { searchText } from './search.ts'
 
 export type LockedListing = Awaited<ReturnType<typeof lockedRows>>[number]
 
 /**
- * Listings by id, with all that were split from them or they from: locked in the order of their ids, so that two
- * who want the same ones wait for each other. Read again until none has come while we waited.
+ * Locks listings and all that were split from them or they from, in the order of their ids, so that two who
+ * want the same ones wait for each other. Reads again until none has come while we waited.
  */
 export async function lockListings(trx: Trx, ids: number[]): Promise<Map<number, LockedListing>> {
   let rows = await lockedRows(trx, ids)
@@ -42,8 +42,8 @@ const lockedRows = (trx: Trx, ids: number[]) =>
     .execute()
 
 /**
- * Marks a listing connected for what is taken of it, in pieces, g or ml; more than there is takes all. The rest
- * becomes a listing of its own, whose id is returned.
+ * Connects a listing for what is taken of it, in pieces, g or ml. The rest becomes a listing of its own,
+ * whose id is returned.
  */
 export async function take(trx: Trx, listing: LockedListing, base: number): Promise<number | null> {
   const whole = amountIn(listing.attributes)
@@ -57,7 +57,6 @@ export async function take(trx: Trx, listing: LockedListing, base: number): Prom
   return rest > 0 ? splitOff(trx, listing, amountOf(rest, whole.unit)) : null
 }
 
-/** The attributes and search text of a listing with another amount. */
 async function counted(trx: Trx, listing: LockedListing, amount: Amount) {
   const attributes: Attributes = { ...listing.attributes, ...valuesOfAmount(amount) }
   const organisation = await trx
@@ -71,7 +70,6 @@ async function counted(trx: Trx, listing: LockedListing, amount: Amount) {
   }
 }
 
-/** The remainder: same content, photos and end date. */
 async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promise<number> {
   const { exchange_type, type, title, not_known, step, user_id, organisation_id } = listing
   const { published_at, expires_at, goods_id } = listing
@@ -115,7 +113,7 @@ export async function release(trx: Trx, ids: number[]): Promise<void> {
   }
 }
 
-/** A connected listing whose goods came back to their giver; not shown until they offer it again. */
+/** The listing is not shown until its giver offers it again. */
 export async function takeBack(trx: Trx, id: number): Promise<void> {
   await trx
     .updateTable('listings')
@@ -125,7 +123,6 @@ export async function takeBack(trx: Trx, id: number): Promise<void> {
     .execute()
 }
 
-/** A connected listing and the free ones of the same goods, in the order of their ids. */
 function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[] {
   const isFree = (row: LockedListing) =>
     row.goods_id === listing.goods_id &&
@@ -136,7 +133,7 @@ function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[
   return rows.filter((row) => row.id === listing.id || (listing.goods_id !== null && isFree(row)))
 }
 
-/** Makes one active listing of several, with the units of all and the latest of their end dates. */
+/** The merged listing has the units of all and the latest of their end dates. */
 async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
   const [kept, ...others] = rows
   if (!kept) return

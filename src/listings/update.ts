@@ -8,7 +8,7 @@ import { todayIn } from '../i18n/day.ts'
 import { addJob } from '../mail/outbox.ts'
 import { endOfDay, expiryAfter } from './dates.ts'
 import { hasImages } from './fields.ts'
-import { hazardErrors } from './hazards.ts'
+import { withHazards } from './hazards.ts'
 import { attachImages, edited, type ImageChanges } from './images.ts'
 import type { ListingChanges, Place } from './listing.ts'
 import { connectedRefusal, everyStep, incomplete, missingColumns, stateRefusal } from './refusals.ts'
@@ -18,8 +18,8 @@ import { type ListingRow, listingById } from './sql.ts'
 import { type Answered, overErrors, readValues } from './values.ts'
 
 /**
- * Writes changes; setting `active` publishes. Refuses with `listing_connected`, `stale` or a 422 that names
- * the missing fields.
+ * Setting `active` publishes. Refuses with `listing_connected`, `stale` or a 422 that names the missing
+ * fields.
  */
 export async function updateListing(
   db: Db,
@@ -30,13 +30,13 @@ export async function updateListing(
   const { timeZone } = place
   const status = changes.status ?? listing.status
   const mandatory = status === 'active' ? everyStep : changes.step ? [changes.step] : []
-  const reading = readValues(answeredIn(listing), changes.given, mandatory, todayIn(timeZone))
+  const read = readValues(answeredIn(listing), changes.given, mandatory, todayIn(timeZone))
+  const reading =
+    'errors' in read ? read : await withHazards(db, read, changes.given, listing.attributes.hazards)
   const errors =
     'errors' in reading
       ? reading.errors
-      : (missingColumns(reading.values) ??
-        hazardErrors(reading.values, listing.attributes) ??
-        overWhen(changes, reading.values, timeZone))
+      : (missingColumns(reading.values) ?? overWhen(changes, reading.values, timeZone))
   if (errors) return incomplete(errors)
   if (listing.status === 'connected') return connectedRefusal(listing)
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
@@ -102,8 +102,8 @@ const publishing = {
 }
 
 /**
- * Until when it is shown: four months, or the last of the days it is there for. When that day moves, it may
- * last as long again as if it had been published with it.
+ * A listing is shown for four months, or until the last of its days. When that day moves, it may last as long
+ * again as if it had been published with it.
  */
 function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, timeZone: string) {
   const until = values.available_until
@@ -122,7 +122,6 @@ function endOf(listing: ListingRow, values: Values, { status }: ListingChanges, 
   }
 }
 
-/** Whether readers will see anything else. */
 function isEdit(listing: ListingRow, answered: Answered, { images, image_alts = {} }: ImageChanges): boolean {
   const photos = listing.images.map(({ path }) => path)
   const hasOtherAlt = ({ path, alt }: { path: string; alt: string }) =>

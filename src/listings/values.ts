@@ -15,10 +15,8 @@ import { m } from '../i18n/paraglide/messages.js'
 import { catalogue } from './fields.ts'
 import { missingWords, type RequiredKey } from './missing.ts'
 
-/** The fields people fill in. */
 const typed: Fields = Object.fromEntries(Object.entries(catalogue).filter(([, field]) => field.step))
 
-/** What a listing says, and what its owner said they do not know. */
 export interface Answered {
   values: Values
   not_known: readonly string[]
@@ -27,10 +25,9 @@ export interface Answered {
 export type Reading = Answered | { errors: FieldErrors }
 
 /**
- * What a listing's values become when `given` is written over them: an absent key is unchanged, null or ""
- * clears, a field not shown for the resulting values is dropped. `given.not_known` is the whole list of what
- * is not known.
- * `mandatory` names the steps whose required fields must be there. `today` is the park's date.
+ * Writes `given` over a listing's values: an absent key is unchanged, null or "" clears, and a field that is
+ * not shown for the result is dropped. `given.not_known` replaces the whole list. `mandatory` names the steps
+ * whose required fields must be there. `today` is the park's date.
  */
 export function readValues(
   { values: current, not_known }: Answered,
@@ -65,7 +62,7 @@ export function readValues(
 const withoutKeys = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
 
-/** Only of what would be required and has no value: giving one is knowing it. */
+/** A field with a value is known. */
 const notKnownOf = (values: Values, keys: readonly string[]): string[] =>
   shownFields(typed, values)
     .filter(([key, field]) => keys.includes(key) && isRequired(field, values) && values[key] === undefined)
@@ -80,7 +77,7 @@ function disagreements(values: Values): FieldErrors {
   return Object.fromEntries(found)
 }
 
-/** What keeps a listing from being shown although it is complete: the days it is there for are over. */
+/** A complete listing cannot be shown once its days are over. */
 export const overErrors = ({ available_until: until }: Values, today: string): FieldErrors | null =>
   until !== undefined && String(until) < today ? { available_until: [m.listings_period_over()] } : null
 
@@ -94,7 +91,6 @@ function onlyShown(parsed: Values): Values {
   return values
 }
 
-/** Required fields of these steps that have no answer. */
 export function missingKeys({ values, not_known }: Answered, steps: readonly number[]): string[] {
   const isAnswered = (key: string) => values[key] !== undefined || not_known.includes(key)
   return shownFields(typed, values)
@@ -105,7 +101,6 @@ export function missingKeys({ values, not_known }: Answered, steps: readonly num
     .map(([key]) => key)
 }
 
-/** Fields a call names without the answer that is expected. */
 const unansweredKeys = (values: Values, given: Record<string, unknown>, steps: readonly number[]): string[] =>
   shownFields(typed, values)
     .filter(
@@ -118,15 +113,12 @@ const unansweredKeys = (values: Values, given: Record<string, unknown>, steps: r
     )
     .map(([key]) => key)
 
-/** The first step that still needs an answer; the last one when none does. */
 export const unfinishedStep = (answered: Answered): number =>
   [1, 2].find((step) => missingKeys(answered, [step]).length > 0) ?? 3
 
-/** What to say of fields that have no value, each in its own words. */
 export const missingErrors = (keys: readonly string[]): FieldErrors =>
   Object.fromEntries(keys.map((key) => [key, [missingWords[key as RequiredKey]()]]))
 
-/** The tags of a listing, labelled in the current language. */
 export function tagsOf(values: Values, textOf: (key: string, value: Value) => string) {
   return shownFields(catalogue, values).flatMap(([key, field]) => {
     const value = values[key]

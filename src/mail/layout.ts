@@ -2,7 +2,6 @@ import { escapeHtml } from '../http/html.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Block, Mail } from './mail.ts'
 
-/** The text part: every link alone on its line, nothing wrapped. */
 export function textPart(mail: Mail, parkName: string): string {
   const blocks = mail.body.flatMap((block) => ('photo' in block ? [] : blockText(block)))
   return [greeting(mail), ...blocks, '-- ', m.common_mail_footer({ park: parkName })].join('\n\n')

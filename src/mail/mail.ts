@@ -1,17 +1,15 @@
 import type { App } from '../app.ts'
 
-/** `layout.ts` turns it into a text and an HTML part. */
 export interface Mail {
   /** A canonical address (`accounts/address.ts`), never text typed by somebody. */
   to: string
   /** null when no name is known, or only one that a stranger typed. */
   name: string | null
   subject: string
-  /** What a phone shows behind the subject. */
   preview: string
   body: Block[]
   unsubscribe?: string
-  /** The Message-ID that all mails about one thing refer to, so that mail programs group them. */
+  /** Mail programs group mails that refer to the same Message-ID. */
   thread?: string
   calendar?: Calendar
 }
@@ -26,13 +24,11 @@ export type Block =
   | { text: string }
   | { link: { label: string; url: string } }
   | { list: { title: string; text: string; url: string }[] }
-  /** Less prominent links. */
   | { asides: { label: string; url: string }[] }
   | { facts: [label: string, value: string][] }
   /** Only where pictures are shown; `alt` tells what a reader without them misses. */
   | { photo: { url: string; alt: string } }
 
-/** The same at every try. */
 export interface MailIdentity {
   id: string
   queuedAt: Date

@@ -5,7 +5,6 @@ import { allOrNothing } from '../db/transaction.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import type { Template } from './mail.ts'
 
-/** Each noun adds the data of its mails. */
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface Mails {}
 export type MailName = keyof Mails
@@ -34,7 +33,7 @@ export async function queueMail<N extends MailName>(
   await addJob(db, 'send_mail', mail, { maxAttempts: 20 })
 }
 
-/** Mails a user in the language they chose; sends nothing when they are gone or `wanted` is false. */
+/** Sends nothing when the user is gone or `wanted` is false. */
 export async function queueMailTo<N extends MailName>(
   db: Db,
   userId: number | null,
@@ -51,7 +50,7 @@ export async function queueMailTo<N extends MailName>(
   if (user) await queueMail(db, name, user.locale ?? currentLocale(), data)
 }
 
-/** Adds a job in the caller's transaction. With a `key` it replaces a waiting job of that key. */
+/** With a `key` it replaces a waiting job of that key. */
 export async function addJob(
   db: Db,
   task: string,
@@ -84,8 +83,7 @@ export async function wakeMails(db: Db, most: number | null = null): Promise<voi
 }
 
 /**
- * What a backup found waiting may have been done since: jobs restored from it wait until somebody releases
- * them. Nothing may be at work.
+ * A restored job may have run since the backup, so it waits until somebody releases it. No worker may run.
  */
 export async function holdJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
@@ -94,7 +92,6 @@ export async function holdJobs(db: Db): Promise<void> {
     array(select id from graphile_worker.jobs), run_at := 'infinity')`.execute(db)
 }
 
-/** How many jobs wait after a restore, and how many of them are mails. */
 export async function heldJobs(db: Db): Promise<{ jobs: number; mails: number }> {
   const { rows } = await sql<{ jobs: number; mails: number }>`
     select count(*) as jobs, count(*) filter (where task_identifier = 'send_mail') as mails
@@ -102,7 +99,6 @@ export async function heldJobs(db: Db): Promise<{ jobs: number; mails: number }>
   return rows[0] as { jobs: number; mails: number }
 }
 
-/** Lets them run now; returns what waited. */
 export async function releaseJobs(db: Db): Promise<{ jobs: number; mails: number }> {
   return allOrNothing(db, async (trx) => {
     const held = await heldJobs(trx)

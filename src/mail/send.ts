@@ -4,7 +4,6 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config.ts'
 
-/** Sends one message by SMTP, or writes it to a file when there is no server. */
 export type Deliver = (
   message: SendMailOptions & { to: { address: string; name: string } },
   id: string,
@@ -12,7 +11,7 @@ export type Deliver = (
 
 export interface Delivery {
   deliver: Deliver
-  /** Throws when the mail server does not answer or refuses the login. */
+  /** Throws when the mail server is silent or refuses the login. */
   verify: () => Promise<void>
   close: () => void
 }

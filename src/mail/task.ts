@@ -7,7 +7,7 @@ import type { Calendar, Mail, MailIdentity, Template } from './mail.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
-/** Throwing means: try again later. */
+/** A throw means that the job is tried again. */
 export async function sendMail(
   app: App,
   mails: MailCatalogue,
@@ -81,7 +81,7 @@ function messageOf({ config }: App, mail: Mail, { id, locale }: QueuedMail) {
   }
 }
 
-/** The last alternative, as mail programs expect it. */
+/** Mail programs expect the calendar as the last alternative. */
 const calendarPart = ({ method, text }: Calendar) => ({
   contentType: `text/calendar; charset=utf-8; method=${method}`,
   content: text,

@@ -5,7 +5,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { countOne } from '../http/limits.ts'
 import { endSessionsOfOrganisation } from '../http/session.ts'
 import { currentLocale } from '../i18n/locale.ts'
-import { matchLater } from '../listings/renewal.ts'
+import { matchLater } from '../listings/match-later.ts'
 import { listedOf } from '../listings/sql.ts'
 import { queueMail, queueMailTo } from '../mail/outbox.ts'
 

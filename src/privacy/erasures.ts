@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 
-/** Who was deleted, without anything else about them. */
 export interface Erasure {
   user_id: number
   /** As PostgreSQL prints it, to the microsecond: ids may be given again after a restore. */
@@ -9,7 +8,6 @@ export interface Erasure {
   erased_at: string
 }
 
-/** Before the account goes, in its transaction. */
 export async function recordErasure(trx: Trx, userId: number): Promise<void> {
   await sql`insert into erasures (user_id, joined_at) select id, created_at from users where id = ${userId}
     on conflict do nothing`.execute(trx)
@@ -21,7 +19,6 @@ export async function erasures(db: Db): Promise<Erasure[]> {
   return rows
 }
 
-/** Who of them is there, as in a database restored from before. */
 export async function stillThere(db: Db, erased: Erasure[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users join json_to_recordset(${JSON.stringify(erased)}::json)

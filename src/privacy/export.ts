@@ -53,7 +53,13 @@ const connectionsOf = (db: Db, userId: number) =>
       'type',
     ])
     .select(['total_units', 'extra_info', 'cancel_reason', 'connections.created_at', 'completed_at'])
-    .select(['cancelled_at', 'buyer.name as buyer_organisation', 'seller.name as seller_organisation'])
+    .select([
+      'cancelled_at',
+      'goods',
+      'statement',
+      'buyer.name as buyer_organisation',
+      'seller.name as seller_organisation',
+    ])
     .select(
       sql<
         'buyer' | 'seller'
@@ -89,7 +95,6 @@ const activityOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** Sent by the public forms under the person's verified address. */
 async function writtenBy(db: Db, email: string) {
   const contact_messages = await db
     .selectFrom('contact_messages')

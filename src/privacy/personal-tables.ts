@@ -4,7 +4,6 @@ import type { exportOf } from './export.ts'
 interface Personal {
   /** Its part of the export, or why there is none. */
   exported: keyof Awaited<ReturnType<typeof exportOf>> | { not: string }
-  /** What happens to its rows when the account is deleted. */
   deleted: 'with the account' | 'kept without the person' | { kept: string }
 }
 

@@ -7,7 +7,6 @@ import { periodBefore, readPeriod } from './period.ts'
 import { type ReportRow, reportRows } from './rows.ts'
 import { sentenceOf } from './words.ts'
 
-/** `/admin/report?from&until`: what the park gained in a period, beside the one before. */
 export const reportPage = page('report/manage/Index', {
   summary: 'The figures of a period for the board, beside those of the period before.',
   props: async (call) => {
@@ -26,7 +25,6 @@ export const reportPage = page('report/manage/Index', {
   },
 })
 
-/** Every row that the figures of the period and of the one before are made of. */
 export async function reportCsv(call: Call): Promise<string> {
   const { rows } = await rowsFor(call)
   return csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))])

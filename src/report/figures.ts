@@ -2,15 +2,15 @@ import { daysBetween, daysLater, type Period } from './period.ts'
 import type { ReportRow } from './rows.ts'
 
 export interface Figures {
-  /** Connections that were completed. */
+  /** Counts connections that were completed. */
   handovers: number
-  /** Those that gave or got in them. */
+  /** Counts those that gave or got in them. */
   organisations: number
   /** Days from connecting to handing over, half of them at most; null without any. */
   median_days: number | null
-  /** Handovers for a while only. */
+  /** Counts handovers that are for a while only. */
   loans: number
-  /** Offers that somebody took outside LabEx. */
+  /** Counts offers that somebody took outside LabEx. */
   given_outside: number
   unanswered_requests: number
   empty_searches: number
@@ -20,10 +20,8 @@ export interface Figures {
 
 export interface Report {
   figures: Figures
-  /** Completed handovers, the largest first. */
   organisations: { name: string; gave: number; got: number }[]
   categories: { category: string; handovers: number; loans: number }[]
-  /** Of what was handed over, the newest first. */
   photos: { path: string; title: string; category: string }[]
 }
 
@@ -31,7 +29,7 @@ const lent = ['loan', 'shared_use']
 const settledAfterDays = 30
 const mostPhotos = 12
 
-/** The report of a period from rows that may reach beyond it; `today` is the park's. */
+/** Rows may reach beyond the period; `today` is the park's. */
 export function reportOf(rows: readonly ReportRow[], period: Period, today: string): Report {
   const done = completedIn(rows, period)
   return {

@@ -10,7 +10,6 @@ import { stuckText } from './words.ts'
 const mostListed = 10
 
 export const reportMails = {
-  /** Every week, to an administrator, while there is something. */
   stuck_things: template<{ user_id: number }>('member', async ({ db, config }, { user_id }) => {
     const [user, { total, things }] = [await userById(db, user_id), await stuckThings(db)]
     if (user?.role !== 'administrator' || total === 0) return null
@@ -38,7 +37,6 @@ declare module '../mail/outbox.ts' {
   interface Mails extends DataOf<typeof reportMails> {}
 }
 
-/** Queues the weekly mail to those who want it, when anything is stuck. */
 export async function mailStuckThings({ db }: App): Promise<void> {
   if ((await stuckThings(db)).total === 0) return
   for (const { id: user_id } of await administratorsWho(db, 'stuck_things'))

@@ -7,7 +7,7 @@ export interface Period {
 const pattern = /^2\d{3}-\d{2}-\d{2}$/
 const dayMs = 86_400_000
 
-/** What the address asks for; this year until today where that makes no sense. */
+/** Falls back to this year until today. */
 export function readPeriod(query: URLSearchParams, today: string): Period {
   const from = dayIn(query.get('from'))
   const until = dayIn(query.get('until'))
@@ -23,7 +23,6 @@ function dayIn(text: string | null): string | null {
 
 export const thisYear = (today: string): Period => ({ from: `${today.slice(0, 4)}-01-01`, until: today })
 
-/** A whole year by its number, or this one so far; null when the period is neither. */
 export function yearOf({ from, until }: Period, today: string): string | null {
   const year = from.slice(0, 4)
   const isFromStart = from === `${year}-01-01`
@@ -31,7 +30,7 @@ export function yearOf({ from, until }: Period, today: string): string | null {
   return isFromStart && isToEnd ? year : null
 }
 
-/** As many days just before; a whole year has the year before. */
+/** Returns as many days just before; for a whole year the year before. */
 export function periodBefore({ from, until }: Period): Period {
   const year = Number(from.slice(0, 4))
   if (from === `${year}-01-01` && until === `${year}-12-31`)

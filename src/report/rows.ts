@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Period } from './period.ts'
 
-/** One thing that happened, as the report counts it and its CSV gives it. Days are the park's. */
+/** Days are the park's. */
 export interface ReportRow {
   kind: 'connection' | 'gone' | 'unanswered' | 'empty_search'
   id: number | null
@@ -12,7 +12,6 @@ export interface ReportRow {
   exchange_type: string
   category: string
   availability: string | null
-  /** How many units, or how often a list came up empty. */
   number: number
   unit: string | null
   giver: string | null
@@ -21,7 +20,6 @@ export interface ReportRow {
   photo: string | null
 }
 
-/** Everything that began or ended in a period. */
 export async function reportRows(db: Db, { from, until }: Period, zone: string): Promise<ReportRow[]> {
   const start = sql`(${from}::date::timestamp at time zone ${zone})`
   const end = sql`((${until}::date + 1)::timestamp at time zone ${zone})`

@@ -1,9 +1,8 @@
-/** Something nobody moves, and where to do something about it. */
 export interface Stuck {
   kind: 'request' | 'connection' | 'organisation'
   id: number
   name: string
-  /** Whole days it has been so. */
+  /** Counts whole days. */
   days: number
 }
 
@@ -13,5 +12,4 @@ const addresses: Record<Stuck['kind'], (thing: Stuck) => string> = {
   organisation: ({ name }) => `/admin/users?search=${encodeURIComponent(name)}`,
 }
 
-/** Where an administrator can do something about it. */
 export const stuckHref = (thing: Stuck): string => addresses[thing.kind](thing)

@@ -6,7 +6,10 @@ import type { Stuck } from './stuck-things.ts'
 /** More than a person goes through at once. */
 const mostListed = 30
 
-/** Requests without an answer for 14 days, connections open for 30, organisations that never listed anything; the longest first. */
+/**
+ * Finds requests without an answer for 14 days, connections open for 30, and organisations that never listed
+ * anything; the longest first.
+ */
 export async function stuckThings(db: Db): Promise<{ total: number; things: Stuck[] }> {
   const { rows } = await sql<Stuck & { total: number }>`
     select *, (count(*) over ())::int as total from (select 'request' as kind, id, title as name, extract(day from now() - published_at)::int as days

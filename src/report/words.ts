@@ -10,13 +10,11 @@ const stuckTexts: Record<Stuck['kind'], (inputs: { count: number }) => string> =
   organisation: m.report_stuck_organisation,
 }
 
-/** "A request without an answer for 16 days" */
 export const stuckText = ({ kind, days }: Stuck): string => stuckTexts[kind]({ count: days })
 
 const periodText = (period: Period): string =>
   m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })
 
-/** The report in one sentence: "In 2026, 22 handovers between 3 organisations, median 4 days." */
 export function sentenceOf(figures: Figures, period: Period, today: string): string {
   const year = yearOf(period, today)
   const when = year ? m.report_in_year({ year }) : periodText(period)

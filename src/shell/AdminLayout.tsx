@@ -25,7 +25,6 @@ import { PrintHead } from './PrintHead.tsx'
 import { FlashMessage, ReadOnlyNotice, SkipLink } from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Black sidebar from 1024 px on, a top menu under it. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const menu = useClosingMenu()
   return (

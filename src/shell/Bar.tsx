@@ -10,9 +10,7 @@ import { useClosingMenu } from './closing-menu.ts'
 interface BarProps {
   home: string
   label: string
-  /** From 1024 px on, beside the logo. */
   wide: ReactNode
-  /** Under 1024 px, inside the menu. */
   narrow: ReactNode
   badge?: ReactNode
 }
@@ -78,7 +76,6 @@ function BarMenu({ label, badge, children }: { label: string; badge: ReactNode; 
   )
 }
 
-/** Whether the page has been scrolled past 200 px. */
 function usePassed() {
   const sentinel = useRef<HTMLSpanElement>(null)
   const [passed, setPassed] = useState(false)
@@ -97,7 +94,6 @@ interface BarLinkProps {
   href: string
   current?: boolean
   plain?: boolean
-  /** A row of the menu instead of a word in the bar. */
   row?: boolean
   children: ReactNode
 }

@@ -1,7 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useShared } from '../browser/shared.ts'
 
-/** On paper only: whose page it is, and where to find it again. */
 export function PrintHead() {
   const { app } = useShared()
   const { url } = usePage()

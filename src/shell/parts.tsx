@@ -17,7 +17,6 @@ export function SkipLink() {
   )
 }
 
-/** Shown on every page until the address is confirmed. */
 export function UnverifiedNotice() {
   return (
     <aside aria-label={m.ui_unverified_label()} className="no-print bg-warning-soft text-warning-soft-ink">
@@ -34,7 +33,6 @@ export function UnverifiedNotice() {
   )
 }
 
-/** Shown on every page while writes are refused. */
 export function ReadOnlyNotice() {
   const { read_only } = useShared()
   if (!read_only) return null

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Frame } from '../browser/frame.ts'
 
-/** What `src/<noun>/pages/<Name>.tsx` exports. */
 export interface PageModule {
   // biome-ignore lint/suspicious/noExplicitAny: each page has its own props, which the server fills
   default: ComponentType<any> & { layout?: any }
@@ -13,7 +12,6 @@ export function pagePath(name: string): string {
   return `../${name.replace('/', '/pages/')}.tsx`
 }
 
-/** Pages of `src/admin/pages` and every `pages/manage` stand in the administrators' layout. */
 export function isAdminPage(name: string): boolean {
   return /^admin\/|\/manage\//.test(name)
 }

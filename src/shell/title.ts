@@ -1,8 +1,8 @@
 import type { Page } from '@inertiajs/core'
 
 /**
- * `<page> · LabEx · <PARK_NAME>`. Inertia hands over the page's part already escaped and
- * puts the answer into the document as HTML. Between two pages it asks without a title: what stands stays.
+ * Inertia hands over the page's part already escaped and puts the answer into the document as HTML. Between
+ * two pages it asks without a title, so the last one stays.
  */
 export function documentTitle(title: string, page: Page): string {
   if (title === '' && typeof document !== 'undefined') return escapeHtml(document.title)

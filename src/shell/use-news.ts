@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { News } from '../http/shared.ts'
 
 /**
- * What is new and what waits: as the page says, then asked for each minute while somebody looks, and when they
- * come back. Nothing is announced. The asking comes after the page, out of its bytes.
+ * Shows what the page knows, then asks each minute while somebody looks. The asking loads after the page, out
+ * of its bytes.
  */
 export function useNews(): News {
   const page = usePage()

@@ -2,7 +2,6 @@ import type { News } from '../http/shared.ts'
 
 const everyMs = 60_000
 
-/** Asks each minute while the tab is shown, and at once when it is shown again; answers how to stop. */
 export function watchNews(tell: (news: News) => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const ask = () => void newsNow().then((news) => news && tell(news))
@@ -24,7 +23,7 @@ export function watchNews(tell: (news: News) => void): () => void {
   }
 }
 
-/** Null when it cannot be told now; a session that has ended is none of its business. */
+/** A session that has ended is none of its business. */
 async function newsNow(): Promise<News | null> {
   try {
     const headers = { accept: 'application/json', 'x-background': '1' }

@@ -20,6 +20,7 @@ export const homePage = page('site/Home', {
     shelves: await shelvesOf(call.db),
     participants: await participantsOf(call.db),
   }),
+  kept: () => '',
   meta: ({ app }) => ({
     title: m.site_home_title(),
     description: m.site_home_description({ park: app.config.parkName }),
@@ -30,11 +31,13 @@ export const homePage = page('site/Home', {
 export const aboutPage = page('site/About', {
   summary: 'What LabEx is.',
   props: () => ({}),
+  kept: () => '',
   meta: () => ({ title: m.about_title(), description: m.about_description(), card: 'about' }),
 })
 export const disclaimerPage = page('site/Disclaimer', {
   summary: 'What members agree to.',
   props: () => ({}),
+  kept: () => '',
   meta: () => ({
     title: m.about_disclaimer_title(),
     description: m.about_disclaimer_description(),
@@ -47,7 +50,6 @@ export const apiPage = page('site/Api', {
   props: ({ app }) => ({ examples: apiExamples(app.config.appUrl) }),
 })
 
-/** Kept with the account, or in the visitor's browser. */
 export const chooseLocale = action({
   summary: 'Choose the language.',
   setsCookies: true,
@@ -72,7 +74,6 @@ export async function ready(_: Request, app: App): Promise<Response> {
 export const isReady = async ({ isStopping, store, db }: App): Promise<boolean> =>
   !isStopping && (await store.isWritable()) && (await isMigrated(db))
 
-/** Only logs the report, shortened. */
 export async function cspReport(request: Request, { log }: App): Promise<Response> {
   const text =
     request.headers.get('content-length') && Number(request.headers.get('content-length')) < 10_000

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Card, drawCard } from '../images/card.ts'
 
 export interface PlannedCard {
-  /** Everything the card shows, so that another text makes another card. */
+  /** Holds everything the card shows, so that another text makes another card. */
   key: string
   draw: () => Promise<Card>
 }
@@ -15,7 +15,7 @@ const look = 1
 const most = 2_000
 const drawing = new Map<string, Promise<Uint8Array | null>>()
 
-/** A kept card, else one drawn once for everybody who asks meanwhile; null when it cannot be drawn. */
+/** Draws a card once for everybody who asks meanwhile; null when it cannot be drawn. */
 export async function keptCard(folder: string, { key, draw }: PlannedCard): Promise<Uint8Array | null> {
   const file = path.join(folder, `${createHash('sha256').update(`${look} ${key}`).digest('hex')}.png`)
   const begun = drawing.get(file)

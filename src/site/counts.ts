@@ -6,7 +6,7 @@ export interface Counts {
   offers: number
   requests: number
   organisations: number
-  /** Connections that were handed over. */
+  /** Counts connections that were handed over. */
   handovers: number
 }
 

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
-/** The same as the favicon. */
 export const mark = { svg: readFileSync(new URL('../browser/public/favicon.svg', import.meta.url), 'utf8') }
 
 let drawing: Promise<string> | undefined

@@ -6,8 +6,8 @@ import { escapeHtml } from '../http/html.ts'
 import { baseLocale } from '../i18n/languages.ts'
 
 /**
- * Shows written mails, newest first. Only at a loopback address without SMTP_URL, and only by its name: a
- * foreign page's host name could resolve here.
+ * Answers only at a loopback address without SMTP_URL, and only by its name: a foreign page's host name could
+ * resolve here.
  */
 export async function mailbox({ url }: Request, { config }: App): Promise<Response> {
   if (config.smtpUrl !== null || ![config.appUrl, url].every((each) => isLoopback(new URL(each).hostname)))
@@ -36,7 +36,6 @@ function mailHtml(source: string): string {
   return `<article><h2>${escapeHtml(decodeHeader(header('Subject')))}</h2><p>${escapeHtml(header('To'))} · ${escapeHtml(header('Date'))}</p><pre>${linked}</pre></article><hr>`
 }
 
-/** RFC 2047 words as nodemailer writes them. */
 function decodeHeader(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -9,7 +9,6 @@ export const robots = (_: Request, { config }: App) =>
     headers: { ...hour, 'content-type': 'text/plain; charset=utf-8' },
   })
 
-/** Opens on the dashboard; its words follow the browser's language. */
 export const manifest = (_: Request, { config }: App) =>
   new Response(
     JSON.stringify({

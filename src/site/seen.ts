@@ -4,7 +4,6 @@ import { Refusal } from '../http/errors.ts'
 import { isSame, signatureOf } from '../http/random.ts'
 import { clientAddress } from '../http/request.ts'
 
-/** Only who has the secret of this LabEx can ask. */
 export const seenToken = (secret: string): string => signatureOf(secret, 'doctor', 'seen')
 
 export interface Seen {

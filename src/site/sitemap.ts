@@ -19,7 +19,6 @@ export const publicPages = [
   '/disclaimer',
 ]
 
-/** An index when there are many. */
 export async function sitemap({ url }: Request, { db, config }: App): Promise<Response> {
   const [, name = 'all'] = /\/sitemaps\/(.+)$/.exec(new URL(url).pathname) ?? []
   if (!/^(all|[1-9]\d{0,3})$/.test(name)) return new Response(null, { status: 404 })
@@ -37,7 +36,7 @@ export async function sitemap({ url }: Request, { db, config }: App): Promise<Re
 type Xml = Promise<string | null>
 const kept = new WeakMap<Db, Map<string, Xml>>()
 
-/** Anybody may ask, so it is made once every ten minutes for all. */
+/** Anybody may ask, so it is made once every ten minutes. */
 function keptXml(db: Db, name: string, make: () => Xml): Xml {
   const pages = kept.get(db) ?? new Map<string, Xml>()
   kept.set(db, pages)

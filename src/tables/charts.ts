@@ -6,7 +6,6 @@ export interface Datum {
   date: string
 }
 
-/** Quarter is 13 weeks by week, year 12 months by month, all everything by month. */
 const ranges = ['quarter', 'year', 'all'] as const
 export type Range = (typeof ranges)[number]
 

@@ -1,7 +1,6 @@
 import type { Call } from '../http/action.ts'
 import { tableState } from './table.ts'
 
-/** Rows a page of a person's own things has, in pages and in calls. */
 export const ownPerPage = 10
 
 export interface Narrowed<State extends string> {
@@ -11,10 +10,7 @@ export interface Narrowed<State extends string> {
   offset: number
 }
 
-/**
- * One page of a person's own things, as the address asks: `?search=&state=&page=`, the page counted from 1.
- * Past the end it is the last page; an unknown state is ignored.
- */
+/** A page past the end becomes the last page; an unknown state is ignored. */
 export async function ownList<State extends string, Rows extends { rows: unknown[]; total: number }>(
   { query }: Pick<Call, 'query'>,
   states: readonly State[],

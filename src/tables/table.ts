@@ -7,11 +7,10 @@ import { pageNumber } from '../http/page-number.ts'
 import { type Cell, csvText } from '../ui/csv.ts'
 import type { Show, Sort } from './words.ts'
 
-/** What a table's query says: `?search=&sort=&show=&page=`, the page counted from 1. */
 export interface TableState {
   search: string
   sort: string
-  /** Which part of the rows: `all`, or one the table knows. */
+  /** Shows `all` rows, or a part that the table knows. */
   show: string
   page: number
 }
@@ -21,21 +20,19 @@ export type Rows<Row> = SelectQueryBuilder<Tables, any, Row>
 
 /** One query gives a table's pages, its total and its CSV. */
 export interface AdminTable<Row, Shape> {
-  /** The first is the default. */
   sorts: readonly [Sort, ...Sort[]]
   shows: readonly Show[]
-  /** What tells its rows apart: `users.id`. */
+  /** Identifies its rows, such as `users.id`. */
   key: string
   /** Filtered and sorted, neither limited nor counted. */
   rows: (call: Call, state: TableState) => Rows<Row>
   shape: (row: Row, call: Call) => Shape
-  /** Heading and cell of each column of the CSV, which may show more than the page. */
+  /** The CSV may show more columns than the page. */
   csv: readonly (readonly [heading: () => string, cell: (shape: Shape, row: Row) => Cell])[]
 }
 
 export const adminTable = <Row, Shape>(table: AdminTable<Row, Shape>): AdminTable<Row, Shape> => table
 
-/** For the API description: the query of a table's page. */
 export const describedTable = ({ sorts, shows }: Pick<AdminTable<never, never>, 'sorts' | 'shows'>) => ({
   search: z.string().max(100).optional(),
   sort: z.enum(sorts).optional(),
@@ -46,7 +43,6 @@ export const describedTable = ({ sorts, shows }: Pick<AdminTable<never, never>, 
 const perPage = 10
 const csvRows = 100_000
 
-/** Unknown values become the default. */
 export function tableState(
   query: URLSearchParams,
   { sorts, shows }: Pick<AdminTable<never, never>, 'sorts' | 'shows'>,
@@ -61,7 +57,7 @@ export function tableState(
   }
 }
 
-/** Ten rows and their total; past the end no rows. `page` counts from 1 and defaults to the URL's. */
+/** Past the end there are no rows. */
 export async function tablePage<Row, Shape>(call: Call, table: AdminTable<Row, Shape>, page?: number) {
   const state = { ...tableState(call.query, table), ...(page === undefined ? {} : { page }) }
   const query = table.rows(call, state)
@@ -112,10 +108,8 @@ export async function tableCsv<Row, Shape>(call: Call, table: AdminTable<Row, Sh
 
 type Condition = RawBuilder<boolean>
 
-/** Words after the eighth are ignored. */
 const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)
 
-/** True for rows that contain every word of the search; `among` says where a word may be. */
 export function everyWord(search: string, among: (word: string) => readonly Condition[]): Condition {
   const each = wordsOf(search).map((word) => sql`(${sql.join(among(word), sql` or `)})`)
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`

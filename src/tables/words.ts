@@ -12,9 +12,12 @@ const sorts = {
 }
 
 const shows = {
+  draft: m.admin_state_draft,
   active: m.admin_state_active,
   inactive: m.admin_state_inactive,
+  gone: m.admin_state_gone,
   connected: m.admin_state_connected,
+  handed_over: m.admin_state_completed,
   expired: m.admin_state_expired,
   hidden: m.admin_state_hidden,
   open: m.admin_state_open,

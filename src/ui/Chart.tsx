@@ -4,13 +4,14 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Button } from './Button.tsx'
 import { ChartPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { type Datum, dateLabels, seriesOf } from './chart-lines.ts'
+import { type Datum, dateLabels, isWeekly, seriesOf } from './chart-lines.ts'
 import { Sample } from './chart-look.tsx'
 import { csvText } from './csv.ts'
 import { download } from './download.ts'
 
 interface ChartProps {
   title: string
+  counted: string
   /** The last week or month still runs and is drawn as such. */
   data: readonly Datum[]
   label: (group: string) => string
@@ -19,10 +20,10 @@ interface ChartProps {
 }
 
 /** Lines over time: 400 px high, zero-based, values on hover and by arrow keys. */
-export default function Chart({ title, data, label, filename }: ChartProps) {
+export default function Chart({ title, counted, data, label, filename }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { dates, series } = useMemo(() => seriesOf(data), [data])
-  const labels = labelsOf(dates)
+  const labels = labelsOf(dates, counted)
   const isEmpty = data.every((datum) => datum.value === 0)
   const id = useId()
   const save = () =>
@@ -93,10 +94,13 @@ export default function Chart({ title, data, label, filename }: ChartProps) {
   )
 }
 
-function labelsOf(dates: readonly string[]) {
+function labelsOf(dates: readonly string[], counted: string) {
   const { short, long } = dateLabels(dates, m.admin_chart_months().split(' '))
   const isRunning = (date: string) => date === dates.at(-1)
   return {
+    axes: isWeekly(dates)
+      ? { across: m.admin_chart_weeks(), up: m.admin_chart_per_week({ counted }) }
+      : { across: m.admin_chart_month(), up: m.admin_chart_per_month({ counted }) },
     short,
     long: (date: string) => (isRunning(date) ? m.admin_chart_so_far({ period: long(date) }) : long(date)),
   }

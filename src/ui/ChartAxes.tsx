@@ -1,4 +1,3 @@
-import { m } from '../i18n/paraglide/messages.js'
 import { chartHeight, dateTicks, inset, pathOf, type scalesOf, timeOf } from './chart-lines.ts'
 import type { lookOf } from './chart-look.tsx'
 
@@ -40,9 +39,10 @@ interface AxesProps {
   scales: ReturnType<typeof scalesOf>
   width: number
   short: (date: string) => string
+  axes: { across: string; up: string }
 }
 
-export function Axes({ dates, scales: { x, y, yTicks }, width, short }: AxesProps) {
+export function Axes({ dates, scales: { x, y, yTicks }, width, short, axes }: AxesProps) {
   const floor = chartHeight - inset.bottom
   return (
     <g fontSize="13" fill="currentColor">
@@ -61,10 +61,10 @@ export function Axes({ dates, scales: { x, y, yTicks }, width, short }: AxesProp
       ))}
       <g fontWeight="600" fill="var(--ink)">
         <text x={(inset.left + width) / 2} y={chartHeight - 8} textAnchor="middle">
-          {m.admin_chart_axis_date()}
+          {axes.across}
         </text>
         <text transform={`translate(16 ${(inset.top + floor) / 2}) rotate(-90)`} textAnchor="middle">
-          {m.admin_chart_axis_value()}
+          {axes.up}
         </text>
       </g>
     </g>

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
 import { Axes, Line } from './ChartAxes.tsx'
 import { chartHeight, inset, nearest, scalesOf, type seriesOf, timeOf } from './chart-lines.ts'
@@ -7,7 +7,7 @@ import { lookOf, Sample } from './chart-look.tsx'
 interface ChartPlotProps extends ReturnType<typeof seriesOf> {
   title: string
   label: (group: string) => string
-  labels: { short: (date: string) => string; long: (date: string) => string }
+  labels: Pick<ComponentProps<typeof Axes>, 'short' | 'axes'> & { long: (date: string) => string }
 }
 
 export function ChartPlot({ title, dates, series, label, labels }: ChartPlotProps) {
@@ -51,7 +51,7 @@ export function ChartPlot({ title, dates, series, label, labels }: ChartPlotProp
             onPointerLeave={() => setAt(null)}
             className="block [touch-action:pan-y] text-ink-muted"
           >
-            <Axes dates={dates} scales={scales} width={width} short={labels.short} />
+            <Axes dates={dates} scales={scales} width={width} short={labels.short} axes={labels.axes} />
             {at !== null && (
               <line
                 x1={scales.x(timeOf(dates[at] ?? ''))}

@@ -12,7 +12,13 @@ const data = ['2026-08-01', '2026-09-01', '2026-10-01'].map((date, index) => ({
 const drawn = (locale: 'en' | 'nl') =>
   inLocale(locale, () =>
     renderToStaticMarkup(
-      createElement(Chart, { title: 'Users', data, label: (group) => group, filename: 'users' }),
+      createElement(Chart, {
+        title: 'Users',
+        counted: 'Users',
+        data,
+        label: (group) => group,
+        filename: 'users',
+      }),
     ),
   )
 

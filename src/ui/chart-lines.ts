@@ -68,10 +68,11 @@ export function nearest(dates: readonly string[], at: number, { x }: ReturnType<
 
 export const timeOf = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
+export const isWeekly = (dates: readonly string[]): boolean => dates.some((date) => !date.endsWith('-01'))
+
 /** Weeks by their Monday, months by name; without `Intl`, which takes 50 ms to wake up on a slow phone. */
 export function dateLabels(dates: readonly string[], months: readonly string[]) {
-  if (dates.some((date) => !date.endsWith('-01')))
-    return { short: (date: string) => formatDay(date).slice(0, 5), long: formatDay }
+  if (isWeekly(dates)) return { short: (date: string) => formatDay(date).slice(0, 5), long: formatDay }
   const month = (date: string) => `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
   return { short: month, long: month }
 }

@@ -2,6 +2,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  expect,
   type Page,
   test,
 } from '@playwright/test'
@@ -14,7 +15,7 @@ import { fitsWidth, noViolations, watched } from './checks.ts'
 import { appForFile } from './labex.ts'
 
 export const wide = { viewport: { width: 1280, height: 860 }, colorScheme: 'light', locale: 'en-GB' } as const
-export const narrow = { viewport: { width: 360, height: 780 }, colorScheme: 'dark', locale: 'nl-NL' } as const
+export const narrow = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'nl-NL' } as const
 
 export const tables = [
   'connections',
@@ -26,6 +27,11 @@ export const tables = [
   'contact',
   'audit',
 ].map((table) => `/admin/${table}`)
+
+async function rowInSight(page: Page): Promise<void> {
+  const rows = page.locator('main tbody tr')
+  if ((await rows.count()) > 0) await expect(rows.first(), `first row of ${page.url()}`).toBeInViewport()
+}
 
 /** An empty LabEx with its database for the spec file that calls this, and ways to be an administrator of it. */
 export function administrationForFile() {
@@ -54,7 +60,7 @@ export function administrationForFile() {
     return watched(await (await signedIn(browser, name, look)).newPage())
   }
 
-  /** Accessible in the page's own look, and nowhere wider than a window or a phone. */
+  /** Accessible in the page's own look, nowhere wider than a window or a phone, and its first row in sight. */
   async function fine(page: Page, paths: string[]): Promise<void> {
     const own = page.viewportSize() ?? wide.viewport
     for (const path of paths) {
@@ -63,6 +69,7 @@ export function administrationForFile() {
       for (const { viewport } of [wide, narrow]) {
         await page.setViewportSize(viewport)
         await fitsWidth(page)
+        await rowInSight(page)
       }
       await page.setViewportSize(own)
     }

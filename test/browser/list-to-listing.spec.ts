@@ -1,16 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { settled } from './checks.ts'
-import { parkForFile } from './lists.ts'
+import { listen, parkForFile } from './lists.ts'
 
 /** From a list to a listing and back, and a list that stays where it is while it loads. */
 const { app, open } = parkForFile()
 
-test('the pressed card answers at once, and only that one', async ({ page }) => {
-  await open(page, '/listings/offers')
-  await page.route(/\/listings\/\d+$/, async (route) => {
+test('before a listing’s files are here the pressed card answers at once, and only that one', async ({
+  page,
+}) => {
+  await page.route(/\/listings\/\d+$|\/Show-/, async (route) => {
     await new Promise((done) => setTimeout(done, 2_500))
     await route.continue()
   })
+  await open(page, '/listings/offers')
   const cards = page.locator('main article')
   await cards.nth(1).getByRole('link').first().click()
   const isBusy = (card: Element) => getComputedStyle(card, '::after').content !== 'none'
@@ -23,6 +25,21 @@ test('the pressed card answers at once, and only that one', async ({ page }) => 
     .evaluate((list) => getComputedStyle(list).opacity)
   expect(opacity).toBe('1')
   await expect(page).toHaveURL(/\/listings\/\d+$/)
+})
+
+test('a listing tapped right after typing wins over the search', async ({ page }) => {
+  // Its files are late as well: the list is there long enough to send its search.
+  await page.route(/\/listings\/\d+$|\/Show-/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000))
+    await route.continue()
+  })
+  await open(page, '/listings/offers')
+  const asked = listen(page)
+  const title = (await page.locator('main article h3').nth(1).textContent()) ?? ''
+  await page.getByRole('searchbox').fill('quokka')
+  await page.locator('main article').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(asked.filter((query) => query !== '')).toEqual([])
 })
 
 test('a finger that rests on a card asks for its page before it lets go', async ({ browser }) => {

@@ -1,10 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { readConfig } from '../../src/config.ts'
+import { remindParties } from '../../src/connections/reminders.ts'
+import { connectToRunning } from '../../src/db/running.ts'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
+import { mailTo } from '../mailbox.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
-import { aPage, aPerson } from './log-in.ts'
+import { aPage, aPerson, visitor } from './log-in.ts'
 
 /** After connecting, on a phone: what one gets, a time proposed in four steps and accepted in one. */
 test.describe.configure({ mode: 'serial' })
@@ -23,9 +28,9 @@ test.beforeAll(async ({ browser }) => {
   taking = await aPage(browser, app, phone, taker)
 })
 
-async function connect(title: string): Promise<number> {
-  const listing = await aListing(giver, { ...centrifuge, title })
-  const { body } = await taker.post('/api/connections', {
+async function connect(title: string, more: object = {}, by = taker): Promise<number> {
+  const listing = await aListing(giver, { ...centrifuge, ...more, title })
+  const { body } = await by.post('/api/connections', {
     ...{ exchange_type: 'offer', listing_id: listing.id, total_units: 2 },
   })
   return body.connection_id
@@ -138,4 +143,60 @@ test('what is arranged together is handed over in one press', async () => {
   await giving.getByRole('alertdialog').getByRole('button', { name: 'Mark as handed over' }).click()
   await expect(giving.locator('main header')).toContainText('Handed over')
   expect((await giver.page(`/connections/${two}`)).body.connection.status).toBe('completed')
+})
+
+test('a colleague is named as second contact and hands over', async ({ browser }) => {
+  const id = await connect('Vortex')
+  await open(giving, id)
+  const contact = giving.getByRole('region', { name: 'Second contact' })
+  await contact.getByLabel('Their e-mail address').fill('emma@university.example')
+  await contact.getByRole('button', { name: 'Name as contact' }).click()
+  await expect(contact).toContainText('Emma Smit (emma@university.example) gets the mails, too')
+  await expect(contact.getByRole('heading')).toBeFocused()
+  const helping = await aPage(browser, app, phone, await aPerson(app, 'emma@university.example'))
+  await helping.goto((await mailTo(app.dataDir, 'emma@university.example', /^You help with/)).links[0] ?? '')
+  await settled(helping)
+  await expect(helping.getByRole('heading', { level: 1 })).toContainText('Vortex')
+  await noViolations(helping)
+  await fitsWidth(helping)
+  await helping.getByRole('button', { name: 'Mark as handed over' }).click()
+  await helping.getByRole('alertdialog').getByRole('button', { name: 'Mark as handed over' }).click()
+  await expect(helping.locator('main header')).toContainText('Handed over')
+  expect((await giver.page(`/connections/${id}`)).body.connection.status).toBe('completed')
+  await helping.context().close()
+})
+
+test('what was lent comes back in one press, and is offered again in another', async () => {
+  const available_until = inDays(20)
+  const id = await connect('Lent shaker', { availability_type: 'loan', available_until })
+  await taker.post(`/api/connections/${id}/complete`)
+  await open(giving, id)
+  await noViolations(giving)
+  await giving.getByRole('button', { name: 'Mark as returned' }).click()
+  await expect(giving.getByRole('status').filter({ hasText: 'Marked as returned.' })).toBeVisible()
+  await giving.getByRole('button', { name: 'Offer again' }).click()
+  await expect(giving.getByRole('status').filter({ hasText: 'It is offered again.' })).toBeVisible()
+  await expect(giving.getByRole('button', { name: 'Offer again' })).toHaveCount(0)
+  const { goods } = (await giver.page(`/connections/${id}`)).body
+  expect((await giver.page(`/listings/${goods.id}`)).body.listing.status).toBe('active')
+})
+
+test('the link of a reminder hands over in one press, without a login', async ({ browser }) => {
+  const id = await connect('Stirrer', {}, await aPerson(app, 'staff@biotech.example'))
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
+  await sql`update connections set created_at = now() - interval '8 days' where id = ${id}`.execute(db)
+  await remindParties(db)
+  await close()
+  const { links } = await mailTo(app.dataDir, 'staff@university.example', /^Handed over\? Stirrer/)
+  const page = await visitor(browser, links.find((url) => url.includes('/handed-over?token=')) ?? '', {
+    viewport: phone,
+  })
+  await noViolations(page)
+  await fitsWidth(page)
+  await page.getByRole('button', { name: 'Mark as handed over' }).click()
+  await expect(page.getByText('Marked as handed over.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Mark as handed over' })).toHaveCount(0)
+  expect((await giver.page(`/connections/${id}`)).body.connection.status).toBe('completed')
+  await page.context().close()
 })

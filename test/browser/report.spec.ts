@@ -9,10 +9,11 @@ const app = appForFile(demoFolder)
 
 test('the year is two taps from the dashboard of administrators, and goes on paper', async ({ browser }) => {
   const admin = await aPerson(app, 'admin@labex.example')
-  const page = await aPage(browser, app, { width: 1280, height: 860 }, admin)
+  const page = await aPage(browser, app, { width: 360, height: 740 }, admin)
   await page.goto(`${app.url}/admin`)
   await settled(page)
   await expect(page.getByRole('region', { name: /^Stuck/ })).toContainText('Request without an answer')
+  await page.locator('aside summary').click()
   await page.getByRole('link', { name: 'Report' }).click()
   await expect(page.getByText(/^In \d{4}: \d+ handovers between 3 organisations/)).toBeVisible()
   await page.evaluate(() => {

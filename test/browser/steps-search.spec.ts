@@ -17,7 +17,7 @@ function stepsOf(page: Page) {
     },
     fill: async (name: RegExp | string, text: string) => {
       count++
-      await page.getByLabel(name).first().fill(text)
+      await page.getByLabel(name).filter({ visible: true }).first().fill(text)
     },
   }
 }
@@ -26,6 +26,13 @@ async function alertsOf(page: Page): Promise<string[]> {
   const answer = await page.request.get(`${app.url}/dashboard`, { headers: { accept: 'application/json' } })
   const { alerts } = (await answer.json()) as { alerts: { sentence: string }[] }
   return alerts.map(({ sentence }) => sentence)
+}
+
+async function draftsOf(page: Page): Promise<number> {
+  const answer = await page.request.get(`${app.url}/my-listings?state=draft`, {
+    headers: { accept: 'application/json' },
+  })
+  return ((await answer.json()) as { total: number }).total
 }
 
 test('an alert from a search takes two steps, above the cards', async ({ page }) => {
@@ -63,6 +70,46 @@ test('asking for what nobody has takes four steps, the search among them', async
   await open(page, '/listings/requests?search=ultracentrifuge')
   await expect(page.locator('main article')).toHaveCount(1)
   expect(await alertsOf(page)).toContain('offers that mention “ultracentrifuge 150000 g”')
+})
+
+for (const [category, ...amount] of [['Equipment'], ['Disposables', '200'], ['Chemicals', '50']])
+  test(`so does a word that no field knows, of ${category}`, async ({ page }) => {
+    await logIn(page, park.email)
+    await open(page, '/listings/offers')
+    const steps = stepsOf(page)
+    await steps.fill('Search', 'wobbulator')
+    await expect(results(page)).toHaveText('0 offers')
+    await steps.press('radio', category ?? '')
+    for (const number of amount) await steps.fill(/^Total units/, number)
+    await steps.press('button', 'Ask the park')
+    await expect(page).toHaveURL(/\/listings\/\d+$/)
+    expect(steps.count()).toBeLessThanOrEqual(4)
+    await expect(page.getByRole('heading', { level: 1, name: 'Wobbulator' })).toBeVisible()
+  })
+
+test('what is refused leaves neither a draft nor an alert', async ({ page }) => {
+  await logIn(page, park.email)
+  const before = [await draftsOf(page), (await alertsOf(page)).length]
+  await open(page, '/listings/offers?search=quagga&type=equipment')
+  const isShowing = /\/api\/listings\/\d+$/
+  await page.route(isShowing, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 422,
+          json: { success: false, message: 'No', errors: { title: ['Not now.'] } },
+        })
+      : route.continue(),
+  )
+  const panel = page.getByRole('region', { name: 'Nobody has this now. Ask the park' })
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await panel.getByRole('button', { name: 'Ask the park' }).click()
+  await expect(panel.getByRole('alert')).toContainText('Not now.')
+  expect((await deleted).status()).toBe(200)
+  expect([await draftsOf(page), (await alertsOf(page)).length]).toEqual(before)
+  await page.unroute(isShowing)
+  await panel.getByRole('button', { name: 'Ask the park' }).click()
+  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  expect([await draftsOf(page), (await alertsOf(page)).length]).toEqual([before[0], Number(before[1]) + 1])
 })
 
 test('what a request must say is asked in its own words, and nothing is made until it is said', async ({

@@ -22,6 +22,43 @@ async function comeAs(email: string): Promise<void> {
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.url })))
 }
 
+test('a tapped offer is its page at once, and whole when the answer comes', async () => {
+  await comeAs('staff@hospital.example')
+  const files = page.waitForResponse(/\/Show-[^/]*\.js$/)
+  await page.goto(`${app.url}/listings/offers?type=equipment&availability_type=free`)
+  await files
+  await settled(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/listings\/\d+$/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const card = page.locator('main article').filter({ hasText: 'University of the Park' }).first()
+  const title = (await card.getByRole('link').textContent()) ?? ''
+  await card.getByRole('link').tap()
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  await expect(heading).toBeFocused()
+  const photo = page.getByRole('region', { name: 'Photos' }).locator('img').first()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.locator('main dl').first()).toContainText(/unit.*Free/s)
+  const bar = page.locator('.sticky').getByRole('button', { name: 'Connect' })
+  await expect(bar).toBeInViewport()
+  const rest = page.getByRole('heading', { name: 'More from University of the Park' })
+  await expect(rest).toHaveCount(0)
+  const heights = () =>
+    page
+      .locator('main article > div')
+      .first()
+      .evaluate((part) => part.scrollHeight)
+  const before = await heights()
+  answer.resolve()
+  await expect(rest).toBeVisible()
+  expect(await heights()).toBe(before)
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeFocused()
+})
+
 test('2 of 48 filter tips are taken in 6 steps from the landing page', async () => {
   await comeAs('staff@hospital.example')
   await page.goto(app.url)

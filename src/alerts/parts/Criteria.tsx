@@ -24,6 +24,7 @@ export function Criteria({ values, rows, onChange }: CriteriaProps) {
           name={key}
           value={values[key]}
           rows={rows[key] ?? []}
+          values={values}
           onChange={(value) => onChange({ ...values, [key]: value })}
         />
       ))}

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { handedOverPage } from '../handed-over-actions.ts'
 
-/** Behind a reminder's link: one button, no login. */
+/** Reminders link here; it needs no login. */
 export default function HandedOver({ connection, together, token }: PropsOf<typeof handedOverPage>) {
   const { id, status, completed_on } = connection
   const [done, setDone] = useState<string | null>(null)
@@ -24,7 +24,8 @@ export default function HandedOver({ connection, together, token }: PropsOf<type
     const body = { token, whole: how === 'whole' }
     const result = await callApi('POST', `/api/connections/${id}/handed-over`, body)
     setBusy(null)
-    if (!result.ok && result.status !== 409) return setFailure(result.message)
+    if (!result.ok && (result.status !== 409 || result.code === 'statement_missing'))
+      return setFailure(result.message)
     setDone(result.ok ? result.data.message : result.message)
     focusHeading()
   }

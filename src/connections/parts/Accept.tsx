@@ -12,7 +12,6 @@ interface AcceptProps extends Pick<ShowProps, 'connection'> {
   onDone: (text: string) => void
 }
 
-/** Agrees in one press. */
 export function Accept({ connection, pickup, onDone }: AcceptProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

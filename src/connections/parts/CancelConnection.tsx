@@ -12,14 +12,12 @@ import { showAsItIs } from './show-as-it-is.ts'
 const longestReason = 500
 
 interface CancelConnectionProps extends Pick<ShowProps, 'connection'> {
-  /** Another name for the act, with a reason to begin with. */
   label?: string
   suggested?: string
-  /** It had ended meanwhile. */
   onRefused: (text: string) => void
 }
 
-/** Asks first, because it is permanent; takes an optional reason and leads to the dashboard. */
+/** Asks first, because cancelling is permanent. */
 export function CancelConnection({
   connection,
   label = m.connections_cancel(),

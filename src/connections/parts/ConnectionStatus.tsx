@@ -14,6 +14,5 @@ export function ConnectionStatus({ status }: Pick<ConnectionProps, 'status'>) {
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 
-/** The states that a person's connections can be narrowed to. */
 export const stateOptions = () =>
   Object.entries(looks).map(([value, { label }]) => ({ value, label: label() }))

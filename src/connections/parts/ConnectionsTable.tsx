@@ -7,7 +7,6 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import type { ConnectionProps } from '../props.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 
-/** A person's connections, the cancelled ones too. */
 export function ConnectionsTable({ rows }: { rows: readonly ConnectionProps[] }) {
   return (
     <Table

@@ -10,11 +10,10 @@ import { showAsItIs } from './show-as-it-is.ts'
 
 interface HandedOverProps extends Pick<ShowProps, 'connection' | 'together'> {
   onDone: (text: string) => void
-  /** It had ended meanwhile. */
   onRefused: (text: string) => void
 }
 
-/** This one, or all that is arranged together. Permanent, but nothing is lost by it: it asks in the calm colour. */
+/** Permanent, but it loses nothing, so it asks in the calm colour. */
 export function HandedOver({ connection, together, onDone, onRefused }: HandedOverProps) {
   const [asking, setAsking] = useState<'one' | 'whole' | null>(null)
   const count = together.length + 1
@@ -25,7 +24,7 @@ export function HandedOver({ connection, together, onDone, onRefused }: HandedOv
     if (result.ok) onDone(result.data.message)
     else if (result.code === 'connection_completed') onDone(result.message)
     else onRefused(result.message)
-    showAsItIs()
+    showAsItIs(!result.ok && result.code === 'statement_missing' ? 'cleaned' : 'next')
     return null
   }
   const title = unbroken(connection.offer.title)

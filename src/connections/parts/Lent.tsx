@@ -13,7 +13,6 @@ type LentProps = Pick<ShowProps, 'connection' | 'goods' | 'can'> & {
   onRefused: (text: string) => void
 }
 
-/** What was lent comes back, and is offered again in one press. */
 export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
   const [busy, setBusy] = useState(false)
   if (!can.return && !connection.returned_on) return null

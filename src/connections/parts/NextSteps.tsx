@@ -9,7 +9,6 @@ type NextStepsProps = Pick<ShowProps, 'connection' | 'can' | 'together'> & {
   onRefused: (text: string) => void
 }
 
-/** The two ways an open connection ends, handed over or cancelled; afterwards what that means. */
 export function NextSteps({ connection, can, together, onDone, onRefused }: NextStepsProps) {
   return (
     <Card as="section" aria-labelledby="next" className="grid gap-4">

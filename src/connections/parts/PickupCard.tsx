@@ -17,7 +17,6 @@ type PickupCardProps = Pick<ShowProps, 'connection' | 'goods' | 'can' | 'propose
   onDone: (text: string) => void
 }
 
-/** Where and when, with the ways to settle it: accept, write, propose. */
 export function PickupCard({ connection, goods, can, propose, onDone }: PickupCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { proposed, agreed } = current(connection)
@@ -139,7 +138,6 @@ function Write({ connection, isFirst }: Pick<ShowProps, 'connection'> & { isFirs
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name
 
-/** How the thing is to be had, and until when. */
 function factsOf(goods: ShowProps['goods']): Fact[] {
   if (!goods) return []
   return (['availability_type', 'available_from', 'available_until', 'expiry_date'] as const).flatMap(

@@ -17,7 +17,7 @@ interface ProposeFormProps extends Pick<ShowProps, 'connection' | 'propose'> {
   onClose: () => void
 }
 
-/** Day, from, until, place and a note; filled in so that often one field is to be changed. */
+/** Prefilled so that often one field is left to change. */
 export default function ProposeForm({ connection, propose, onDone, onClose }: ProposeFormProps) {
   const { day, place, time_zone } = propose
   const { today } = useShared().app

@@ -2,7 +2,6 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Steps } from '../../ui/Steps.tsx'
 import type { ShowProps } from '../props.ts'
 
-/** How far it is: a time is agreed, the thing changes hands, done. Nothing once it is done or cancelled. */
 export function Rail({ connection }: Pick<ShowProps, 'connection'>) {
   if (connection.status !== 'open') return null
   const isAgreed = connection.pickups.some(({ status }) => status === 'agreed')

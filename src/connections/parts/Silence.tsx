@@ -12,7 +12,7 @@ interface SilenceProps extends Pick<ShowProps, 'connection' | 'can'> {
   onRefused: (text: string) => void
 }
 
-/** Nobody has moved for a working day: the giver says that they wrote, the taker may give it back. */
+/** After a working day without a word the giver can say that they wrote, and the taker may give it back. */
 export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
   const [busy, setBusy] = useState(false)
   const { side, user } = connection

@@ -14,7 +14,6 @@ import type { ShowProps } from '../props.ts'
 
 type SummaryProps = Pick<ShowProps, 'connection' | 'listing' | 'goods' | 'rests'>
 
-/** What is exchanged: the listing as it was agreed, the units and the message. */
 export function Summary({ connection, listing, goods, rests }: SummaryProps) {
   const { extra_info } = connection
   return (
@@ -57,7 +56,6 @@ export function Summary({ connection, listing, goods, rests }: SummaryProps) {
   )
 }
 
-/** What was asked for and what is handed over by their titles, with links where the reader may see them. */
 function titleFacts(connection: ShowProps['connection'], listing: Shown, goods: Shown): Fact[] {
   const { asked_title, offer, exchange_type, total_units_label } = connection
   const units = { key: 'units', label: m.connections_agreed(), value: onOneLine(total_units_label) }

@@ -4,7 +4,6 @@ import { unbroken } from '../../listings/parts/unbroken.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { ShowProps } from '../props.ts'
 
-/** What else goes the same way at the same time. */
 export function Together({ together }: Pick<ShowProps, 'together'>) {
   if (together.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { unbroken } from '../../listings/parts/unbroken.ts'
 import type { ShowProps } from '../props.ts'
 
-/** What one gets or gives, and from whom or to whom. */
 export function headlineOf({ what, side, status, user, buyer, seller }: ShowProps['connection']): string {
   const about = { what: unbroken(what), who: whoIs(user) }
   if (status === 'cancelled') return m.connections_head_cancelled(about)

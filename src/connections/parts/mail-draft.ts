@@ -3,7 +3,7 @@ import type { ConnectionProps } from '../props.ts'
 
 type Drafted = Pick<ConnectionProps, 'user' | 'offer' | 'total_units_label' | 'role'>
 
-/** A mail to the other side, begun in the reader's language; null when they have no address any more. */
+/** Null when the other side has no address any more. */
 export function mailDraft({ user, offer, total_units_label, role }: Drafted, me: string): string | null {
   if (!user.email) return null
   const about = { name: user.name, title: offer.title, amount: total_units_label, me }

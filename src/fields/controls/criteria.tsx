@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import type { FilterField } from '../field.ts'
 import { type AmountField, minimumIn } from '../kinds/amount.ts'
-import type { DaysField } from '../kinds/days.ts'
+import { type DaysField, isBackward } from '../kinds/days.ts'
 import { maximum, type NumberField } from '../kinds/number.ts'
 import { choosable } from '../words.ts'
 import { DayFilter, FieldFilter } from './filters.tsx'
@@ -19,13 +19,12 @@ const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<
   text: OptionsCriterion,
 }
 
-/** Like a filter, but for listings that are still to come. */
 export function FieldCriterion(props: CriterionProps) {
   const Criterion = criteria[props.field.kind] as ComponentType<CriterionProps>
   return <Criterion {...props} />
 }
 
-function OptionsCriterion({ rows, ...rest }: CriterionProps) {
+function OptionsCriterion({ rows, values: _, ...rest }: CriterionProps) {
   const { field, value } = rest
   const chosen = [value ?? []].flat().map(String)
   const options = (choosable(field, rows) ?? []).filter((one) => one.offered || chosen.includes(one.value))
@@ -40,10 +39,11 @@ function OptionsCriterion({ rows, ...rest }: CriterionProps) {
   )
 }
 
-function DayCriterion({ rows: _, ...rest }: CriterionProps<DaysField>) {
+function DayCriterion({ rows: _, values, ...rest }: CriterionProps<DaysField>) {
+  const isWrong = rest.value !== undefined && isBackward(rest.field, rest.value, values)
   return (
     <div className="grid content-start">
-      <DayFilter {...rest} />
+      <DayFilter {...rest} error={isWrong ? m.fields_error_days_order() : undefined} />
     </div>
   )
 }

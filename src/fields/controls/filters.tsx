@@ -36,14 +36,18 @@ function OptionsFilter({ field, range: _, amount: __, ...rest }: FilterProps) {
   return <CountedChoices {...rest} label={field.label()} />
 }
 
-type DayFilterProps = Pick<FilterProps<DaysField>, 'field' | 'id' | 'name' | 'value' | 'onChange'>
+interface DayFilterProps
+  extends Pick<FilterProps<DaysField>, 'field' | 'id' | 'name' | 'value' | 'onChange'> {
+  error?: string | undefined
+  hideLabel?: boolean
+}
 
-export function DayFilter({ field, value, onChange, ...own }: DayFilterProps & { hideLabel?: boolean }) {
+export function DayFilter({ field, value, onChange, error, ...own }: DayFilterProps) {
   return (
     <DateInput
       {...own}
       label={field.label()}
-      error={undefined}
+      error={error}
       unmarked
       value={Array.isArray(value) ? (value[0] ?? '') : ''}
       onChange={(day) => onChange(day === '' ? undefined : [day])}

@@ -26,7 +26,6 @@ import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import type { InputProps } from './props.ts'
 
-/** Null where nobody types the kind. */
 const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> | null } = {
   choice: ChoiceInput,
   number: NumberFieldInput,

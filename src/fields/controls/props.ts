@@ -29,11 +29,11 @@ export interface FilterProps<F extends FilterField = FilterField> extends Narrow
 /** `rows` are those that a reference can point at, or the texts in use. */
 export interface CriterionProps<F extends FilterField = FilterField> extends NarrowingProps<F> {
   rows: readonly { value: string; label: string }[]
+  values: Readonly<Record<string, Wanted | undefined>>
 }
 
 export interface ValueProps<F extends Field = Field> {
   field: F
   value: Value
-  /** Shows only the beginning of a long text. */
   brief?: boolean
 }

@@ -5,7 +5,7 @@ import type { MinimumWords } from './number.ts'
 /** A whole number whose unit differs from row to row. */
 export interface AmountField extends Common, Filterable<MinimumWords> {
   kind: 'amount'
-  /** Bounds for typing; sums and splits may exceed them. */
+  /** Sums and splits may exceed these bounds. */
   min: number
   max: number
   /** The key of the unit's field; a row without a unit counts in `otherwise`. */

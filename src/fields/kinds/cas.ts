@@ -4,7 +4,6 @@ import type { Basics } from '../kind.ts'
 /** A CAS registry number, like 64-17-5. */
 export interface CasField extends Common {
   kind: 'cas'
-  /** The field of the hazards that belong to it. */
   hazards: string
 }
 
@@ -17,7 +16,7 @@ export function checkDigitOf(text: string): number | null {
   return digits.length === 0 ? null : digits.reduce((sum, digit, index) => sum + digit * (index + 1), 0) % 10
 }
 
-/** What labels and keyboards make of the hyphens. */
+/** Labels and keyboards write other hyphens. */
 export const plainCas = (text: string): string => text.trim().replace(/\s*[\u2010-\u2015\u2212-]\s*/g, '-')
 
 export const isCas = (text: string): boolean => checkDigitOf(text) === Number(text.at(-1))

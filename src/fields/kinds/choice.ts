@@ -6,7 +6,6 @@ interface Option {
   hint?: Label
   /** Behind a noun: "offers on loan". */
   inSentence?: Label
-  /** Known to labels, tags and filters, but not offered for choosing. */
   offered?: false
 }
 

@@ -3,7 +3,6 @@ import type { Basics } from '../kind.ts'
 
 export interface DateField extends Common {
   kind: 'date'
-  /** The earliest or the latest day there may be. */
   min?: 'today'
   max?: 'today'
 }

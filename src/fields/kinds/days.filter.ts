@@ -2,7 +2,7 @@ import { formatDay } from '../../i18n/day.ts'
 import type { KindFilter } from '../kind.ts'
 import type { DaysField } from './days.ts'
 
-/** Available on or after one day, or on or before another; both together find what overlaps a period. */
+/** Both together find what overlaps a period. */
 export const days: KindFilter<DaysField, string[]> = {
   read: (_, [text = '']) => (isDay(text) ? [text] : undefined),
   write: (wanted) => wanted,

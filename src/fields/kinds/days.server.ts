@@ -4,14 +4,14 @@ import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { date } from './date.server.ts'
-import type { DaysField } from './days.ts'
+import { DayColumn } from './day-column.server.ts'
+import { type DaysField, isBackward } from './days.ts'
 import { noCounts, storedText } from './sql.server.ts'
 
 export const days: ServerFilterKind<DaysField> = {
   schema: (field, today) => date.schema({ ...field, kind: 'date', min: 'today' }, today),
   text: (_, value) => formatDay(String(value)),
-  agrees: ({ end, other }, value, values) =>
-    end === 'last' && String(values[other] ?? '') > String(value) ? m.fields_error_days_order() : null,
+  agrees: (field, value, values) => (isBackward(field, value, values) ? m.fields_error_days_order() : null),
   // Two periods overlap when each begins before the other ends.
   stored: (_, { other }) => storedText(other),
   filter: {
@@ -28,5 +28,6 @@ export const days: ServerFilterKind<DaysField> = {
       return sql`(${wanted} is null or ${value} is null or ${value} ${isThere} (${wanted} ->> 0))`
     },
     counts: noCounts,
+    column: (key, { end }, stored) => new DayColumn(key, stored, end),
   },
 }

@@ -7,7 +7,6 @@ import { line } from '../line.ts'
 import { isCas, plainCas } from './cas.ts'
 import { type HazardsField, hazardsIn, pictograms } from './hazards.ts'
 
-/** A row of the table is only named here: what it says is read from the table. */
 export const hazards: ServerKind<HazardsField> = {
   schema: (_, today) =>
     z

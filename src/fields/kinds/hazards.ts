@@ -2,10 +2,9 @@ import type { Hazards } from '../../db/substance-tables.ts'
 import type { Common } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-/** Pictograms, signal word and statements of a substance, with their source. No value means not known. */
+/** No value means not known. */
 export interface HazardsField extends Common {
   kind: 'hazards'
-  /** The field of the CAS number that belongs to it. */
   cas: string
 }
 

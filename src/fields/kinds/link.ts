@@ -1,7 +1,6 @@
 import type { Common } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-/** An https address on another site, shown with its host. */
 export interface LinkField extends Common {
   kind: 'link'
   maxLength: number

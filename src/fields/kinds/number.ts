@@ -5,11 +5,9 @@ import type { Basics } from '../kind.ts'
 type Minimum = (inputs: { count: number }) => string
 
 export interface MinimumWords {
-  /** "At least 5 units". */
   atLeast: Minimum
-  /** The same inside a sentence, where lower case is not enough. */
+  /** Used where lower case is not enough. */
   inSentence?: Minimum
-  /** How a form asks, instead of the label and "at least". */
   question?: Label
 }
 

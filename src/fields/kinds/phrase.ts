@@ -1,6 +1,5 @@
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 
-/** "centrifuge or microscope" */
 export function either(texts: readonly string[]): string {
   const locale = getLocale()
   let list = lists.get(locale)

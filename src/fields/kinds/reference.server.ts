@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
+import { OptionColumn } from './columns.server.ts'
 import type { ReferenceField } from './reference.ts'
 import { anyOf, optionCounts, storedText } from './sql.server.ts'
 
@@ -13,9 +14,9 @@ export const reference: ServerFilterKind<ReferenceField> = {
     wanted: () => z.array(idSchema(), m.fields_error_choice()).max(100, m.fields_error_choice()),
     passes: anyOf,
     counts: optionCounts,
+    column: (key, _, stored) => new OptionColumn(key, stored),
   },
 }
 
-/** Ids travel as text in queries and facets; numbers are accepted too. */
 const idSchema = () =>
   z.union([z.int().positive().max(999_999_999), z.string().regex(/^[1-9]\d{0,8}$/)], m.fields_error_choice())

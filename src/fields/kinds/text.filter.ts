@@ -2,7 +2,7 @@ import type { KindFilter } from '../kind.ts'
 import { orNothing, partsOf } from './list.ts'
 import type { TextField } from './text.ts'
 
-/** Any of the texts chosen, which have no commas: in the address these stand between values. */
+/** The texts have no commas, which stand between values in the address. */
 export const text: KindFilter<TextField, string[]> = {
   read: ({ maxLength }, texts) =>
     orNothing(distinct(texts.map(plain)).filter(({ length }) => length <= maxLength)),
@@ -12,7 +12,6 @@ export const text: KindFilter<TextField, string[]> = {
 
 const plain = (text: string): string => text.replace(/[,\p{Cc}\p{Cs}]/gu, ' ').trim()
 
-/** Without empty ones and other spellings of the same; in an order that says nothing of the choosing. */
 const distinct = (texts: readonly string[]): string[] => {
   const bySpelling = new Map([...texts].sort().map((text) => [text.toLowerCase(), text]))
   return [...bySpelling.values()].filter(Boolean).sort()

@@ -6,6 +6,6 @@ import type { YesNoField } from './yes-no.ts'
 export const yesNo: ServerKind<YesNoField> = {
   schema: () => z.boolean(m.fields_error_flag()),
   text: (_, value, locale) => (value ? m.fields_flag_yes({}, { locale }) : m.fields_flag_no({}, { locale })),
-  // A "no" is not what somebody looks for who searches for the word.
+  // Nobody who searches for the word looks for a "no".
   foundBy: ({ label }, value, locale) => (value ? label({}, { locale }) : ''),
 }

@@ -1,7 +1,7 @@
 import type { Common } from '../field.ts'
 import type { Basics } from '../kind.ts'
 
-/** A question to be answered: unlike a flag, no answer is not a no. */
+/** Unlike with a flag, no answer is not a no. */
 export interface YesNoField extends Common {
   kind: 'yes_no'
 }

@@ -6,7 +6,6 @@ interface ReadText {
   plain: string
 }
 
-/** In UTF-16 units. */
 const mostKept = 8_000_000
 
 const kept = new LRUCache<string, ReadText>({
@@ -14,7 +13,7 @@ const kept = new LRUCache<string, ReadText>({
   sizeCalculation: ({ html, plain }, stored) => stored.length + html.length + plain.length + 1,
 })
 
-/** Stored rich text, made safe again and as plain text. It is kept by the text itself, so it is never another's. */
+/** Kept by the stored text itself, so one listing never gets another's. */
 export function readRichText(stored: string): ReadText {
   const known = kept.get(stored)
   if (known) return known

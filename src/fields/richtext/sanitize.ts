@@ -20,10 +20,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Makes rich text safe: `p br strong em ul ol li a[href]` stay, `b` and `i` become `strong` and `em`, other
- * elements leave only their text. Links are absolute http, https or mailto addresses of at most 2,000
- * characters, as a browser writes them. Invisible text gives ''. Idempotent: call it on write and on read.
- * The caller checks the length with `richTextLength`.
+ * Makes rich text safe: keeps `p br strong em ul ol li a[href]` and the text of other elements. Links are
+ * absolute http, https or mailto addresses of at most 2,000 characters. Idempotent: call it on write and on
+ * read.
  */
 export function sanitizeRichText(html: string): string {
   let safe = html
@@ -35,7 +34,6 @@ export function sanitizeRichText(html: string): string {
   return sanitizeHtml(safe, { allowedTags: [] })
 }
 
-/** Sanitised HTML as text for search and mails: an empty line between paragraphs, `- ` before list items. */
 export function richTextToPlain(html: string): string {
   return unescaped(
     html
@@ -51,7 +49,6 @@ export function richTextToPlain(html: string): string {
     .trim()
 }
 
-/** The length its author sees, in UTF-16 units without tags and line breaks. */
 export function richTextLength(html: string): number {
   return unescaped(withoutTags(html)).length
 }

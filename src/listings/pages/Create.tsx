@@ -3,7 +3,6 @@ import type { createPage } from '../actions.ts'
 import { OnePage } from '../parts/one-page/OnePage.tsx'
 import { Wizard } from '../parts/wizard/Wizard.tsx'
 
-/** `/listings/create`, with `?like={id}` one more from the same shelf. */
 export default function Create({ like }: PropsOf<typeof createPage>) {
   return like ? <OnePage key={like.id} draft={null} like={like} /> : <Wizard listing={null} />
 }

@@ -4,7 +4,7 @@ import type { editPage } from '../actions.ts'
 import { OnePage } from '../parts/one-page/OnePage.tsx'
 import { Wizard } from '../parts/wizard/Wizard.tsx'
 
-/** `/listings/{id}/edit`: a draft that has been through all steps, like a copy, on one page; else step by step. */
+/** A draft with all steps done, like a copy, opens on one page; others step by step. */
 export default function Edit({ listing }: PropsOf<typeof editPage>) {
   const asksStep = usePage().url.includes('step=')
   return listing.published_at === null && listing.step === 3 && !asksStep ? (

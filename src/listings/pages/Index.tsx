@@ -17,7 +17,6 @@ import { browsePaths } from '../query.ts'
 
 type BrowseProps = PropsOf<typeof offersPage>
 
-/** `/listings/offers` and `/listings/requests`; without script a GET form. */
 export default function Index(props: BrowseProps) {
   const { exchange_type, page, total } = props
   const browse = useBrowse(props)
@@ -90,10 +89,7 @@ function PostLink({ type, className }: { type: BrowseProps['exchange_type']; cla
   )
 }
 
-/**
- * How many there are now and which filters came with the last choice, once it is answered.
- * The same number again is said again: it ends in a space more or less.
- */
+/** Screen readers skip the same text, so the same number again ends in a space more or less. */
 function useAnnouncement(
   { state, isLoading, failed }: Browse,
   { exchange_type, total }: BrowseProps,

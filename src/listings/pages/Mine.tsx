@@ -10,7 +10,6 @@ import { ListingsTable } from '../parts/own/ListingsTable.tsx'
 import { NoListings } from '../parts/own/NoListings.tsx'
 import { useOwnListings } from '../parts/own/use-own-listings.ts'
 
-/** Everything a person has made, drafts included; `?exchange_type=offer` is *my offers*. */
 export default function Mine({ listings, exchange_type, ...query }: PropsOf<typeof myListingsPage>) {
   const own = useOwnListings('listings', 'page', 'waiting')
   return (

@@ -16,7 +16,7 @@ import type { ListingProps } from '../props.ts'
 import type { renewPage } from '../renew-actions.ts'
 import type { RenewAct } from '../renewal.ts'
 
-/** Behind a reminder's links: three buttons, no login. */
+/** Reminders link here; it needs no login. */
 export default function Renew({ listing, token, ended_on, extended }: PropsOf<typeof renewPage>) {
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -88,7 +88,6 @@ function leadOf({ expired, status }: ListingProps, extended: boolean, date: stri
   return expired ? m.listings_renew_lead_ended({ date }) : m.listings_renew_lead({ date })
 }
 
-/** What is missing is filled in in the wizard. */
 function Failure({ failure, listing }: { failure: ApiFailure; listing: ListingProps }) {
   const missing = Object.keys(failure.errors ?? {}).filter((key): key is FieldKey => key in catalogue)
   const [first] = missing

@@ -1,5 +1,6 @@
 import { Head } from '@inertiajs/react'
 import { lazy, Suspense } from 'react'
+import { useMayPost, useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
 import { stateOf } from '../parts/ListingStatus.tsx'
@@ -18,22 +19,24 @@ import { RestLink } from '../parts/show/RestLink.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
+import type { ListingProps } from '../props.ts'
 
-/** Comes when somebody wants to connect. */
+/** Loads when somebody wants to connect. */
 const ConnectDialog = lazy(() => import('../parts/show/ConnectDialog.tsx'))
 
-/** On a slow line the page is painted from the card that was tapped, before it is known what one may do. */
+/** The tapped card's data paints the page before its answer comes. */
 export default function Show({
   listing,
-  can = nothing,
+  can: known,
   matches = [],
   more = [],
   connection_id = null,
   ...rest
 }: Painted) {
+  const likely = useLikely(listing)
+  const can = known ?? likely
   const connecting = useConnecting(listing.id, can.connect && connection_id === null)
   const act = { listing, can, connection_id, onConnect: connecting.start, refusal: connecting.refusal }
-  // Owners come to act, so their panel comes first, on a phone too.
   const panel = (
     <div className="lg:col-start-2 lg:row-start-1">
       <Surface as="section" aria-labelledby="contact" className="grid gap-4 lg:sticky lg:top-24">
@@ -67,7 +70,9 @@ export default function Show({
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {can.own && panel}
         <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1">
-          {listing.exchange_type === 'offer' && <Gallery listing={listing} />}
+          {listing.exchange_type === 'offer' && (
+            <Gallery listing={listing} isPreviewed={known === undefined} />
+          )}
           <Surface className="lg:hidden" padding="sm">
             <KeyFacts listing={listing} />
           </Surface>
@@ -94,12 +99,14 @@ export default function Show({
 
 type Painted = Pick<ShowProps, 'listing'> & Partial<ShowProps>
 
-const nothing: ShowProps['can'] = {
-  edit: false,
-  delete: false,
-  duplicate: false,
-  connect: false,
-  own: false,
-  mail: false,
-  hide: false,
+/** Guesses what one may do with a listed thing, so that nothing jumps when the answer says it. */
+function useLikely({ user: owner }: ListingProps): ShowProps['can'] {
+  const { user } = useShared()
+  const { mayPost } = useMayPost()
+  const own = user !== null && user.id === owner.id
+  const isMine = own && mayPost
+  return {
+    ...{ own, edit: isMine, delete: isMine, duplicate: isMine },
+    ...{ connect: mayPost && !own, mail: !own && owner.email !== undefined, hide: false },
+  }
 }

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { backToSeen } from '../../browser/back.ts'
 
-/** A way back above a heading. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

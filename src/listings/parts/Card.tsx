@@ -9,26 +9,23 @@ import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import type { ListingProps } from '../props.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { CardTags, type SearchTag } from './CardTags.tsx'
-import { ListingLink } from './ListingLink.tsx'
+import { ListingLink, usePainting } from './ListingLink.tsx'
 import { Picture } from './Picture.tsx'
 
 interface CardProps {
   listing: ListingProps
-  /** Among the first, above the fold. */
   eager?: boolean
-  /** Says offer or request, where both may stand. */
   mixed?: boolean
-  /** Before the title: how an own listing stands. */
   lead?: ReactNode
   level?: 2 | 3 | 4
-  /** On a list: how it shows facts to search for. */
   searchTag?: SearchTag
 }
 
-/** One listing in a list; the title's link lies over all of it but its search tags. */
+/** The title's link lies over all of the card but its search tags. */
 export function Card({ listing, eager = false, mixed = false, lead, level = 3, searchTag }: CardProps) {
   const Heading = `h${level}` as const
   const titleId = useId()
+  const painting = usePainting(listing)
   return (
     <Surface
       as="article"
@@ -60,7 +57,7 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
             id={titleId}
             className="line-clamp-2 leading-5.5 font-semibold [overflow-wrap:anywhere] sm:text-lg sm:leading-6.5"
           >
-            <ListingLink listing={listing} className="hover:underline after:rounded-lg" />
+            <ListingLink {...painting} listing={listing} className="hover:underline after:rounded-lg" />
           </Heading>
           <CardFacts listing={listing} />
           {listing.excerpt && (
@@ -74,7 +71,6 @@ export function Card({ listing, eager = false, mixed = false, lead, level = 3, s
   )
 }
 
-/** Where it is and whose: a column of its own, a row of a tablet, a sentence on a phone. */
 function Whereabouts({
   listing: { exchange_type, user, location, published_on },
 }: {

@@ -9,12 +9,10 @@ import { periodText } from '../period.ts'
 import type { ListingProps } from '../props.ts'
 import { onOneLine } from './unbroken.ts'
 
-/** What decides at a glance: how much, on what terms, until when it is good. */
 export function CardFacts({ listing }: { listing: ListingProps }) {
   const { today } = useShared().app
   const { exchange_type, type, total_units_label, availability_type, expiry_date } = listing
   const facts: [string, ReactNode][] = [
-    // Where no photo tells it.
     ['type', exchange_type === 'request' && <span className="sm:hidden">{optionLabel('type', type)}</span>],
     // A draft may not know it yet.
     ['amount', total_units_label !== '?' && onOneLine(total_units_label)],
@@ -46,7 +44,6 @@ function Period({ text }: { text: string | null }) {
   )
 }
 
-/** Days. */
 const soon = 60
 
 const isSoon = (date: string | null, today: string): date is string =>

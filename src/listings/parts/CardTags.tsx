@@ -4,7 +4,6 @@ import { Tag } from '../../ui/Tag.tsx'
 import type { ListingProps } from '../props.ts'
 import { CategoryTag } from './category.tsx'
 
-/** A fact that searches for itself. */
 export type SearchTag = (text: string) => ReactNode
 
 interface CardTagsProps {
@@ -14,7 +13,7 @@ interface CardTagsProps {
 
 const mostTags = 4
 
-/** The category and at most four more in one row; a phone has no room for them. */
+/** Shows the category and at most four more; a phone has no room for them. */
 export function CardTags({ listing, searchTag }: CardTagsProps) {
   const specific = listing.tags.filter((tag) => tag.key !== 'type')
   const more = specific.length - mostTags
@@ -37,5 +36,4 @@ export function CardTags({ listing, searchTag }: CardTagsProps) {
   )
 }
 
-/** What no filter has: on a list their tags search for them. */
 const searchable = ['manufacturer', 'product_number']

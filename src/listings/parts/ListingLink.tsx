@@ -1,20 +1,29 @@
 import { Link, router } from '@inertiajs/react'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
+import type { ListingProps } from '../props.ts'
+import { useListingPage } from './listing-page.ts'
 import { unbroken } from './unbroken.ts'
 
-interface ListingLinkProps {
+interface ListingLinkProps extends Painting {
   listing: { id: number; title: string }
   className?: string
 }
 
-/** A listing's title as a link over the whole card around it; its page is asked for before the press ends. */
-export function ListingLink({ listing: { id, title }, className }: ListingLinkProps) {
+interface Painting {
+  /** Paints the page from what a card knows before its answer comes. */
+  component?: 'listings/Show'
+  pageProps?: (current: object, shared: object) => Record<string, unknown>
+}
+
+/** Covers the whole card around it; its page is requested before the press ends. */
+export function ListingLink({ listing: { id, title }, className, ...painting }: ListingLinkProps) {
   const href = `/listings/${id}`
   return (
     <Link
       href={href}
       prefetch="hover"
+      {...painting}
       {...useTouchPrefetch(href)}
       className={clsx(
         'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
@@ -24,6 +33,12 @@ export function ListingLink({ listing: { id, title }, className }: ListingLinkPr
       {unbroken(title)}
     </Link>
   )
+}
+
+export function usePainting(listing: ListingProps): Painting {
+  if (!useListingPage()) return {}
+  // The next page does not repeat what was said once on this one.
+  return { component: 'listings/Show', pageProps: (_, shared) => ({ ...shared, flash: null, listing }) }
 }
 
 /** Milliseconds a finger rests before it presses instead of scrolls. */

@@ -15,16 +15,18 @@ const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   handed_over: { tone: 'success', label: m.listings_status_handed_over },
 }
 
-/** The states that a person's own listings can be narrowed to. */
 export const stateOptions = () => listingStates.map((value) => ({ value, label: looks[value].label() }))
 
 type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at' | 'handed_over_on'> & {
   gone?: boolean
 }
 
-/** How a listing stands, for its owner and administrators. */
 export function ListingStatus({ listing }: { listing: Shown }) {
-  const { tone, label } = looks[stateOf(listing)]
+  return <StateBadge state={stateOf(listing)} />
+}
+
+export function StateBadge({ state }: { state: ListingState }) {
+  const { tone, label } = looks[state]
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 

@@ -6,30 +6,27 @@ import type { Category } from '../fields.ts'
 import { categoryIcons } from './category.tsx'
 
 interface PictureProps {
-  /** Path of the full-size image; null shows the category instead. */
   path: string | null
   type: Category
   alt: string
   variant: Variant
-  /** Loads at once, first of all. */
   eager?: boolean
-  /** Loads at once, after what is seen: about to be shown. */
   near?: boolean
+  onLoad?: () => void
   width: number
   height: number
   className?: string
 }
 
-/** A photo of a listing, or a box with its category's sign when there is none or it cannot be loaded. */
-export function Picture({ path, type, alt, variant, eager, near, width, height, className }: PictureProps) {
+/** A category's sign replaces a photo that is missing or cannot be loaded. */
+export function Picture({ path, type, alt, variant, eager, near, ...box }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={className} />
+  if (!isImagePath(path) || broken === path) return <Placeholder type={type} className={box.className} />
   return (
     <img
       src={storageUrl(variants[variant](path))}
+      {...box}
       alt={alt}
-      width={width}
-      height={height}
       loading={eager || near ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
@@ -38,12 +35,10 @@ export function Picture({ path, type, alt, variant, eager, near, width, height, 
         if (image?.complete && image.naturalWidth === 0) setBroken(path)
       }}
       onError={() => setBroken(path)}
-      className={className}
     />
   )
 }
 
-/** Beside a title that says what it shows. */
 export function Thumbnail({ path, type }: Pick<PictureProps, 'path' | 'type'>) {
   return (
     <Picture

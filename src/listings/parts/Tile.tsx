@@ -5,7 +5,6 @@ import { ListingLink } from './ListingLink.tsx'
 import { Picture } from './Picture.tsx'
 import { onOneLine } from './unbroken.ts'
 
-/** An offer at a glance, photo on top; the title is the only link, over all of it. */
 export function Tile({ tile }: { tile: TileProps }) {
   const titleId = useId()
   return (

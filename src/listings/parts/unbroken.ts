@@ -1,5 +1,5 @@
-/** A title whose numbers stay on one line with a unit of one or two characters: "200 µl", "5804 R". */
+/** Keeps numbers on one line with a unit of one or two characters: "200 µl", "5804 R". */
 export const unbroken = (title: string): string => title.replace(/(\d) (?=\S\S?\b|%)/g, '$1\u00a0')
 
-/** A short label on one line, or one for each of its parts: "48 units of 96, 4,608 pieces". */
+/** Breaks only between the parts of a label: "48 units of 96, 4,608 pieces". */
 export const onOneLine = (label: string): string => label.replace(/(?<!,) /g, '\u00a0')

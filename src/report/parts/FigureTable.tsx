@@ -21,7 +21,6 @@ const figures: Record<Figure, { label: () => string; how: () => string }> = {
   empty_searches: { label: m.report_figure_empty_searches, how: m.report_how_empty_searches },
 }
 
-/** Every figure beside the one of the period before, with how it is counted and how much of it is known. */
 export function FigureTable({
   figures: now,
   figures_before: before,

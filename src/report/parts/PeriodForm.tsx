@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { daysLater, type Period, thisYear } from '../period.ts'
 
-/** Usual periods in one tap, any other by its days. */
 export function PeriodForm({ period }: { period: Period }) {
   const [{ from, until }, setDays] = useState(period)
   const { today } = useShared().app

@@ -13,7 +13,6 @@ const acts: Record<Stuck['kind'], () => string> = {
   organisation: m.report_act_organisation,
 }
 
-/** What nobody moves, each with the one thing to do about it. */
 export function StuckCard({ things, total }: { things: readonly Stuck[]; total: number }) {
   return (
     <Card as="section" aria-labelledby="stuck" className="grid gap-3">

@@ -5,7 +5,6 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { apiPage } from '../actions.ts'
 
-/** `/api`: how programs use LabEx, for somebody who knows a terminal. */
 export default function Api({ examples }: PropsOf<typeof apiPage>) {
   return (
     <div className="grid max-w-[76ch] grid-cols-[minmax(0,1fr)] gap-10">

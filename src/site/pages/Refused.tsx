@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 
 type RefusedProps = AsJson<ReturnType<typeof refusedProps>>
 
-/** Says why a page cannot be shown, and offers a way on. */
 export default function Refused({ status, code, message, similar = [], ...rest }: RefusedProps) {
   const { title, text } = wordsOf(status, code, message)
   return (
@@ -104,7 +103,6 @@ function Way({ href, variant, children }: { href: string; variant?: 'secondary';
   )
 }
 
-/** The logo's ring, its halves too far apart to pass anything on. */
 function BrokenRing() {
   return (
     <svg viewBox="8.2 0 47.6 40" aria-hidden="true" className="mb-2 h-20">

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 const lists = { need: '/listings/offers', have: '/listings/requests' }
 type Side = keyof typeof lists
 
-/** "I need" looks among the offers, "I have" among the requests; without a word it shows all of them. */
+/** "I need" searches the offers, "I have" the requests; without a word it shows all of them. */
 export function Ask() {
   const [side, setSide] = useState<Side>('need')
   const [thing, setThing] = useState('')

@@ -1,6 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js'
 
-/** What it is, how it works and what it is good for, each in a few lines. */
 export function Explained({ park }: { park: string }) {
   return (
     <div className="page grid gap-x-12 gap-y-8 pt-12 md:grid-cols-3 lg:pt-16">

@@ -7,7 +7,6 @@ import { Ask } from './Ask.tsx'
 
 type HeroProps = Pick<PropsOf<typeof homePage>, 'counts'> & { park: string }
 
-/** The claim, and the one question people come with. */
 export function Hero({ counts, park }: HeroProps) {
   const { user } = useShared()
   return (

@@ -5,10 +5,9 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { GetStartedForm } from '../../organisations/parts/GetStartedForm.tsx'
 import type { homePage } from '../actions.ts'
 
-/** Enough handovers for a sentence that convinces. */
+/** Fewer handovers convince nobody. */
 const tellsFrom = 10
 
-/** Who takes part, what came of it, and whether yours is among them. */
 export function Participants({
   participants,
   counts,

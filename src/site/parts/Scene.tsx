@@ -2,10 +2,7 @@ import clsx from 'clsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import scenes from '../pictures/scenes.svg'
 
-/**
- * Decoration: what stands on one lab's shelf fits the dashed gap on the other's. Solid green is an offer,
- * dashed violet a request; the words beside it say the same.
- */
+/** Only decorates: the words beside it say the same. */
 export function HeroScene({ className }: { className?: string }) {
   return (
     <svg

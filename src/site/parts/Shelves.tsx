@@ -13,7 +13,6 @@ import { HeroScene } from './Scene.tsx'
 
 type Shelf = PropsOf<typeof homePage>['shelves'][number]
 
-/** What is there and what is missing, side by side; an arrow joins what fits. */
 export function Shelves({ shelves }: { shelves: Shelf[] }) {
   return (
     <section id="exchange" className="page pt-10 lg:pt-14">
@@ -148,7 +147,6 @@ function ArrowLine({ width, tip, className }: { width: number; tip: number; clas
   )
 }
 
-/** Before anybody listed anything: what it is for, and where to begin. */
 function EmptyShelves() {
   const { user, is_outsider } = useShared()
   return (

@@ -7,9 +7,7 @@ import { download } from '../../ui/download.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface CsvButtonProps {
-  /** The last part of the page's path: `users`. */
   table: string
-  /** The export holds all pages of what this query finds. */
   query?: string
 }
 

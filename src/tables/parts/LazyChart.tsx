@@ -16,7 +16,13 @@ const titles: Record<Subject, () => string> = {
   users: m.admin_chart_users,
 }
 
-/** Says what is counted, so that the numbers can be compared with those of the tables. */
+const counted: Record<Subject, () => string> = {
+  listings: m.ui_admin_listings,
+  connections: m.admin_chart_group_connections,
+  users: m.admin_chart_group_users,
+}
+
+/** Names what is counted, so that the numbers can be compared with the tables. */
 const notes: Record<Subject, () => string> = {
   listings: m.admin_chart_listings_note,
   connections: m.admin_chart_connections_note,
@@ -32,12 +38,11 @@ const groups: Record<string, () => string> = {
 
 interface LazyChartProps {
   subject: Subject
-  /** The page's deferred prop that holds the data. */
   prop: 'chart' | 'charts'
   data: readonly Datum[] | undefined
 }
 
-/** Loads a chart after the page, in a frame of its final size; the frame says so when it cannot load. */
+/** The frame has the chart's final size, and says so when it cannot load. */
 export function LazyChart({ subject, prop, data }: LazyChartProps) {
   const { Chart, hasFailed, load } = useChartPart()
   const block = useBlock(prop)
@@ -54,6 +59,7 @@ export function LazyChart({ subject, prop, data }: LazyChartProps) {
       ) : Chart && shown ? (
         <Chart
           title={title}
+          counted={counted[subject]()}
           data={shown}
           label={(group) => groups[group]?.() ?? group}
           filename={`labex-${subject}`}
@@ -109,7 +115,6 @@ function Frame() {
   )
 }
 
-/** Changing the range reloads only the charts. */
 export function RangeSelect({ range, prop }: { range: Range; prop: 'chart' | 'charts' }) {
   const choose = (wanted: Range) => router.reload({ data: { range: wanted }, only: ['range', prop] })
   return (

@@ -14,7 +14,6 @@ import type { Acts } from './acts.ts'
 import { SearchField } from './SearchField.tsx'
 import { useTyped } from './use-typed.ts'
 
-/** What the address says; the page counts from 1. */
 interface OwnQuery {
   search: string
   state: string | null
@@ -26,21 +25,18 @@ interface OwnListProps {
   path: string
   title: string
   lead?: string
-  /** Beside the heading. */
   actions?: ReactNode
   query: OwnQuery
   states: readonly Option[]
-  /** Another parameter of the address, kept while searching. */
+  /** Parameters of the address that a search keeps. */
   kept?: Record<string, string>
-  /** Under the heading: another way to narrow the list. */
   kinds?: ReactNode
-  /** What is said when there is nothing at all. */
   empty: ReactNode
   acts?: Pick<Acts, 'message' | 'clearMessage'>
   children: ReactNode
 }
 
-/** All of a person's listings, connections or alerts: searched, narrowed and paged, all in the address. */
+/** Search, state and page are all in the address. */
 export function OwnList(props: OwnListProps) {
   const { path, title, lead, actions, query, kept = {}, kinds, empty, acts, children } = props
   const isNarrowed = query.search !== '' || query.state !== null
@@ -68,7 +64,7 @@ export function OwnList(props: OwnListProps) {
   )
 }
 
-/** A GET form, for pages without script. */
+/** A GET form works without script. */
 function Tools({ path, query, states, kept = {} }: OwnListProps) {
   const go = (changes: Record<string, string>) =>
     router.get(address(path, { ...kept, ...narrowing(query), ...changes }), {}, unmoved)

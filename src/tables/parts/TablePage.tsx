@@ -11,31 +11,23 @@ interface TablePageProps<Row> extends TableSectionProps<Row> {
   lead?: string
   chart?: { subject: Subject; range: Range; data: Datum[] | undefined }
   acts?: Acts
-  /** Dialogs and what else stands under the table. */
   children?: ReactNode
 }
 
 export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
   const { title, lead, chart, acts, create, children } = props
-  const range = chart && <RangeSelect range={chart.range} prop="chart" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Head title={title} />
       {acts && <SuccessNotice message={acts.message} onDone={acts.clearMessage} />}
-      <PageHeader
-        title={title}
-        lead={lead}
-        actions={
-          (range || create) && (
-            <>
-              {range}
-              {create}
-            </>
-          )
-        }
-      />
-      {chart && <LazyChart subject={chart.subject} prop="chart" data={chart.data} />}
+      <PageHeader title={title} lead={lead} actions={create} />
       <TableSection {...props} />
+      {chart && (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+          <RangeSelect range={chart.range} prop="chart" />
+          <LazyChart subject={chart.subject} prop="chart" data={chart.data} />
+        </div>
+      )}
       {children}
     </div>
   )

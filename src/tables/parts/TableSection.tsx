@@ -13,16 +13,12 @@ import { queryText, type TableQuery, visitTable } from './table-query.ts'
 
 export interface TableSectionProps<Row> {
   title: string
-  /** The last part of the page's path. */
   table: string
-  /** The page's prop with the rows. */
   rowsProp: string
   query: TableQuery
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** Acts on a row, in a last column. */
   buttons?: (row: Row) => ReactNode
-  /** What is said when there is nothing at all. */
   empty: { icon: LucideIcon; title: string; text?: string }
   create?: ReactNode
   onRowClick?: (row: Row) => void

@@ -9,13 +9,12 @@ import { queryText, type TableQuery } from './table-query.ts'
 import { useTyped } from './use-typed.ts'
 
 interface TableToolsProps {
-  /** The last part of the page's path. */
   table: string
   query: TableQuery
   onChange: (query: string) => void
 }
 
-/** A GET form, so that it works without script. */
+/** A GET form works without script. */
 export function TableTools({ table, query, onChange }: TableToolsProps) {
   const { total, sorts, shows } = query
   const go = (changes: Partial<TableQuery>) => onChange(queryText({ ...query, page: 1, ...changes }))

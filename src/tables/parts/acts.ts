@@ -4,23 +4,19 @@ import { type ApiFailure, callApi, type Unsafe } from '../../browser/api.ts'
 import type { PathFor } from '../../browser/calls.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 
-/** The first field's message, else the answer's own. */
 export const reasonOf = ({ errors, message }: ApiFailure): string =>
   Object.values(errors ?? {})[0]?.[0] ?? message
 
 export type Acts = ReturnType<typeof useActs>
-/** The row's `data-row`. */
 type RowId = number | string
 export type Sent = { [M in Unsafe]: [method: M, path: PathFor<M>, body?: unknown] }[Unsafe]
 
 /**
- * Acts on rows of a page. Each returns why it failed, or null; then the rows are reloaded and a message is
- * shown. A row stays until the server has removed it. A 409 reloads too, because somebody else changed the
- * row.
+ * Each act returns why it failed, or null; then the rows are reloaded. A row stays until the server has
+ * removed it. A 409 reloads too, because somebody else changed the row.
  */
 export const useActs = (...props: string[]) => useActsWith(reasonOf, ...props)
 
-/** The same with other words for failures. */
 export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: string[]) {
   const [message, setMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState<RowId | null>(null)
@@ -36,7 +32,7 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     return result.ok ? null : wordsOf(result)
   }
 
-  /** The row is busy until `run` is done; meanwhile nothing else begins. */
+  /** Nothing else begins while the row is busy. */
   async function whileBusy(id: RowId, run: () => Promise<void>): Promise<void> {
     if (busy !== null) return
     setBusy(id)
@@ -44,7 +40,7 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     setBusy(null)
   }
 
-  /** For acts without a dialog: the row shows that it is busy, and why it failed. Returns whether it worked. */
+  /** The row shows that it is busy and why it failed. Returns whether it worked. */
   async function actOn(id: RowId, ...sent: Sent): Promise<boolean> {
     if (busy !== null) return false
     setBusy(id)

@@ -8,7 +8,6 @@ import type { Person } from '../person.ts'
 
 interface MailLinkProps {
   email: string
-  /** Of the mail that it begins. */
   subject?: string
   className?: string
 }

@@ -27,7 +27,7 @@ export const titleColumn = <Row extends { title: string }>(href: (row: Row) => s
   ),
 })
 
-/** As wide as the longest word in most names of organisations. */
+/** Fits the longest word in most names of organisations. */
 export const personColumn = <Row,>(
   key: string,
   header: string,
@@ -70,7 +70,7 @@ export const EditLink = ({ href, name }: { href: string; name: string }) => (
 
 interface DeleteButtonProps {
   name: string
-  /** Why it cannot go; no button then acts. */
+  /** Why it cannot be deleted; its button is then disabled. */
   kept?: string | false
   onClick: () => void
 }

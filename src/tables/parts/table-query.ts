@@ -4,7 +4,7 @@ import type { tablePage } from '../table.ts'
 
 export type TableQuery = Omit<AsJson<Awaited<ReturnType<typeof tablePage>>>, 'rows'>
 
-/** Leaves defaults out, so that addresses stay short. */
+/** Omits defaults, so that addresses stay short. */
 export function queryText({ search, sort, sorts, show, page }: TableQuery): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
@@ -14,7 +14,6 @@ export function queryText({ search, sort, sorts, show, page }: TableQuery): stri
   return query.toString()
 }
 
-/** Reloads only the rows; scroll and what is typed stay. */
 export function visitTable(path: string, query: string, rows: string): void {
   const range = new URLSearchParams(window.location.search).get('range')
   const all = [query, range ? `range=${range}` : ''].filter(Boolean).join('&')

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLeaving } from '../../browser/use-leaving.ts'
 
-/** Asks 300 ms after the last key, and follows the address when it changes by itself. */
+/** Asks 300 ms after the last key, and follows the address when it changes by itself; a row that was opened wins over it. */
 export function useTyped(asked: string, ask: (typed: string) => void) {
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
   const latest = useRef(ask)
   latest.current = ask
+  const leaving = useLeaving()
   useEffect(() => {
     if (asked !== sent.current) setTyped(asked)
     sent.current = asked
@@ -13,10 +15,11 @@ export function useTyped(asked: string, ask: (typed: string) => void) {
   useEffect(() => {
     if (typed.trim() === sent.current) return
     const timer = setTimeout(() => {
+      if (leaving.current) return
       sent.current = typed.trim()
       latest.current(typed.trim())
     }, 300)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, leaving])
   return [typed, setTyped] as const
 }

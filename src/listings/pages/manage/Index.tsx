@@ -8,13 +8,11 @@ import { useActs } from '../../../tables/parts/acts.ts'
 import { ImageCell } from '../../../tables/parts/cells.tsx'
 import { DeleteButton, idColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
-import { stateText } from '../../../tables/words.ts'
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import type { Tone } from '../../../ui/Tag.tsx'
 import type { listingsPage } from '../../manage-actions.ts'
+import { StateBadge } from '../../parts/ListingStatus.tsx'
 import ReasonDialog from '../../parts/manage/ReasonDialog.tsx'
 import type { ListingsRow } from '../../table.ts'
 
@@ -82,7 +80,7 @@ const facts = (): Column<ListingsRow>[] => [
 
 const Status = ({ row }: { row: ListingsRow }) => (
   <div className="flex flex-col items-start gap-1">
-    <StatusBadge tone={tones[row.state]}>{stateText(row.state)}</StatusBadge>
+    <StateBadge state={row.state} />
     {row.hidden_reason && (
       <span className="max-w-48 text-sm text-ink-muted [overflow-wrap:anywhere]">{row.hidden_reason}</span>
     )}
@@ -121,12 +119,4 @@ function RowActs({ row, remove, hide, show }: RowActsProps) {
       <DeleteButton name={row.title} kept={kept(m.admin_delete())} onClick={remove} />
     </>
   )
-}
-
-const tones: Record<ListingsRow['state'], Tone> = {
-  active: 'success',
-  inactive: 'neutral',
-  connected: 'info',
-  expired: 'warning',
-  hidden: 'danger',
 }

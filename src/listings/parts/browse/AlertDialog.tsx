@@ -20,7 +20,6 @@ interface AlertDialogProps {
 
 type Frequency = 'immediate' | 'daily' | 'weekly'
 
-/** An alert about a list as it stands: one look, one press. */
 export default function AlertDialog({ props, state, open, onClose }: AlertDialogProps) {
   const { exchange_type } = props
   const [frequency, setFrequency] = useState<Frequency>('immediate')
@@ -37,7 +36,7 @@ export default function AlertDialog({ props, state, open, onClose }: AlertDialog
     setRefused(result.ok ? null : result.message)
     if (!result.ok) return
     onClose()
-    // Whole: what is said once is not told to a part.
+    // A partial reload would miss the flash message.
     router.reload()
   }
   return (

@@ -7,7 +7,7 @@ import type { BrowseProps } from '../../browse-props.ts'
 import { alertHref } from './alert-href.ts'
 import type { Browse } from './use-browse.ts'
 
-/** Comes when somebody wants an alert. */
+/** Loads when somebody wants an alert. */
 const AlertDialog = lazy(() => import('./AlertDialog.tsx'))
 
 interface AlertMeProps {
@@ -16,7 +16,6 @@ interface AlertMeProps {
   className?: string
 }
 
-/** To be told of what will be on this list: others than members are asked to log in first. */
 export function AlertMe({ props, browse, className }: AlertMeProps) {
   const [open, setOpen] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)

@@ -13,25 +13,28 @@ import { catalogue, type FieldKey } from '../../fields.ts'
 import type { BrowseState } from '../../query.ts'
 import type { Answers } from '../wizard/answers.ts'
 import { specificationsOf } from './alert-href.ts'
-import { foldedKeys, missingOf, questionsFor, requestFor } from './ask.ts'
+import { foldedKeys, missingOf, questionsFor, requestFor, sentAnswers, unitsOf } from './ask.ts'
 
 interface AskPanelProps {
   props: BrowseProps
   state: BrowseState
 }
 
-/** Asks the park for what a search did not find, from what was searched for. */
 export default function AskPanel({ props, state }: AskPanelProps) {
-  const { form, alerting, setAlerting, ask } = useAsk(props, state)
+  const { form, busy, alerting, setAlerting, ask } = useAsk(props, state)
   const [isUnfolded, setUnfolded] = useState(
     Boolean(form.values.available_from || form.values.available_until),
   )
   const asked = questionsFor(form.values)
+  const chooseType = (type: Answers[string]) => {
+    form.set('type', type)
+    form.set('total_units', form.values.total_units ?? unitsOf(type))
+  }
   const question = (key: FieldKey) => (
     <div key={key} className={key === 'title' || key === 'type' ? 'sm:col-span-2' : ''}>
       <FieldInput
         field={catalogue[key]}
-        state={form.field(key)}
+        state={key === 'type' ? { ...form.field(key), onChange: chooseType } : form.field(key)}
         required={isRequired(catalogue[key], form.values)}
       />
     </div>
@@ -76,7 +79,7 @@ export default function AskPanel({ props, state }: AskPanelProps) {
         <Button
           onClick={ask}
           busyLabel={m.ui_sending()}
-          busy={form.submitting}
+          busy={busy}
           className="max-sm:w-full sm:justify-self-start"
         >
           {m.listings_ask_button()}
@@ -88,41 +91,51 @@ export default function AskPanel({ props, state }: AskPanelProps) {
 
 const columns = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:items-start'
 
-/** A draft, then the alert, then it is published: what is refused halfway goes on from there. */
+/** The alert waits until the request is shown. A refused one leaves nothing behind; a lost answer goes on from there. */
 function useAsk({ near }: BrowseProps, state: BrowseState) {
   const form = useForm<Answers>(requestFor(state, near?.building ?? ''))
   const [alerting, setAlerting] = useState(true)
   const draft = useRef<number | null>(null)
-  const isAlerted = useRef(false)
+  const [busy, setBusy] = useState(false)
 
   async function ask(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    await send()
+    setBusy(false)
+  }
+
+  async function send(): Promise<void> {
     const missing = missingOf(form.values)
     if (Object.keys(missing).length > 0) return form.fail(missing)
     const visibleFields = questionsFor(form.values)
-    const transform = (answers: Answers) => sent(answers)
     if (draft.current === null) {
-      const saved = await form.submit('POST', '/api/listings', { transform, visibleFields })
+      const saved = await form.submit('POST', '/api/listings', { transform: sentAnswers, visibleFields })
       if (!saved?.ok) return
       draft.current = saved.data.listing.id
     }
-    if (alerting && !isAlerted.current) isAlerted.current = await alertAbout(state)
-    const published = await form.submit('PATCH', `/api/listings/${draft.current}`, {
-      transform: (answers) => ({ ...sent(answers), step: 3, status: 'active' }),
+    const path = `/api/listings/${draft.current}` as const
+    const shown = await form.submit('PATCH', path, {
+      transform: (answers) => ({ ...sentAnswers(answers), step: 3, status: 'active' }),
       visibleFields,
     })
-    if (published?.ok) router.visit(`/listings/${draft.current}`)
+    if (shown?.ok) {
+      if (alerting) await alertAbout(state)
+      router.visit(`/listings/${draft.current}`)
+    } else if (shown && isRefused(shown)) {
+      draft.current = null
+      await callApi('DELETE', path)
+    }
   }
 
-  return { form, alerting, setAlerting, ask }
+  return { form, busy, alerting, setAlerting, ask }
 }
 
-const sent = (answers: Answers): Answers => ({
-  exchange_type: 'request',
-  ...Object.fromEntries(questionsFor(answers).map((key) => [key, answers[key] ?? null])),
-})
+const isRefused = ({ status }: { status?: number }) => status === 422 || status === 409
 
-/** The request counts more: without the alert it is asked all the same. */
-async function alertAbout(state: BrowseState): Promise<boolean> {
-  const alert = { exchange_type: 'offer', frequency: 'immediate', specifications: specificationsOf(state) }
-  return (await callApi('POST', '/api/alerts', alert)).ok
-}
+/** The request counts more, so a refused alert does not stop it. */
+const alertAbout = (state: BrowseState) =>
+  callApi('POST', '/api/alerts', {
+    ...{ exchange_type: 'offer', frequency: 'immediate' },
+    specifications: specificationsOf(state),
+  })

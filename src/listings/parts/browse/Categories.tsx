@@ -14,7 +14,7 @@ interface CategoriesProps {
   facets: BrowseProps['facets']
 }
 
-/** The filter by category: several may be on. Checkboxes, so that the form sends them without script. */
+/** Checkboxes work in a form without script. */
 export function Categories({ browse, exchangeType, facets }: CategoriesProps) {
   const { values, search } = browse.state
   const chosen = [values.type ?? []].flat().map(String)

@@ -10,11 +10,10 @@ interface ChipsProps {
   chips: readonly Criterion[]
   facets: BrowseProps['facets']
   browse: Browse
-  /** Where focus goes when the last chip is gone. */
   focusResults: () => void
 }
 
-/** What the list is narrowed by. After a removal focus is on the next chip. */
+/** After a removal focus is on the next chip. */
 export function Chips({ chips, facets, browse, focusResults }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   if (chips.length === 0) return null

@@ -13,11 +13,10 @@ import { shownCount } from './words.ts'
 interface FilterSheetProps {
   props: BrowseProps
   browse: Browse
-  /** Said in here as well: the page's own live region rests while a dialog is open. */
+  /** The page's own live region is silent while a dialog is open. */
   announcement: string
 }
 
-/** The filters of a phone: a button with their number and a sheet with a live "Show 42 offers". */
 export function FilterSheet({ props, browse, announcement }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const chosen = countChosen(browse.state.values)

@@ -8,9 +8,7 @@ import { type FilterKey, filterKeys, filters } from '../../fields.ts'
 import type { Browse } from './use-browse.ts'
 
 interface FiltersProps {
-  /** Tells two copies of the filters on one page apart. */
   prefix: string
-  /** How many groups, those not chosen from, are open at first. */
   openAtFirst: number
   browse: Browse
   facets: BrowseProps['facets']
@@ -18,7 +16,6 @@ interface FiltersProps {
   amount: BrowseProps['amount']
 }
 
-/** Every filter of the catalogue that is shown now and can be chosen from, but for the categories above the list. */
 export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }: FiltersProps) {
   const { values } = browse.state
   const shown = shownFilters(values).filter((key) => key !== 'type' && facets[key]?.length !== 0)
@@ -45,7 +42,6 @@ export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }:
   })
 }
 
-/** The filters on screen for these values. */
 export const shownFilters = (values: Readonly<Record<string, unknown>>): FilterKey[] =>
   filtersInOrder.filter((key) => holds(filters[key].filter?.shown, values))
 

@@ -16,7 +16,6 @@ interface InsteadProps {
   focusResults: () => void
 }
 
-/** The nearest to what was not found, and which criterion to leave out with what that gives. */
 export function Instead({ props, browse, focusResults }: InsteadProps) {
   const { exchange_type: type, instead, facets } = props
   if (!instead) return null
@@ -63,7 +62,6 @@ export function Instead({ props, browse, focusResults }: InsteadProps) {
   )
 }
 
-/** Real cards of what is nearest. */
 function Nearest({ props, browse, focusResults }: InsteadProps) {
   const nearest = props.instead?.nearest
   if (!nearest) return null

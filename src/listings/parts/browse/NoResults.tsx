@@ -12,7 +12,6 @@ import { Instead } from './Instead.tsx'
 import type { Browse } from './use-browse.ts'
 import { noMatch, noneYet, opposite, postWords } from './words.ts'
 
-/** Comes where nothing is found. */
 const AskPanel = lazy(() => import('./AskPanel.tsx'))
 
 interface NoResultsProps {
@@ -21,7 +20,6 @@ interface NoResultsProps {
   focusResults: () => void
 }
 
-/** Nobody has it: to ask the park for it, and what comes near. */
 export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   const { exchange_type, instead, can, filters, search } = props
   const isScripted = useSyncExternalStore(
@@ -50,7 +48,7 @@ export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   )
 }
 
-/** For those who cannot ask here; `tall` keeps the panel's place for it. */
+/** `tall` reserves the panel's place. */
 function Ways({ props, browse, tall }: Pick<NoResultsProps, 'props' | 'browse'> & { tall: boolean }) {
   const { is_outsider } = useShared()
   const { exchange_type } = props

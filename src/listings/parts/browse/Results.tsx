@@ -20,12 +20,11 @@ interface ResultsProps {
   focusResults: () => void
 }
 
-/** Cards that are seen at first: their photos come at once. */
+/** The first cards load their photos at once. */
 const inSight = 4
 /** Cards further down are laid out when they come near (decision 013). */
 const laidOutAtOnce = 6
 
-/** What narrows the list, the cards and the pages. */
 export function Results({ props, browse, focusResults }: ResultsProps) {
   const { exchange_type, listings, total, near } = props
   const chips = chipsOf(browse.state, props.facets)
@@ -60,7 +59,7 @@ export function Results({ props, browse, focusResults }: ResultsProps) {
   )
 }
 
-/** Links, so that they work without script; with it the page stays and its results change. */
+/** Links work without script; with it only the results change. */
 function Pages({ props, browse, focusResults }: ResultsProps) {
   const href = (page: number) => browseHref(props.exchange_type, { ...browse.state, page })
   const turn = (event: MouseEvent) => {

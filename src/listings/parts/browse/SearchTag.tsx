@@ -12,7 +12,6 @@ interface SearchTagProps {
   onChanged: () => void
 }
 
-/** A manufacturer or product number that sets the search; above the card's own link. */
 export function SearchTag({ type, browse, text, onChanged }: SearchTagProps) {
   return (
     <StateLink

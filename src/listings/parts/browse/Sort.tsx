@@ -4,7 +4,7 @@ import { Select } from '../../../ui/Select.tsx'
 import type { BrowseProps } from '../../browse-props.ts'
 import type { Browse } from './use-browse.ts'
 
-/** In what order; by distance only for those whose building is known. On a phone there is room for its picture only. */
+/** Only people whose building is known can sort by distance. */
 export function Sort({ browse, near }: { browse: Browse; near: BrowseProps['near'] }) {
   return (
     <div className="sort no-print relative sm:w-44">

@@ -7,13 +7,12 @@ interface StateLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 
   type: ExchangeType
   browse: Browse
   to: Pick<BrowseState, 'search' | 'values'>
-  /** What a press changes of the state at that moment, when that is less than all of `to`. */
+  /** The part of `to` that a press changes, when that is not all of it. */
   part?: Partial<BrowseState>
-  /** Moves focus, where the link itself goes away. */
   onChanged?: () => void
 }
 
-/** A link to another state of the list: it works without script, and with it the list changes in place. */
+/** Works without script; with it the list changes in place. */
 export function StateLink({ type, browse, to, part, onChanged, ...rest }: StateLinkProps) {
   const next = { ...to, sort: browse.state.sort, page: 1 }
   const change = (event: MouseEvent) => {
@@ -25,5 +24,4 @@ export function StateLink({ type, browse, to, part, onChanged, ...rest }: StateL
   return <a {...rest} href={browseHref(type, next)} onClick={change} />
 }
 
-/** A press that wants no other tab or window. */
 export const isPlain = (event: MouseEvent): boolean => !event.metaKey && !event.ctrlKey && !event.shiftKey

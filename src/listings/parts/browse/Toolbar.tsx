@@ -11,7 +11,6 @@ interface ToolbarProps {
   announcement: string
 }
 
-/** What kind, what else, in what order, and to be told of it. */
 export function Toolbar({ props, browse, announcement }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

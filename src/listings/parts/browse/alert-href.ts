@@ -2,13 +2,12 @@ import type { Specifications } from '../../../db/tables.ts'
 import type { ExchangeType } from '../../fields.ts'
 import { type BrowseState, toQuery } from '../../query.ts'
 
-/** Where an alert about a list is filled in. */
 export function alertHref(type: ExchangeType, { search, values }: BrowseState): string {
   const query = toQuery({ search, values })
   return `/alerts/create?exchange_type=${type}${query ? `&${query}` : ''}`
 }
 
-/** What an alert about a list looks for; the server folds the words. */
+/** The server folds the words. */
 export function specificationsOf({ search, values }: Pick<BrowseState, 'search' | 'values'>): Specifications {
   const words = search.split(/\s+/).filter(Boolean)
   return words.length > 0 ? { ...values, search: words } : values

@@ -7,12 +7,9 @@ import { kindNamedIn } from '../../named-kind.ts'
 import type { BrowseState } from '../../query.ts'
 import type { Answers } from '../wizard/answers.ts'
 
-/** Worth saying, and folded away until it is. */
 export const foldedKeys = ['available_from', 'available_until', 'location_building']
-/** Asked besides what a request must have. */
 const worthSaying = ['availability_type', ...foldedKeys]
 
-/** A request for what a search did not find. */
 export function requestFor({ search, values }: BrowseState, building: string): Answers {
   const only = (key: keyof typeof values) => {
     const wanted = values[key]
@@ -24,12 +21,12 @@ export function requestFor({ search, values }: BrowseState, building: string): A
   const named = Object.entries({ ...kind, ...chosen }).find(([key]) => key !== 'type')
   const amount = minimumIn(values.total_units)
   return {
+    ...likely,
     exchange_type: 'request',
     type: type ?? '',
     title: capitalised(search || (named ? optionLabel(named[0] as FieldKey, String(named[1])) : '')),
-    total_units:
-      amount?.number ?? least(values.total_units) ?? ((kind.type ?? type) === 'equipment' ? 1 : null),
-    volume_weight_unit: amount && amount.unit !== 'pieces' ? amount.unit : '',
+    total_units: amount?.number ?? least(values.total_units) ?? unitsOf(kind.type ?? type),
+    ...(amount && amount.unit !== 'pieces' ? { volume_weight_unit: amount.unit } : {}),
     availability_type: only('availability_type') ?? 'free',
     available_from: only('available_from') ?? '',
     available_until: only('available_until') ?? '',
@@ -39,15 +36,38 @@ export function requestFor({ search, values }: BrowseState, building: string): A
   } as Answers
 }
 
-/** The fields asked for now, its title first. */
+/** A word that no field knows is most likely this; the title says the rest. */
+const likely = {
+  device_type: 'other',
+  disposable_type: 'other',
+  substance_category: 'laboratory_use',
+  volume_weight_unit: 'g',
+}
+
+/** Most people need one device; of other things nobody can tell how many. */
+export const unitsOf = (type: unknown): number | null => (type === 'equipment' ? 1 : null)
+
+/** The title names a kind of thing that is not among those to choose from. */
+export const sentAnswers = (answers: Answers): Answers => ({
+  exchange_type: 'request',
+  ...Object.fromEntries(
+    [...questionsFor(answers), ...unasked].map((key) => [
+      key,
+      answers[unasked.includes(key) ? 'title' : key] ?? null,
+    ]),
+  ),
+})
+
+const unasked: FieldKey[] = ['device_type_other', 'disposable_type_other']
+
 export function questionsFor(answers: Answers): FieldKey[] {
   const shown = shownFields(catalogue, answers)
     .filter(([key, field]) => field.step && (isRequired(field, answers) || worthSaying.includes(key)))
-    .map(([key]) => key)
+    .map(([key]) => key as FieldKey)
+    .filter((key) => !unasked.includes(key))
   return ['title', ...shown.filter((key) => key !== 'title' && key !== 'exchange_type')]
 }
 
-/** What a required answer that is not there asks for, by field. */
 export const missingOf = (answers: Answers): Record<string, string> =>
   Object.fromEntries(
     questionsFor(answers)

@@ -10,19 +10,16 @@ import { withValue } from './use-browse.ts'
 /** The categories are chosen above the list. */
 const sidebarKeys = filterKeys.filter((key) => key !== 'type')
 
-/** One thing the list is narrowed by, with the state that lacks it. */
 export interface Criterion {
   id: string
   label: string
   without: Pick<BrowseState, 'search' | 'values'>
 }
 
-/** Every chosen value, the search first: the chips. */
 export function chipsOf(state: BrowseState, facets: BrowseProps['facets']): Criterion[] {
   return [...searchCriterion(state), ...sidebarKeys.flatMap((key) => chipsOfField(key, state, facets))]
 }
 
-/** One for each narrowed field: what could be dropped as a whole. */
 export function criteriaOf(state: BrowseState, facets: BrowseProps['facets']): Criterion[] {
   const narrowed = filterKeys.filter((key) => state.values[key] !== undefined)
   return [
@@ -65,6 +62,5 @@ const without = ({ search, values }: BrowseState, key: FilterKey, rest: Wanted |
   values: normalise(withValue(values, key, rest)),
 })
 
-/** How many values are chosen, for "Filters (2)". */
 export const countChosen = (values: BrowseState['values']): number =>
   sidebarKeys.flatMap((key) => [values[key] ?? []].flat().map(String)).length

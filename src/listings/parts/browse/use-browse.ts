@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useRef, useState } from 'react'
+import { useLeaving } from '../../../browser/use-leaving.ts'
 import type { BrowseProps } from '../../browse-props.ts'
 import { normalise } from '../../filter.ts'
 import { type BrowseState, browseHref } from '../../query.ts'
@@ -21,18 +22,20 @@ const changing = [
 ]
 
 /**
- * What the page shows and what is asked for: a change ticks its control at once, replaces
- * the address and fetches the results without moving focus or scroll. The last change wins; when it fails,
- * the results before it stay and `retry` asks again.
+ * A change ticks its control at once, replaces the address and fetches the results without moving focus or
+ * scroll. The last change wins; when it fails, the results before it stay and `retry` asks again.
+ * A listing that is tapped meanwhile wins over it.
  */
 export function useBrowse(props: BrowseProps) {
   const [asked, setAsked] = useState<BrowseState | null>(null)
   const [failed, setFailed] = useState(false)
+  const leaving = useLeaving()
   const state = asked ?? stateOf(props)
   const latest = useRef(state)
   latest.current = state
 
   function visit(next: BrowseState, turned?: () => void): void {
+    if (leaving.current) return
     latest.current = next
     setAsked(next)
     setFailed(false)
@@ -42,7 +45,7 @@ export function useBrowse(props: BrowseProps) {
       return false
     }
     afterPaint(() => {
-      if (!isLatest()) return
+      if (!isLatest() || leaving.current) return
       router.visit(browseHref(props.exchange_type, next), {
         replace: !turned,
         preserveState: true,
@@ -72,13 +75,13 @@ export function useBrowse(props: BrowseProps) {
     setValue: (key: string, value: string[] | number | undefined) =>
       change({ values: withValue(latest.current.values, key, value) }),
     clear: () => change({ values: {}, search: '' }),
-    /** Another page of results is a step in the history, and begins at its top; `turned` when it is there. */
+    /** Another page of results is a step in the history; `turned` runs when it is there. */
     turnTo: (page: number, turned: () => void) => visit({ ...latest.current, page }, turned),
     retry: () => visit(latest.current),
   }
 }
 
-/** So that a quick answer cannot hold up the tick it answers. */
+/** A quick answer would otherwise delay the tick it answers. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 const stateOf = ({ search, sort, filters, page }: BrowseProps): BrowseState => ({

@@ -10,10 +10,8 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { ListingProps } from '../../props.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
 
-/** It comes when an administrator asks for it. */
 const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'))
 
-/** What an administrator can do about somebody's listing, on its own page. */
 export function ListingPanel({ listing }: { listing: ListingProps }) {
   const acts = useActs('listing', 'can')
   const [asking, setAsking] = useState<'hide' | 'delete' | null>(null)

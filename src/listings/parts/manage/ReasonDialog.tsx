@@ -6,12 +6,11 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 interface ReasonDialogProps {
   to: 'hide' | 'delete'
   title: string
-  /** Answers why it failed, or null. */
+  /** Returns why it failed, or null. */
   onConfirm: (body: { reason: string }) => Promise<string | null>
   onClose: () => void
 }
 
-/** Hides or deletes somebody else's listing; its owner gets the reason by mail. */
 export default function ReasonDialog({ to, title, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const words = wordsOf[to]

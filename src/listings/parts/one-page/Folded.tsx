@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 
 interface FoldedProps {
   title: string
-  /** What is inside, in a line. */
   text: string
   /** Kept open, as something inside needs to be seen. */
   isOpen: boolean

@@ -15,7 +15,7 @@ import { Folded } from './Folded.tsx'
 import { sameText } from './same-shelf.ts'
 import { type OnePageProps, type OnePage as State, useOnePage } from './use-one-page.ts'
 
-/** One more from the same shelf, or a copy: what differs is asked, what is the same is folded away. */
+/** Asks what differs and folds away what is the same. */
 export function OnePage(props: OnePageProps) {
   const page = useOnePage(props)
   const { form, questions } = page

@@ -5,7 +5,6 @@ import type { ListingProps } from '../../props.ts'
 import { shownValues } from '../../shown-values.ts'
 import { type Answers, answersOf, withOneDevice } from '../wizard/answers.ts'
 
-/** What things of one shelf have in common. */
 const shared: ReadonlySet<FieldKey> = new Set<FieldKey>([
   'exchange_type',
   'type',
@@ -22,10 +21,9 @@ const shared: ReadonlySet<FieldKey> = new Set<FieldKey>([
   'location_building',
   'location_room',
 ])
-/** The same maker as a rule, but not always: filled in, and asked all the same. */
+/** The maker is usually the same, so it is filled in and still asked. */
 const suggested: ReadonlySet<FieldKey> = new Set<FieldKey>(['manufacturer'])
 
-/** The answers for one more thing from where this one stands. */
 export function answersLike(listing: ListingProps): Answers {
   const values = shownValues(listing)
   const kept = [...shared, ...suggested].map((key) => [key, values[key] ?? null])
@@ -35,12 +33,11 @@ export function answersLike(listing: ListingProps): Answers {
 
 interface Questions {
   asked: [FieldKey, Field][]
-  /** Filled in already and rarely different. */
   same: [FieldKey, Field][]
   optional: [FieldKey, Field][]
 }
 
-/** All questions on one page; `start` is what was filled in when it opened. */
+/** `start` holds what was filled in when the page opened. */
 export function questionsOf(answers: Answers, start: Answers): Questions {
   const all = shownFields(catalogue, answers).filter(([, { step }]) => step)
   const isSame = ([key]: [FieldKey, Field]) => shared.has(key) && (!isEmpty(start[key]) || isLeftOpen(key))
@@ -54,7 +51,6 @@ export function questionsOf(answers: Answers, start: Answers): Questions {
   }
 }
 
-/** "Offer · Chemicals · Reagents · Free · Kruyt (O.604)" */
 export function sameText(same: Questions['same'], answers: Answers): string {
   const texts = same.flatMap(([key, field]) => {
     const value = answers[key]

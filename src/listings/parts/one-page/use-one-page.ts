@@ -10,13 +10,12 @@ import { answersLike, questionsOf } from './same-shelf.ts'
 
 export type OnePage = ReturnType<typeof useOnePage>
 
-/** A draft to finish, or another thing like one that is listed already. */
 export interface OnePageProps {
   draft: ListingProps | null
   like: ListingProps | null
 }
 
-/** A listing on one page: made when it is first saved, shown to others in the same press. */
+/** The first save makes the listing. */
 export function useOnePage({ draft, like }: OnePageProps) {
   const [listing, setListing] = useState(draft)
   const form = useForm<Answers>(like ? answersLike(like) : answersOf(draft, {}))
@@ -27,7 +26,7 @@ export function useOnePage({ draft, like }: OnePageProps) {
   const snapshot = JSON.stringify([form.values, sentPhotos(photos.photos)])
   const saved = useRef(snapshot)
 
-  /** Without a listing yet, makes it; the answers stand in every call, so that a repeat loses none. */
+  /** Every call carries all answers, so that a repeat loses none. */
   async function save(status: 'active' | 'inactive'): Promise<ListingProps | null> {
     const made = listing ?? (await send(null, {}))
     if (!made) return null

@@ -43,7 +43,6 @@ export function ListingsTable({ rows, own }: ListingsTableProps) {
   )
 }
 
-/** Whether "Stop showing" is beside "Delete". */
 const canStop = ({ status, expired, hidden }: ListingProps) => status === 'active' && !expired && !hidden
 
 function actsOf(row: ListingProps, own: OwnListings, askToDelete: () => void): RowAct[] {

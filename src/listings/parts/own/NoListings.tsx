@@ -5,7 +5,6 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-/** The two ways to begin; an unconfirmed address comes before both. */
 export function NoListings({ title, level = 3 }: { title: string; level?: 2 | 3 }) {
   const { mayPost, mustConfirm } = useMayPost()
   return (

@@ -5,7 +5,6 @@ import type { ListingProps } from '../../props.ts'
 import type { ListingState } from '../../states.ts'
 import { ListingStatus, stateOf } from '../ListingStatus.tsx'
 
-/** The state of an own listing in a word, with what follows from it. */
 export function Standing({ listing, noteId }: { listing: ListingProps; noteId: string }) {
   const state = stateOf(listing)
   const note = noteOf(listing, state)

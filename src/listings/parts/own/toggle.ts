@@ -4,7 +4,7 @@ import type { RowAct } from '../../../ui/RowActions.tsx'
 import type { ListingProps } from '../../props.ts'
 import { stateOf } from '../ListingStatus.tsx'
 
-/** A draft is finished in the wizard; what is connected or hidden is not the owner's to show. */
+/** Drafts are finished in the wizard; connected and hidden listings are not the owner's to show. */
 export function toggleOf(
   row: ListingProps,
   show: (status: 'active' | 'inactive') => void,

@@ -7,10 +7,10 @@ import { publishRefusal } from '../publish-refusal.ts'
 
 export type OwnListings = ReturnType<typeof useOwnListings>
 
-/** A row's key; other tables of the same page have ids, too. */
+/** Other tables of the same page have ids, too. */
 export const rowOf = ({ id }: Pick<ListingProps, 'id'>): string => `listing-${id}`
 
-/** What owners do with rows of their listings; `props` are those of the page that follow. */
+/** `props` are reloaded after each act. */
 export function useOwnListings(...props: string[]) {
   const acts = useActsWith(publishRefusal, ...props)
 
@@ -26,7 +26,6 @@ export function useOwnListings(...props: string[]) {
     if (worked) acts.setMessage(status === 'active' ? m.listings_published() : m.listings_deactivated())
   }
 
-  /** Answers why it failed, in the dialog and in the row. */
   const remove = (row: ListingProps) => acts.tryOn(rowOf(row), 'DELETE', `/api/listings/${row.id}`)
 
   return { ...acts, duplicate, show, remove }

@@ -4,7 +4,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { type ActProps, useAct } from './act.tsx'
 
-/** What one came to do, in reach of a thumb wherever the page is; focus is never hidden under it. */
+/** Keeps the main act in reach of a thumb and never hides focus under it. */
 export function ActionBar(props: ActProps) {
   const act = useAct(props)
   const { listing, can } = props

@@ -3,7 +3,6 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import type { ListingProps } from '../../props.ts'
 
-/** One more from where this one stands. */
 export function AddAnother({ listing }: { listing: ListingProps }) {
   return (
     <ButtonLink

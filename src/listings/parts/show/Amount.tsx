@@ -7,12 +7,11 @@ import { canTake, consequence, nearest, picks, short, type Taking } from './taki
 interface AmountProps {
   field: FieldState<string>
   can: Taking
-  /** Why the number is another one than was typed. */
   note: string | null
   onLeave: () => void
 }
 
-/** How much of it: typed, stepped or picked, with what becomes of the rest. Nothing to ask where there is one way. */
+/** Asks nothing where there is only one way. */
 export function Amount({ field, can, note, onLeave }: AmountProps) {
   const { value, onChange, ...own } = field
   const isFine = canTake(value, can)
@@ -72,7 +71,7 @@ function Picks({ can, value, onPick }: PicksProps) {
   )
 }
 
-/** The next amount up or down; null at the end. */
+/** Null at the end. */
 function stepped(text: string, can: Taking, by: 1 | -1): number | null {
   const number = nearest(text, can)
   const next = by > 0 ? number + can.step : Math.ceil(number / can.step) * can.step - can.step

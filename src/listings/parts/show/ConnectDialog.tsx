@@ -14,7 +14,6 @@ import { OwnOffers } from './OwnOffers.tsx'
 import { buttonWords } from './taking.ts'
 import { type ConnectProps, useConnect } from './use-connect.ts'
 
-/** Units, a message and, for a request, the own offer. */
 export default function ConnectDialog(props: ConnectProps) {
   const connect = useConnect(props)
   const { form, target, isRequest, can } = connect
@@ -74,7 +73,7 @@ function Footer({ connect: { form, lacksOffer, createOffer, can }, formId, onClo
           form={formId}
           busyLabel={m.ui_sending()}
           busy={form.submitting}
-          // Keeps the focus in the amount's field, so that pressing never puts it right and sends it at once.
+          // Keeps focus in the amount's field, so that one press never both corrects it and sends it.
           onMouseDown={(event) => event.preventDefault()}
           className="max-sm:w-full"
         >

@@ -10,7 +10,6 @@ import type { ListingProps } from '../../props.ts'
 import { browsePaths } from '../../query.ts'
 import { type ActProps, useAct } from './act.tsx'
 
-/** Whose it is, how to reach them and the way to connect. */
 export function ContactPanel(props: ActProps) {
   const { listing, can } = props
   return (
@@ -46,7 +45,6 @@ function Owner({ listing }: { listing: ListingProps }) {
       </p>
       {name && <p>{name}</p>}
       {place && (
-        // On a desk the key facts just above say where it is.
         <p
           className={clsx(
             'flex gap-2 text-ink-muted [overflow-wrap:anywhere]',

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { ListingProps } from '../../props.ts'
 import { unbroken } from '../unbroken.ts'
 
-/** Permanent, so it asks first and names the listing. */
 export function DeleteListing({ listing, icon }: { listing: ListingProps; icon: ReactNode }) {
   const [open, setOpen] = useState(false)
   const remove = async () => {

@@ -14,7 +14,6 @@ import { browseHref } from '../../query.ts'
 import { shownValues } from '../../shown-values.ts'
 import { onOneLine } from '../unbroken.ts'
 
-/** What decides at a glance, in this order. */
 const decisive = [
   'total_units',
   'availability_type',
@@ -24,7 +23,6 @@ const decisive = [
   'available_until',
 ]
 
-/** What decides at a glance, below the photos or beside them. */
 export function KeyFacts({ listing }: { listing: ListingProps }) {
   const facts = factsOf(listing)
     .filter(({ key }) => decisive.includes(key))
@@ -32,7 +30,7 @@ export function KeyFacts({ listing }: { listing: ListingProps }) {
   return <DefinitionList variant="stacked" facts={facts} />
 }
 
-/** What else there is to say: nothing twice, and no "No". */
+/** Says nothing twice, and no "No". */
 export function furtherFacts(listing: ListingProps): Fact[] {
   const values = shownValues(listing)
   return factsOf(listing).filter(
@@ -57,7 +55,6 @@ export function factsOf(listing: ListingProps): Fact[] {
   })
 }
 
-/** What several fields say together, under the first of them that has something to say. */
 const labels: Partial<Record<FieldKey, Label>> = {
   location_building: m.listings_location,
   portion_size: m.listings_portions,
@@ -67,7 +64,6 @@ const labels: Partial<Record<FieldKey, Label>> = {
   available_until: m.listings_period,
 }
 
-/** Units with their unit, the building with its room. */
 function derived(key: FieldKey, listing: ListingProps): ReactNode {
   if (key === 'total_units') return onOneLine(listing.total_units_label)
   if (key === 'location_building') return listing.location
@@ -78,7 +74,6 @@ function derived(key: FieldKey, listing: ListingProps): ReactNode {
   return undefined
 }
 
-/** "500 ml"; of a whole bottle there is nothing to say. */
 function portionLabel(listing: ListingProps): ReactNode {
   const { unit, step, whole } = takeable(listing)
   return step < whole && unit !== 'pieces' ? onOneLine(amountText({ number: step, unit })) : null

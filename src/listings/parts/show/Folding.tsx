@@ -6,7 +6,7 @@ import { Prose } from '../../../ui/Prose.tsx'
 /** About twelve lines of text. */
 const long = 900
 
-/** Rich text that folds after twelve lines; all of it in print. */
+/** Print shows all of it. */
 export function Folding({ html }: { html: string }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -4,10 +4,10 @@ import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import css from 'yet-another-react-lightbox/styles.css?inline'
 import { storageUrl } from '../../../ui/storage-url.ts'
-import type { Photo } from './Gallery.tsx'
 import { labels, slide } from './lightbox-words.ts'
+import type { Photo } from './Strip.tsx'
 
-// Comes with the photos: the pages' one sheet is sent with every page.
+// Its style sheet loads with the photos, because the pages' one sheet is sent with every page.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 document.adoptedStyleSheets.push(sheet)
@@ -20,7 +20,6 @@ interface FullSizeProps {
   onClose: () => void
 }
 
-/** The photos over the whole window, up to every pixel there is. */
 export default function FullSize({ photos, open, index, onView, onClose }: FullSizeProps) {
   const slides = useMemo(() => photos.map(({ path, alt }) => ({ src: storageUrl(path), alt })), [photos])
   return (

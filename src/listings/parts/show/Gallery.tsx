@@ -16,24 +16,25 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { isImagePath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { ListingProps } from '../../props.ts'
-import { Picture, Placeholder } from '../Picture.tsx'
+import { Placeholder } from '../Picture.tsx'
+import { type Photo, Strip } from './Strip.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-/** Comes when somebody looks closer. */
+/** Loads when somebody looks closer. */
 const FullSize = lazy(() => import('./FullSize.tsx'))
 
-export interface Photo {
-  path: string
-  alt: string
+interface GalleryProps {
+  listing: ListingProps
+  /** The card's photo stands in until the first has loaded. */
+  isPreviewed: boolean
 }
 
 /**
- * The photos, side by side in a strip that slides for 500 ms to the one chosen with an arrow, a
- * key, a thumbnail or a finger. The first comes with the page, the others when somebody reaches for them; without
- * script every photo is a link.
+ * The first photo loads with the page, the others when somebody reaches for them; without script every photo
+ * is a link.
  */
-export function Gallery({ listing }: { listing: ListingProps }) {
+export function Gallery({ listing, isPreviewed }: GalleryProps) {
   const photos = useMemo(() => photosOf(listing), [listing])
   const [index, setIndex] = useState(0)
   const [isReached, setReached] = useState(false)
@@ -61,7 +62,14 @@ export function Gallery({ listing }: { listing: ListingProps }) {
         {...swipe}
         className="gallery relative aspect-[3/2] sm:aspect-[4/3] max-h-[min(56vh,480px)] w-full touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg bg-sunken"
       >
-        <Strip photos={photos} type={listing.type} index={index} offset={offset} isReached={isReached} />
+        <Strip
+          photos={photos}
+          type={listing.type}
+          index={index}
+          offset={offset}
+          isReached={isReached}
+          isPreviewed={isPreviewed}
+        />
         <FullSizeLink photo={photo} onOpen={() => setZoom('open')} />
         {photos.length > 1 && (
           <>
@@ -102,47 +110,7 @@ export function Gallery({ listing }: { listing: ListingProps }) {
   )
 }
 
-interface StripProps {
-  photos: readonly Photo[]
-  type: ListingProps['type']
-  index: number
-  /** Pixels a finger has moved it. */
-  offset: number
-  isReached: boolean
-}
-
-function Strip({ photos, type, index, offset, isReached }: StripProps) {
-  return (
-    <div
-      aria-live="polite"
-      className={clsx(
-        'flex h-full',
-        offset === 0 && 'transition-transform duration-500 ease-out motion-reduce:transition-none',
-      )}
-      style={index || offset ? { transform: `translateX(calc(${-index * 100}% + ${offset}px))` } : undefined}
-    >
-      {photos.map(({ path, alt }, at) => (
-        <div key={path} inert={at !== index} className="h-full w-full shrink-0">
-          {(isReached || at === 0) && (
-            <Picture
-              path={path}
-              type={type}
-              alt={alt}
-              variant="detail"
-              eager={at === 0}
-              near={Math.abs(at - index) === 1}
-              width={1280}
-              height={960}
-              className="size-full object-contain"
-            />
-          )}
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** The left and right arrow keys, wherever the focus is in the gallery, or while it is nowhere. */
+/** The arrow keys work wherever focus is in the gallery, or nowhere. */
 function useArrowKeys(root: RefObject<HTMLElement | null>, step: (by: number) => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
@@ -159,7 +127,7 @@ function useArrowKeys(root: RefObject<HTMLElement | null>, step: (by: number) =>
 
 interface ArrowProps {
   label: string
-  /** Nothing further this way; the button stays, and keeps the focus. */
+  /** The button stays at the end, so that it keeps focus. */
   isLast: boolean
   onPress: () => void
   className: string
@@ -188,7 +156,6 @@ function Arrow({ label, isLast, onPress, className, children }: ArrowProps) {
 const onPhoto =
   'btn absolute grid size-11 place-items-center rounded-full bg-surface/80 text-ink hover:bg-surface'
 
-/** Over all of the photo, with its sign in the corner. */
 function FullSizeLink({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -211,7 +178,6 @@ function FullSizeLink({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   )
 }
 
-/** The owner's words, else "{title}, photo 2 of 4". */
 function photosOf({ images, image_alts, title }: ListingProps): Photo[] {
   const paths = images.filter(isImagePath)
   return paths.map((path, index) => ({

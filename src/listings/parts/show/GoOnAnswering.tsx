@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../props.ts'
 import { type Answering, answering, answerWith, connectHash } from './answering.ts'
 
-/** On an own offer that was made to answer a request with: the way back to that answer. */
 export function GoOnAnswering({ offer }: { offer: ListingProps }) {
   const [request, setRequest] = useState<Answering | null>(null)
   useEffect(() => setRequest(answering()), [])

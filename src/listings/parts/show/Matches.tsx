@@ -8,7 +8,6 @@ import { unbroken } from '../unbroken.ts'
 
 export interface Match {
   listing: ListingProps
-  /** In words, the strongest first. */
   reasons: string[]
 }
 
@@ -16,7 +15,6 @@ interface MatchesProps {
   matches: readonly Match[]
 }
 
-/** Other listings worth a look and, where known, why. */
 export function Matches({ title, matches }: MatchesProps & { title: string }) {
   if (matches.length === 0) return null
   return (
@@ -36,7 +34,6 @@ export function Matches({ title, matches }: MatchesProps & { title: string }) {
   )
 }
 
-/** The same in little, each opening beside what is being written. */
 export function MatchLines({ matches }: MatchesProps) {
   return (
     <ul className="grid gap-3">

@@ -8,7 +8,7 @@ import { shownValues } from '../../shown-values.ts'
 import { onOneLine } from '../unbroken.ts'
 import { factsOf } from './Facts.tsx'
 
-/** Said where one was about to connect, so it takes focus. */
+/** Takes focus, because the reader was about to connect. */
 function Said({ about, title, children }: { about: object; title: string; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each listing it is about
@@ -22,7 +22,6 @@ function Said({ about, title, children }: { about: object; title: string; childr
   )
 }
 
-/** Somebody was ahead, and not all of it is gone. */
 export function Left({ why, listing }: { why: string; listing: ListingProps }) {
   const left = m.listings_rest_left({ amount: onOneLine(listing.total_units_label) })
   return (
@@ -32,7 +31,6 @@ export function Left({ why, listing }: { why: string; listing: ListingProps }) {
   )
 }
 
-/** What its owner has changed since it was read. */
 export function Changed({ before, after }: { before: ListingProps; after: ListingProps }) {
   const changes = changesBetween(before, after)
   return (
@@ -55,7 +53,6 @@ interface Change {
   is?: ReactNode
 }
 
-/** Fields that are read as part of another one. */
 const within: Partial<Record<string, FieldKey>> = {
   volume_weight_unit: 'total_units',
   location_room: 'location_building',
@@ -81,7 +78,6 @@ const photosOf = ({ images }: ListingProps): Change => ({
   is: String(images.length),
 })
 
-/** What a field says on the listing's page, the long texts without what they were. */
 function textIn(listing: ListingProps, key: FieldKey): ReactNode {
   if (key === 'title') return listing.title
   if (key === 'description' || key === 'extra_info') {

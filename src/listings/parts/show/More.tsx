@@ -5,7 +5,6 @@ import { browseHref } from '../../query.ts'
 import type { Tile as TileProps } from '../../tile.ts'
 import { Tile } from '../Tile.tsx'
 
-/** What can be had, or given, on the same way. */
 export function More({ listing, more }: { listing: ListingProps; more: readonly TileProps[] }) {
   const { organisation } = listing.user
   if (more.length === 0 || !organisation) return null

@@ -15,9 +15,7 @@ interface OwnOffersProps {
   offers: Offers
   field: FieldState<string>
   onChoose: (id: string) => void
-  /** Off to make an offer; the answers stay. */
   onCreate: () => void
-  /** The request that is answered. */
   listing: ListingProps
 }
 
@@ -25,7 +23,6 @@ interface ChoiceProps extends Omit<OwnOffersProps, 'offers'> {
   list: readonly ListingProps[]
 }
 
-/** Which of one's own offers answers the request; without any, the way to make one. */
 export function OwnOffers({ offers, field, onChoose, onCreate, listing }: OwnOffersProps) {
   const { list, failure, retry } = offers
   if (failure)

@@ -10,7 +10,6 @@ import { type Outcome, useOwnerActs } from './use-owner-acts.ts'
 
 type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id'>
 
-/** How an own listing stands and what can be done with it. */
 export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
   const acts = useOwnerActs(listing)
   return (

@@ -3,14 +3,11 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { onOneLine } from '../unbroken.ts'
 
-/** What a listing's page or address says of its rest, as the server sends it. */
 export interface RestProps {
   remainder_listing_id?: number
-  /** "46 units" */
   remainder_label?: string
 }
 
-/** From a listing that was taken in part to what is left of it. */
 export function RestLink({ remainder_listing_id: id, remainder_label: amount = '' }: RestProps) {
   if (id === undefined) return null
   return (

@@ -6,7 +6,6 @@ import type { ListingProps } from '../../props.ts'
 import { furtherFacts } from './Facts.tsx'
 import { Folding } from './Folding.tsx'
 
-/** What it is in its owner's words, then everything that has not been said yet. */
 export function Texts({ listing }: { listing: ListingProps }) {
   const { description, extra_info, published_on } = listing as ListingProps & { extra_info?: string }
   const added = { key: 'added', label: m.listings_added_on(), value: formatDay(published_on ?? '') }

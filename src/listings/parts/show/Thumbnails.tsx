@@ -3,17 +3,15 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { storageUrl } from '../../../ui/storage-url.ts'
 import type { Category } from '../../fields.ts'
 import { Picture } from '../Picture.tsx'
-import type { Photo } from './Gallery.tsx'
+import type { Photo } from './Strip.tsx'
 
 interface ThumbnailsProps {
   photos: readonly Photo[]
-  /** Of the listing, shown where a photo cannot be. */
   type: Category
   index: number
   onChoose: (index: number) => void
 }
 
-/** All photos at a glance, ten in one row on a desk and in two on a phone. */
 export function Thumbnails({ photos, type, index, onChoose }: ThumbnailsProps) {
   return (
     <ol aria-label={m.listings_thumbnails()} className="no-print grid grid-cols-5 gap-2 sm:flex sm:flex-wrap">

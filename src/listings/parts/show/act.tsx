@@ -10,11 +10,10 @@ import type { ShowProps } from './show-props.ts'
 
 export interface ActProps extends Pick<ShowProps, 'listing' | 'can' | 'connection_id'> {
   onConnect: () => void
-  /** Why connecting is no longer possible. */
   refusal: string | null
 }
 
-/** The one thing to do with somebody else's listing, beside its owner and in the bar; null when there is none. */
+/** Null when there is nothing to do. */
 export function useAct({ listing, can, connection_id, onConnect, refusal }: ActProps): ReactNode {
   const { user } = useShared()
   if (connection_id !== null)

@@ -1,19 +1,16 @@
 import { forget, keep, kept } from '../../../browser/kept.ts'
 import type { ListingProps } from '../../props.ts'
 
-/** What is typed in the connect form; the offer's id as text, as radio buttons have it. */
+/** Radio buttons have the offer's id as text. */
 export interface Answers {
   offer_id: string
-  /** As typed. */
   total_units: string
   extra_info: string
 }
 
-/** Opens the connect form of a listing's page at once. */
 export const connectHash = '#connect'
 export const answersName = (listingId: number) => `connect-${listingId}`
 
-/** A request whose answer waits until its offer is made. */
 export type Answering = Pick<ListingProps, 'id' | 'title'>
 const name = 'answering'
 
@@ -24,7 +21,6 @@ export function answering(): Answering | null {
   return id && title ? { id, title } : null
 }
 
-/** Goes on with the new offer chosen; all else is as it was left. */
 export function answerWith(request: Answering, offerId: number): void {
   forget(name)
   keep(answersName(request.id), { ...kept<Answers>(answersName(request.id)), offer_id: String(offerId) })

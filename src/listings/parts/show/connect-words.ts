@@ -6,5 +6,4 @@ const words: Record<ExchangeType, () => string> = {
   request: m.listings_connect_request,
 }
 
-/** What the button says: one wants an offer and answers a request. */
 export const connectWords = (type: ExchangeType): string => words[type]()

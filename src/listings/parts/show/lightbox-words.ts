@@ -3,7 +3,6 @@ import { m } from '../../../i18n/paraglide/messages.js'
 /** Gallery slide 500 ms. */
 export const slide = { swipe: 500, navigation: 500 }
 
-/** The gallery's own words, in the reader's language. */
 export const labels = () => ({
   Previous: m.listings_photo_previous(),
   Next: m.listings_photo_next(),

@@ -3,17 +3,14 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { amountOf, amountText, factorOf } from '../../amount.ts'
 import type { Takeable } from '../../fit.ts'
 
-/** Of an own offer that answers a request one gives; of somebody's offer one takes. */
 export interface Taking extends Takeable {
   isGiven: boolean
-  /** What a request asks for, in the same unit; less than one of it counts as a part. */
+  /** Counted in the same unit; less than one of it counts as a part. */
   asked?: number
 }
 
-/** What is typed as a number; NaN when it is none. */
 const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
-/** The nearest amount that can be taken: what is typed, when that can. */
 export function nearest(text: string, { step, max }: Takeable): number {
   const number = numberIn(text)
   if (!(number >= step)) return step
@@ -35,7 +32,6 @@ export function correction(text: string, can: Taking): string | null {
     : m.listings_amount_portions({ amount: short(step, can) })
 }
 
-/** "You take 2. 46 stay open for others." */
 export function consequence(number: number, can: Taking): string {
   const { whole, step, unit, isGiven, asked = 0 } = can
   const amount = short(number, can)
@@ -54,11 +50,9 @@ export function consequence(number: number, can: Taking): string {
     .join(' ')
 }
 
-/** "2 (192 pieces)" */
 const withPieces = (amount: string, number: number, { pieces }: Takeable): string =>
   pieces === undefined ? amount : m.listings_with_pieces({ amount, pieces: numberText(number * pieces) })
 
-/** "Take 2 of 48 units"; of a single thing there is nothing to count. */
 export function buttonWords(text: string, can: Taking | null): string {
   if (!can || !canTake(text, can) || (can.whole === 1 && can.unit === 'pieces'))
     return m.listings_connect_send()
@@ -70,25 +64,21 @@ export function buttonWords(text: string, can: Taking | null): string {
   return can.isGiven ? m.listings_give_some({ amount, whole }) : m.listings_take_some({ amount, whole })
 }
 
-/** One, half and all, each once. */
 export function picks({ step, max }: Takeable): { least: number; half: number | null; most: number } {
   const half = Math.round(max / 2 / step) * step
   return { least: step, half: half > step && half < max ? half : null, most: max }
 }
 
-/** "2", "500 ml", "12 l" */
 export function short(number: number, { unit, own }: Takeable): string {
   if (unit === 'pieces') return numberText(number)
   const amount = amountOf(number * factorOf(unit), own)
   return `${numberText(amount.number)}\u00a0${amount.unit}`
 }
 
-/** "48 units", "12 l" */
 const full = (number: number, can: Takeable): string =>
   can.unit === 'pieces' ? amountText({ number, unit: 'pieces' }) : short(number, can)
 
 const part = (number: number, can: Takeable) => ({
   amount: short(number, can),
-  // "46 stay", "500 ml stays"
   count: can.unit === 'pieces' ? number : 1,
 })

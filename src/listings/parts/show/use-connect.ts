@@ -15,20 +15,15 @@ export interface ConnectProps {
   listing: ListingProps
   open: boolean
   onClose: () => void
-  /** The listing can no longer be had. */
   onRefused: (message: string) => void
 }
 
-/** What one is about to connect to, and how that came. */
 interface Target {
   listing: ListingProps
-  /** As one read it, when it was edited since. */
   before?: ListingProps
-  /** Why it is what is left of the listing, and no longer the listing. */
   rest?: string
 }
 
-/** What is typed to connect, and to what; what happens when that has changed meanwhile. */
 export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) {
   const isRequest = listing.exchange_type === 'request'
   const [target, setTarget] = useState<Target>({ listing })
@@ -104,7 +99,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
   }
 }
 
-/** After a 409: on with the listing as it is now, or with its rest, or not at all. Answers whether it was one. */
+/** After a 409, goes on with the listing as it is now, or with its rest. Returns whether it was a 409. */
 function goOnAfter(
   { status, code, message, errors, answer }: ApiFailure,
   target: Target,
@@ -124,7 +119,6 @@ async function restOf(id: number, why: string): Promise<Target | null> {
   return rest.ok && rest.data.can.connect ? { listing: rest.data.listing, rest: why } : null
 }
 
-/** How much there is to choose; null while it is not known of which offer. */
 function takingOf(listing: ListingProps, offer?: ListingProps): Taking | null {
   if (listing.exchange_type === 'offer') return { ...takeable(listing), isGiven: false }
   if (!offer) return null

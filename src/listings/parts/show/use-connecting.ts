@@ -3,7 +3,7 @@ import { focusHeading } from '../../../browser/focus.tsx'
 import { resumed } from '../../../browser/interrupted.ts'
 import { connectHash } from './answering.ts'
 
-/** Whether the connect form is open; the address opens it too, for those who had to log in or make an offer first. */
+/** The address opens the form, too, for those who had to log in or make an offer first. */
 export function useConnecting(listingId: number, isPossible: boolean) {
   const [isOpen, setOpen] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)

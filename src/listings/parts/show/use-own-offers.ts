@@ -9,7 +9,6 @@ export interface OwnOffers {
   retry: () => void
 }
 
-/** The viewer's active offers, asked for once `wanted`. */
 export function useOwnOffers(wanted: boolean): OwnOffers {
   const [list, setList] = useState<ListingProps[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

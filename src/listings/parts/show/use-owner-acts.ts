@@ -12,7 +12,6 @@ export interface Outcome {
   undo?: () => void
 }
 
-/** What owners do with a listing on its own page, and what came of it. */
 export function useOwnerActs(listing: ListingProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

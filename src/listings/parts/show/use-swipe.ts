@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** How far, as a share of the width, before it goes on to the neighbour. */
+/** Share of the width after which it goes on to the neighbour. */
 const enough = 0.15
 
-/** A finger that moves a strip sideways: `offset` pixels while it touches, then `step(±1)` when it went far enough. */
+/** Calls `step(±1)` when a finger moved the strip far enough. */
 export function useSwipe(step: (by: 1 | -1) => void) {
   const [offset, setOffset] = useState(0)
   const from = useRef<number>(null)

@@ -8,7 +8,6 @@ import { catalogue } from '../../fields.ts'
 import { type Match, MatchLines } from '../show/Matches.tsx'
 import type { Answers } from './answers.ts'
 
-/** What may fit, with its reasons, while it is filled in; beside the form where there is room. */
 export function LiveMatches({ answers }: { answers: Answers }) {
   const matches = useAnswer(queryOf(answers), matchesFor, { initial: [], idleMs })
   return (
@@ -31,7 +30,6 @@ export function LiveMatches({ answers }: { answers: Answers }) {
 const most = 3
 const idleMs = 500
 
-/** Empty until there is something to compare by. */
 function queryOf(answers: Answers): string {
   const shown = new Set(shownFields(catalogue, answers).map(([key]) => key))
   const pairs = comparedKeys.flatMap((key) => {

@@ -9,7 +9,7 @@ interface PhotoInputProps {
   children: ReactNode
 }
 
-/** The native input is the keyboard's way; dropping files on it is the other. */
+/** Works by keyboard as well as by dropping files. */
 export function PhotoInput({ id, onFiles, children, ...native }: PhotoInputProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

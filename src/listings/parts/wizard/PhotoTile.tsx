@@ -16,7 +16,6 @@ interface PhotoTileProps {
 
 const dragType = 'application/x-labex-photo'
 
-/** The first photo is the cover. */
 export function PhotoTile({ photo, index, total, photos, say }: PhotoTileProps) {
   const number = index + 1
   const drop = (event: DragEvent) => {
@@ -74,7 +73,7 @@ export function PhotoTile({ photo, index, total, photos, say }: PhotoTileProps) 
   )
 }
 
-/** Moves without dragging; focus stays on the button while it can still move. */
+/** Focus stays on the button while the photo can still move. */
 function PlaceButtons({ photo, index, total, photos, say }: PhotoTileProps) {
   const number = index + 1
   const id = useId()

@@ -17,7 +17,6 @@ interface PhotosFieldProps {
   photos: Photos
 }
 
-/** Several photos at once, each with progress; order by buttons or dragging; Undo. */
 export function PhotosField({ id, error, photos }: PhotosFieldProps) {
   const [heard, setHeard] = useState('')
   const { photos: all, failed, removed, deleteFailure } = photos
@@ -61,7 +60,7 @@ export function PhotosField({ id, error, photos }: PhotosFieldProps) {
   )
 }
 
-/** On a phone the camera opens in one tap, and stands first. */
+/** Phones open the camera in one tap. */
 function Chooser({ id, onFiles }: { id: string; onFiles: (files: File[]) => void }) {
   const isPhone = useCoarsePointer()
   return (
@@ -120,6 +119,6 @@ function Failed({ failed, photos }: { failed: readonly FailedPhoto[]; photos: Ph
   )
 }
 
-/** Cut in the middle: what files are told apart by is at both ends. */
+/** File names differ at both ends, so the middle is cut. */
 const shortName = (name: string): string =>
   name.length > 40 ? `${name.slice(0, 20)}…${name.slice(-16)}` : name

@@ -14,7 +14,6 @@ interface QuestionProps {
   icons?: Readonly<Record<string, ReactNode>>
 }
 
-/** One field of a listing, with the way out where its owner may not know it. */
 export function Question({ form, name, field, icons }: QuestionProps) {
   const state = form.field(name)
   const unknown = notKnownIn(form.values)

@@ -8,7 +8,7 @@ import { PhotosField } from './PhotosField.tsx'
 import { Question } from './Question.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** What a step asks, revealed as the answers come; new questions are announced. */
+/** New questions are revealed and announced as the answers come. */
 export function Questions({ wizard }: { wizard: Wizard }) {
   const { form, step, photos } = wizard
   const questions = questionsOf(step, form.values)

@@ -11,7 +11,6 @@ import { shownValues } from '../../shown-values.ts'
 import { missingBefore, type StepNumber } from './answers.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** The answers of the steps before, each with a way back to it, and whether to publish. */
 export function Review({ wizard, listing }: { wizard: Wizard; listing: ListingProps }) {
   const { form } = wizard
   return (

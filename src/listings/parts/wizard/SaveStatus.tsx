@@ -4,7 +4,6 @@ import { m } from '../../../i18n/paraglide/messages.js'
 const clock = (moment: Date): string =>
   `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`
 
-/** "Draft saved 14:32"; read out when it changes. */
 export function SaveStatus({ savedAt, isDraft }: { savedAt: Date | null; isDraft: boolean }) {
   const time = savedAt ? clock(savedAt) : ''
   return (

@@ -26,7 +26,6 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 
 interface WizardProps {
-  /** Null for a new one. */
   listing: ListingProps | null
 }
 
@@ -36,7 +35,6 @@ const steps: { number: StepNumber; label: () => string }[] = [
   { number: 3, label: m.listings_step_publish },
 ]
 
-/** Making and changing a listing in three steps. */
 export function Wizard({ listing: initial }: WizardProps) {
   const wizard = useWizard(initial)
   const { step, form, listing } = wizard
@@ -134,7 +132,7 @@ function lastWords({ form, listing }: WizardState): string {
   return listing?.status === 'active' ? m.listings_save_changes() : finishWords(form.values)
 }
 
-/** "Enter a whole number." says little away from its field; what is missing names itself. */
+/** "Enter a whole number." says little away from its field. */
 function withLabels(errors: Record<string, string>): Record<string, string> {
   const words: Partial<Record<string, Label>> = missingWords
   return Object.fromEntries(

@@ -5,10 +5,9 @@ import { catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 
 export type StepNumber = 1 | 2 | 3
-/** What is typed, by field key; `status` besides. */
 export type Answers = Record<string, Typed>
 
-/** A listing's values to start from; a new one is free of charge. */
+/** A new listing starts free of charge. */
 export function answersOf(listing: ListingProps | null, defaults: Answers): Answers {
   const values = (listing ?? {}) as Record<string, Typed | undefined>
   const typed = Object.entries(catalogue).filter(([, field]) => field.step)
@@ -18,39 +17,35 @@ export function answersOf(listing: ListingProps | null, defaults: Answers): Answ
   return { ...answers, not_known: listing?.not_known.join() ?? '', status: wishedStatus(listing) }
 }
 
-/** The fields whose owner does not know them; a form holds them as one text. */
 export const notKnownIn = ({ not_known }: Answers): string[] =>
   String(not_known ?? '')
     .split(',')
     .filter(Boolean)
 
-/** A device is one of its kind unless said otherwise; of anything else the number must be said. */
+/** A device is one of its kind unless said otherwise; for anything else people must say how many. */
 export const withOneDevice = (answers: Answers): Answers =>
   answers.type === 'equipment' && isEmpty(answers.total_units) ? { ...answers, total_units: 1 } : answers
 
-/** Who fills in a first draft to its end means to publish it. */
+/** People who complete a first draft mean to publish it. */
 function wishedStatus(listing: ListingProps | null): Typed {
   return listing?.published_at ? listing.status : 'active'
 }
 
-/** The fields a step asks for now, in the catalogue's order. */
 export const questionsOf = (step: StepNumber, answers: Answers): [FieldKey, Field][] =>
   shownFields(catalogue, answers).filter(([, field]) => field.step === step)
 
-/** What a step sends. */
 export const sentBy = (step: StepNumber, answers: Answers) =>
   sentOf(
     questionsOf(step, answers).map(([key]) => key),
     answers,
   )
 
-/** What is sent of some fields: an empty value clears. */
+/** An empty value clears. */
 export const sentOf = (keys: readonly FieldKey[], answers: Answers) => ({
   ...Object.fromEntries(keys.map((key) => [key, answers[key] ?? null])),
   not_known: notKnownIn(answers),
 })
 
-/** Required and still without a value, of the steps before the last. */
 export const missingBefore = (answers: Answers): FieldKey[] =>
   shownFields(catalogue, answers)
     .filter(

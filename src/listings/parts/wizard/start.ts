@@ -4,7 +4,7 @@ import { fields } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import type { Answers, StepNumber } from './answers.ts'
 
-/** What the address and the profile already say (WCAG 3.3.7). */
+/** Starts with what the address and the profile already say (WCAG 3.3.7). */
 export function useStart(listing: ListingProps | null) {
   const { url, props } = usePage<{ place: Answers }>()
   const query = new URLSearchParams(url.split('?')[1] ?? '')

@@ -5,11 +5,10 @@ type Acts = Record<string, (...given: never[]) => Promise<void>>
 
 interface Waiting<A extends Acts> {
   act: (now: A) => Promise<void>
-  /** How many photos had failed when the wait began. */
   failed: number
 }
 
-/** The same acts, each of which waits until all photos are sent; one that fails ends the wait. */
+/** Each act waits until all photos are sent; a failed one ends the wait. */
 export function useAfterPhotos<A extends Acts>(
   { isUploading, failed }: Photos,
   acts: A,

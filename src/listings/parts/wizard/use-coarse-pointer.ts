@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(pointer: coarse)'
 
-/** Whether it is a phone or tablet, which has a camera at hand. */
+/** Phones and tablets have a camera at hand. */
 export const useCoarsePointer = (): boolean =>
   useSyncExternalStore(
     follow,

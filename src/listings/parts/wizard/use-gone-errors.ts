@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Form } from '../../../browser/form.ts'
 import type { Answers } from './answers.ts'
 
-/** An error goes with its cause: when its field is no longer asked for, or the photos have changed. */
+/** Clears an error when its field is no longer asked for, or the photos have changed. */
 export function useGoneErrors(form: Form<Answers>, asked: readonly string[], photos: unknown): void {
   const gone = Object.keys(form.errors)
     .filter((key) => !asked.includes(key))

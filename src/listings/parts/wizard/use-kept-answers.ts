@@ -9,7 +9,7 @@ interface Kept {
   values: Answers
 }
 
-/** Typed answers outlive a Back, a reload or a crash in this tab, as long as the listing is as it was. */
+/** Typed answers outlive a Back, a reload or a crash in this tab, until the listing changes. */
 export function useKeptAnswers(
   form: Form<Answers>,
   listing: ListingProps | null,

@@ -5,10 +5,10 @@ import { usePath } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 
-/** Which entry of the history this is; unknown to some browsers, where it is taken to be one after. */
+/** Browsers that cannot tell are taken to be one entry further. */
 const entryIndex = (): number | undefined => window.navigation?.currentEntry?.index
 
-/** Asks before a page with unsaved text is left; answers the dialog to render. */
+/** Returns the dialog to render. */
 export function useLeaveGuard(isDirty: () => boolean, onLeave: () => void): ReactNode {
   const [target, setTarget] = useState<string | null>(null)
   const dirty = useRef(isDirty)

@@ -10,11 +10,10 @@ export interface WizardPhoto {
   id: string
   /** Null while it is sent. */
   path: string | null
-  /** What to show: the chosen file at once, the stored one later. */
+  /** Shows the chosen file at once, the stored one later. */
   src: string
   name: string
   alt: string
-  /** From 0 to 1. */
   progress: number
 }
 
@@ -22,7 +21,7 @@ export interface FailedPhoto {
   id: string
   file: File
   reason: string
-  /** It would fail again: wrong kind, too large, too many. */
+  /** A retry would fail again: wrong kind, too large, too many. */
   isFinal: boolean
 }
 
@@ -31,7 +30,6 @@ const undoFor = 10_000
 
 export type Photos = ReturnType<typeof usePhotos>
 
-/** The photos of a listing while they are added, ordered and removed. */
 export function usePhotos(listing: ListingProps | null) {
   const [photos, setPhotos] = useState(() => photosOf(listing))
   const attached = useRef(new Set(listing?.images ?? []))
@@ -53,7 +51,7 @@ export function usePhotos(listing: ListingProps | null) {
     ...removal,
     move,
     describe: (id: string, alt: string) => setPhotos(changed(id, { alt })),
-    /** After a save: these are on the listing now and go with it. */
+    /** Runs after a save, which put them on the listing. */
     attach: () => {
       attached.current = new Set(photos.flatMap(({ path }) => path ?? []))
     },
@@ -65,7 +63,7 @@ type SetPhotos = Dispatch<SetStateAction<WizardPhoto[]>>
 const changed = (id: string, part: Partial<WizardPhoto>) => (all: WizardPhoto[]) =>
   all.map((photo) => (photo.id === id ? { ...photo, ...part } : photo))
 
-/** Sends one file per call, one after the other; what failed can be tried again. */
+/** Sends one file at a time; failed ones can be retried. */
 function useUploads(count: number, setPhotos: SetPhotos) {
   const [failed, setFailed] = useState<FailedPhoto[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -138,7 +136,7 @@ function reasonAgainst(file: File, hasRoom: boolean): string | null {
   return file.size > maxImageBytes ? m.listings_error_image_large() : null
 }
 
-/** Deletes what was removed once it can no longer come back; what is on a listing goes when that is saved. */
+/** Photos on a listing are deleted when that is saved. */
 function useDeletion(
   removed: WizardPhoto | null,
   photos: readonly WizardPhoto[],
@@ -157,7 +155,6 @@ function useDeletion(
   }, [removed, photos, attached, tell])
 }
 
-/** What a save sends of them. */
 export function sentPhotos(photos: readonly WizardPhoto[]) {
   const stored = photos.filter((photo) => photo.path !== null)
   return {

@@ -11,7 +11,7 @@ import { type Photos, sentPhotos } from './use-photos.ts'
 /** When the step before this page was saved: the first save changes the page. */
 let justSaved: { id: number; at: Date } | null = null
 
-/** Saves the answers of a step, and keeps what is not saved yet; the first save makes the listing. */
+/** The first save makes the listing. */
 export function useSaving(
   initial: ListingProps | null,
   step: StepNumber,
@@ -29,7 +29,7 @@ export function useSaving(
   useKeptAnswers(form, listing, isDirty)
   const asked = [...questionsOf(step, form.values).map(([key]) => key), 'images', 'status']
 
-  /** The saved listing, or null when it was refused; what was typed stays. */
+  /** Returns null when it was refused; what was typed stays. */
   async function save(checked: boolean, more: { status?: string } = {}): Promise<ListingProps | null> {
     const result = await form.submit(
       listing ? 'PATCH' : 'POST',
@@ -75,7 +75,6 @@ export function useSaving(
   return { listing, savedAt, isStale, isDirty, asked, save, discard }
 }
 
-/** Fields of other steps that a refusal names. */
 function missingElsewhere({ status, errors }: ApiFailure, asked: readonly string[]): FieldKey[] {
   if (status !== 422) return []
   return Object.keys(errors ?? {}).filter(
@@ -83,7 +82,6 @@ function missingElsewhere({ status, errors }: ApiFailure, asked: readonly string
   )
 }
 
-/** The errors of this step's fields, and a sentence that names those of other steps. */
 function problemsWith(
   { errors, message }: ApiFailure,
   asked: readonly string[],

@@ -4,7 +4,7 @@ import { usePath } from '../../../browser/shared.ts'
 import type { StepNumber } from './answers.ts'
 import { stepIn } from './start.ts'
 
-/** Back and Forward between the steps of one listing: the page stays, with what was typed, and follows the address. */
+/** Back and Forward change the step and keep what was typed. */
 export function useStepHistory(onStep: (to: StepNumber) => void): void {
   const path = usePath()
   useHistoryMove(() => {

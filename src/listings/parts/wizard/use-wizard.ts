@@ -14,8 +14,8 @@ import { useStepHistory } from './use-step-history.ts'
 export type Wizard = ReturnType<typeof useWizard>
 
 /**
- * The three steps of making or changing a listing. Every change of step saves:
- * ahead with the step's required fields, back without. The first save makes the listing.
+ * Every change of step saves: ahead with the step's required fields, back without. The first save makes the
+ * listing.
  */
 export function useWizard(initial: ListingProps | null) {
   const { query, defaults } = useStart(initial)
@@ -26,7 +26,6 @@ export function useWizard(initial: ListingProps | null) {
   const { listing, save, isDirty, discard } = saving
   useFocusOnStep(step)
 
-  /** The step is in the address, one entry of the history for each. */
   function show(next: StepNumber, of: ListingProps): void {
     if (next === 2 && of.total_units === null) form.setValues(withOneDevice)
     const entry = (number: StepNumber) => ({
@@ -72,9 +71,7 @@ export function useWizard(initial: ListingProps | null) {
     isStale: saving.isStale,
     isDirty,
     ...waiting,
-    /** For leaving on purpose. */
     discard,
-    /** Loads what is stored, without what was typed. */
     reload: () => {
       discard()
       window.location.reload()
@@ -82,7 +79,6 @@ export function useWizard(initial: ListingProps | null) {
   }
 }
 
-/** Each step begins at its heading. */
 function useFocusOnStep(step: StepNumber): void {
   const seen = useRef(step)
   useEffect(() => {

@@ -17,7 +17,6 @@ import { PeriodForm } from '../../parts/PeriodForm.tsx'
 
 type Props = PropsOf<typeof reportPage>
 
-/** `/admin/report`: the year in one sentence, and every figure behind it. */
 export default function Report(props: Props) {
   const { period, sentence, figures, organisations, categories, photos } = props
   return (

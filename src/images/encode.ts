@@ -20,7 +20,7 @@ const refused = {
  * Decodes the first frame and encodes four sizes as WebP. Only pixels pass through, so no metadata, script or
  * trailing data does. Runs in the child process.
  */
-export async function workOnImage(bytes: Buffer, kind: ImageKind): Promise<ImageResult> {
+export async function encodeImage(bytes: Buffer, kind: ImageKind): Promise<ImageResult> {
   try {
     const size = await sizeOf(bytes, kind)
     if (!size) return refused.damaged

@@ -1,0 +1,21 @@
+import { router } from '@inertiajs/react'
+import { useEffect, useRef } from 'react'
+
+/** Nothing that a page would still ask for may interrupt the one that is on its way. */
+export function useLeaving() {
+  const leaving = useRef<string | null>(null)
+  useEffect(() => {
+    const stops = [
+      router.on('before', ({ detail: { visit } }) => {
+        if (!visit.prefetch && visit.url.pathname !== window.location.pathname) leaving.current = visit.id
+      }),
+      router.on('finish', ({ detail: { visit } }) => {
+        if (visit.id === leaving.current) leaving.current = null
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  return leaving
+}

@@ -1,0 +1,10 @@
+/** Text as it is compared when searching: without case, accents or double spaces. */
+export const fold = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll('\0', ' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()

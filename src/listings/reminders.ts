@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { wants } from '../accounts/notifications.ts'
+import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { queueMailTo } from '../mail/outbox.ts'
+import { periodEnd } from './dates.ts'
+
+/**
+ * Mails owners 14 and 3 days before a listing ends, each once; and once after the last of the days that they
+ * chose themselves.
+ */
+export async function remindOwners(db: Db): Promise<void> {
+  const endsByItself = sql<boolean>`coalesce(expires_at < ${periodEnd}, true)`
+  for (const days of [3, 14]) {
+    const isNear = sql<boolean>`(expires_at > now() and expires_at <= now() + make_interval(days => ${days}))`
+    await tellOnce(db, days, 'listing_ends', sql<boolean>`(${isNear} and ${endsByItself})`)
+  }
+  await tellOnce(db, 0, 'listing_days_over', sql<boolean>`(expires_at <= now() and not ${endsByItself})`)
+}
+
+async function tellOnce(
+  db: Db,
+  days: number,
+  mail: 'listing_ends' | 'listing_days_over',
+  isDue: RawBuilder<boolean>,
+): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    const due = await trx
+      .updateTable('listings')
+      .set({ reminded_days: days })
+      .where('status', '=', 'active')
+      .where('hidden_at', 'is', null)
+      .where(isDue)
+      .where(sql<boolean>`coalesce(reminded_days, 99) > ${days}`)
+      .returning(['id', 'user_id'])
+      .execute()
+    for (const { id, user_id } of due)
+      await queueMailTo(trx, user_id, mail, { listing_id: id }, wants('listing_reminders'))
+  })
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { action } from '../http/action.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { findSubstances } from './search.ts'
+import { allStatements } from './statements.ts'
+
+export const substancesAction = action({
+  summary:
+    'Substances by CAS number, name or synonym, with their harmonised classification; absent is not known.',
+  input: () => z.object({ q: z.string().max(200).default('') }),
+  run: (call, { q }) => findSubstances(call.db, q),
+  reply: ({ substances, problem }) => ({ substances, ...(problem ? { problem } : {}) }),
+})
+
+export const statementsAction = action({
+  summary: 'The hazard statements of the regulation, by code.',
+  run: () => allStatements(currentLocale()),
+  reply: (statements) => ({ statements }),
+})

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Hazards } from '../db/substance-tables.ts'
+import { casProblem } from '../fields/kinds/cas.server.ts'
+import { isCas, plainCas } from '../fields/kinds/cas.ts'
+import { fold } from '../i18n/fold.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { statementOf } from './statements.ts'
+
+const most = 20
+
+/** Substances whose number or a name is looked for, the likeliest first; `problem` says why there is none. */
+export async function findSubstances(db: Db, asked: string) {
+  const text = asked.trim().slice(0, 100)
+  const number = plainCas(text)
+  const isNumber = /^\d[\d-]*$/.test(number)
+  const problem = isNumber && /^\d{2,7}-\d{2}-\d$/.test(number) ? casProblem(number) : null
+  if (problem || text.length < 2) return { substances: [], problem }
+  const found = await (isNumber ? byNumber(db, number) : byName(db, fold(text)))
+  const substances = found
+    .filter((row) => row.is_classified)
+    .slice(0, most)
+    .map(shown)
+  return { substances, problem: substances.length > 0 ? null : missed(found, isNumber ? number : text) }
+}
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('substances')
+    .innerJoin('substance_source', (join) => join.onTrue())
+    .selectAll('substances')
+    .select(['source', 'as_of'])
+
+type Row = Awaited<ReturnType<typeof byNumber>>[number]
+
+const byNumber = (db: Db, number: string) =>
+  rowsOf(db)
+    .where('cas', 'like', isCas(number) ? number : `${number}%`)
+    .orderBy('is_classified', 'desc')
+    .orderBy('cas')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Every word in one or another name; a name that is just this comes first, then one that begins so. */
+async function byName(db: Db, text: string): Promise<Row[]> {
+  const has = (part: string): RawBuilder<boolean> => sql`strpos(search_text, ${part}) > 0`
+  const words = [...new Set(text.split(' '))].slice(0, 8)
+  const { rows } = await sql<{ id: string }>`select id from substances
+    where ${sql.join(words.map(has), sql` and `)}
+    order by is_classified desc, case when ${has(`\n${text}\n`)} then 0 when ${has(`\n${text}`)} then 1
+      when ${has(` ${text}`)} then 2 else 3 end, length(name), id
+    limit ${most}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const found = await rowsOf(db).where('id', '=', sql<string>`any(${ids}::text[])`).execute()
+  return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** A miss is no verdict, and says so. */
+function missed(found: Row[], text: string): string {
+  const [named] = found
+  return named
+    ? m.substances_only_named({ name: named.name, cas: named.cas ?? '' })
+    : m.substances_not_found({ text })
+}
+
+function shown(row: Row) {
+  const { id, cas, name, names, pictograms, signal, notes, has_limits, source, as_of, superseded } = row
+  const statements = row.statements.map((code) => statementOf(code, currentLocale()))
+  return {
+    id,
+    cas,
+    name,
+    names,
+    pictograms,
+    signal,
+    statements,
+    notes,
+    has_limits,
+    source,
+    as_of,
+    superseded,
+  }
+}
+
+/** What a listing keeps of a row; null when there is no such row. */
+export async function hazardsOfRow(db: Db, id: string): Promise<Hazards | null> {
+  const row = await rowsOf(db).where('id', '=', id).where('is_classified', '=', true).executeTakeFirst()
+  if (!row) return null
+  const { cas, name, names, pictograms, signal, statements, source, as_of, superseded } = row
+  return {
+    from: 'table',
+    substance_id: id,
+    cas,
+    name,
+    names,
+    pictograms,
+    signal,
+    statements,
+    source,
+    as_of,
+    superseded,
+  }
+}

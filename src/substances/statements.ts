@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import type { Locale } from '../i18n/paraglide/runtime.js'
+
+const texts: Record<string, Record<Locale, string>> = JSON.parse(
+  readFileSync(new URL('statements.json', import.meta.url), 'utf8'),
+)
+
+/** A statement of the regulation with its text; a code it does not know has none. */
+export const statementOf = (code: string, locale: Locale) => ({ code, text: texts[code]?.[locale] ?? '' })
+
+export const isStatement = (code: string): boolean => Object.hasOwn(texts, code)
+
+export const allStatements = (locale: Locale) => Object.keys(texts).map((code) => statementOf(code, locale))
