@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 type Kind = 'unit' | 'http' | 'process'
+const hour = 3_600_000
 
 const files = globSync(['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/*.test.ts'])
 
@@ -17,6 +18,17 @@ const project = (name: Kind, globalSetup: string[] = []) => ({
   test: { name, include: files.filter((file) => kindOf(file) === name), globalSetup },
 })
 
+/** What takes minutes, and is run by `npm run proof` only. */
+const proof = {
+  extends: true as const,
+  test: {
+    name: 'proof',
+    include: ['test/proof/*.proof.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    testTimeout: 6 * hour,
+  },
+}
+
 export default defineConfig({
   test: {
     // All cores: much of the time goes by waiting, and left alone Vitest keeps one core free.
@@ -30,6 +42,7 @@ export default defineConfig({
       project('unit'),
       project('http', ['test/global-setup.ts']),
       project('process', ['test/global-setup.ts']),
+      ...(process.env.PROOF ? [proof] : []),
     ],
   },
 })

@@ -11,6 +11,7 @@ import { connectToRunning } from '../src/db/running.ts'
 import { TestClient } from './client.ts'
 import { postOffice } from './fakes/smtp.ts'
 import { aPicture } from './pictures.ts'
+import { databaseProcesses } from './processes.ts'
 import { freshFolder, type Running, startLabEx } from './running.ts'
 import { until } from './until.ts'
 import { eightPeople, expectAllKept, movedTo, newJournal, newPeople, write } from './writers.ts'
@@ -69,7 +70,7 @@ describe('LabEx while eight people write', async () => {
   it('loses nothing in a kill of the whole database, answers 503 meanwhile, and goes on by itself', async () => {
     const writing = write(people, journal)
     await sleep(300)
-    for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+    for (const pid of databaseProcesses(app)) process.kill(pid, 'SIGKILL')
     await until(() => app.output().includes('the database is back'))
     const before = journal.connections.size
     await until(() => journal.connections.size > before + 8)
@@ -120,7 +121,7 @@ it('sends every mail once although the database is killed while two are in hand,
   office.mood = 'waits'
   for (const email of [first, second]) await visitor.post('/api/forgot-password', { email })
   await until(() => office.received.length === 2)
-  for (const pid of await databaseProcesses(app.dataDir)) process.kill(pid, 'SIGKILL')
+  for (const pid of databaseProcesses(app)) process.kill(pid, 'SIGKILL')
   await office.answer()
   await until(() => app.output().includes('the database is back'))
   await until(async () => (await visitor.post('/api/forgot-password', { email: third })).status === 200)
@@ -166,12 +167,6 @@ it('a full disk refuses with 503 or 507, keeps what it took, and writes go on on
     execFileSync('umount', ['-l', disk])
   }
 })
-
-async function databaseProcesses(dataDir: string): Promise<number[]> {
-  const [first = ''] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  const children = execFileSync('pgrep', ['-P', first], { encoding: 'utf8' })
-  return [first, ...children.trim().split(/\s+/)].map(Number)
-}
 
 /** Connections that send half of something and then nothing; a kind of its own for each third. */
 function hang(app: Running, index: number): Promise<Socket> {

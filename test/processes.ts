@@ -1,9 +1,18 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Running } from './running.ts'
 
 /** What Linux says of a running LabEx and its image processes. */
 export const imageProcesses = (app: Running): number[] =>
   childrenOf(app).filter((pid) => read(`/proc/${pid}/cmdline`).includes('image-child'))
+
+/** Its embedded database and all that this one started. */
+export function databaseProcesses({ dataDir }: Pick<Running, 'dataDir'>): number[] {
+  const [first = ''] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const children = execFileSync('pgrep', ['-P', first], { encoding: 'utf8' })
+  return [first, ...children.trim().split(/\s+/)].map(Number)
+}
 
 /** Whether one is ending, so that its time is counted nowhere yet. */
 export const isOneEnding = (app: Running): boolean =>

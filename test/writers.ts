@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { fsyncSync, openSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import type { Db } from '../src/db/connect.ts'
 import { connectToRunning } from '../src/db/running.ts'
 import { cardPath, detailPath, thumbnailPath } from '../src/images/paths.ts'
 import { TestClient } from './client.ts'
@@ -20,14 +22,26 @@ export interface Journal {
   connections: Set<number>
   /** Answers that are neither a success nor a 503. */
   oddities: string[]
+  /** Calls that were cut off or answered 503: the fault met them at work. */
+  hits: number
+  /** Lists each acknowledgement, on the disk before it counts, for whoever looks after the tester crashed. */
+  file: number | null
 }
 
-export const newJournal = (): Journal => ({
+export const newJournal = (file?: string): Journal => ({
   titles: new Map(),
   images: new Set(),
   connections: new Set(),
   oddities: [],
+  hits: 0,
+  file: file ? openSync(file, 'ax') : null,
 })
+
+function note({ file }: Journal, what: string): void {
+  if (file === null) return
+  writeSync(file, `${what}\n`)
+  fsyncSync(file)
+}
 
 /** The addresses of so many new people, each of an organisation of their own. */
 export async function newPeople({ dataDir }: Pick<Running, 'dataDir'>, count: number): Promise<string[]> {
@@ -81,6 +95,7 @@ export function write(people: TestClient[], journal: Journal) {
       try {
         await Promise.all([listAndConnect(owner, other), upload(owner)])
       } catch {
+        journal.hits += 1
         return
       }
       underway -= 1
@@ -91,25 +106,37 @@ export function write(people: TestClient[], journal: Journal) {
     const { body } = await ok(owner.post('/api/listings', centrifuge))
     const id: number | undefined = body.listing?.id
     if (!id) return
+    // A number given twice means that its first listing was lost with the sequence.
+    if (journal.titles.has(id)) journal.oddities.push(`listing ${id} was made twice`)
+    note(journal, `listing ${id}`)
     journal.titles.set(id, [centrifuge.title])
     const title = `Renamed ${id}`
     journal.titles.set(id, [centrifuge.title, title])
     const renamed = await ok(owner.patch(`/api/listings/${id}`, { ...centrifuge, title, status: 'active' }))
-    if (renamed.status === 200) journal.titles.set(id, [title])
     if (renamed.status !== 200) return
-    const wanted = { exchange_type: 'offer', listing_id: id, total_units: 3, extra_info: '' }
+    note(journal, `renamed ${id}`)
+    journal.titles.set(id, [title])
+    const wanted = { exchange_type: 'offer', listing_id: id, total_units: 1, extra_info: '' }
     const connected = await ok(other.post('/api/connections', wanted))
-    if (connected.status === 200) journal.connections.add(connected.body.connection_id)
+    if (connected.status !== 200) return
+    const { connection_id } = connected.body
+    if (journal.connections.has(connection_id))
+      journal.oddities.push(`connection ${connection_id} was made twice`)
+    note(journal, `connection ${connection_id}`)
+    journal.connections.add(connection_id)
   }
 
   async function upload(owner: TestClient): Promise<void> {
     const uploaded = await ok(owner.upload(picture))
-    if (uploaded.status === 200) journal.images.add(uploaded.body.path)
+    if (uploaded.status !== 200) return
+    note(journal, `photo ${uploaded.body.path}`)
+    journal.images.add(uploaded.body.path)
   }
 
   async function ok(answer: ReturnType<TestClient['get']>) {
     const { status, body, headers } = await answer
-    if (status !== 200 && status !== 503) journal.oddities.push(`${status} ${JSON.stringify(body)}`)
+    if (status === 503) journal.hits += 1
+    else if (status !== 200) journal.oddities.push(`${status} ${JSON.stringify(body)}`)
     return { status, body, headers }
   }
 }
@@ -141,9 +168,18 @@ export async function expectAllKept({ dataDir }: Pick<Running, 'dataDir'>, journ
       left join connections on connections.listing_id = listings.id and connections.status = 'open'
       where (listings.status = 'connected') <> (connections.id is not null)`.execute(db)
     expect(rows, 'half connected').toEqual([])
+    expect(await unevenListings(db), 'units').toEqual([])
   } finally {
     await close()
   }
+}
+
+/** Listings that with all that was split from them do not have the units they were made with. */
+async function unevenListings(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(split_from_id, id) as id from listings group by 1
+    having sum((attributes->>'total_units')::int) <> ${centrifuge.total_units}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The path of an image whose files are not all there, or not what the row says. */

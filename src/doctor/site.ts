@@ -29,7 +29,7 @@ export function judge(config: Config, { peer, address, forwarded, host }: Seen):
     return wrong(
       'site',
       `its proxy names another host: ${host}`,
-      'Let it pass the Host header on (nginx: proxy_set_header Host $host).',
+      'Let it pass the Host header on (nginx: proxy_set_header Host $http_host).',
     )
   if (config.isTrustedProxy(anybody))
     return wrong('site', 'TRUSTED_PROXIES trusts strangers', 'Let it name your own proxies only.')

@@ -7,7 +7,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { statementOf } from '../substances/statements.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
-import { browseProps } from './browse-props.ts'
+import { browseProps, keptQuery } from './browse-props.ts'
 import { changesSchema, withGiven } from './changes.ts'
 import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
@@ -19,6 +19,7 @@ import { moreFrom } from './more.ts'
 import { abilities, listingProps } from './props.ts'
 import { connectedRefusal } from './refusals.ts'
 import { restOf } from './rest.ts'
+import { rulesMet } from './safety.ts'
 import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './sql.ts'
 import { updateListing } from './update.ts'
 
@@ -26,6 +27,7 @@ export const offersPage = page('listings/Index', {
   summary: 'Offers: a page of results, counts per filter, ranges.',
   documents: describedQuery,
   props: (call) => browseProps(call, 'offer'),
+  kept: (query) => keptQuery('offer', query),
   meta: () => ({
     title: m.listings_offers_title(),
     description: m.listings_offers_lead(),
@@ -37,6 +39,7 @@ export const requestsPage = page('listings/Index', {
   summary: 'Requests: a page of results, counts per filter, ranges.',
   documents: describedQuery,
   props: (call) => browseProps(call, 'request'),
+  kept: (query) => keptQuery('request', query),
   meta: () => ({
     title: m.listings_requests_title(),
     description: m.listings_requests_lead(),
@@ -61,11 +64,13 @@ export const showPage = page('listings/Show', {
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
     matches: await matchesFor(call, listing),
+    pass_on: await passOnFor(call, listing),
     more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     statements: statementsOf(listing),
     ...(await restOf(call.db, listing.id)),
   }),
+  kept: () => '',
   meta: (_, { listing }) => listingMeta(listing),
 })
 
@@ -116,15 +121,24 @@ export const updateAction = action({
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
     // The wizard leads to another page, which shows the message; other changes stay where they are.
+    const saved = await savedListing(call, id)
     if (changes.step && changes.status === 'active' && listing.status !== 'active')
-      call.flash(m.listings_published())
-    return savedListing(call, id)
+      call.flash(saved.awaiting_safety ? m.listings_awaiting() : m.listings_published())
+    return saved
   },
   reply: (listing) => ({
-    message: listing.status === 'active' ? m.common_saved() : m.listings_saved(),
+    message: savedText(listing),
     listing,
   }),
 })
+const savedText = ({
+  status,
+  awaiting_safety,
+}: Pick<ListingRow, 'status'> & { awaiting_safety: boolean }) => {
+  if (awaiting_safety) return m.listings_awaiting()
+  return status === 'active' ? m.common_saved() : m.listings_saved()
+}
+
 export const deleteAction = action({
   summary: 'Delete a listing.',
   load: visibleListing,
@@ -174,6 +188,12 @@ async function matchProps(call: Call, listing: Comparable) {
 function statementsOf({ attributes }: ListingRow): Record<string, string> {
   const codes = hazardsIn(attributes.hazards)?.statements ?? []
   return Object.fromEntries(codes.map((code) => [code, statementOf(code, currentLocale()).text]))
+}
+
+/** Warnings are for everybody; what keeps it from being shown, for those who see it all the same. */
+async function passOnFor({ db }: Call, { id, safety }: ListingRow) {
+  const met = await rulesMet(db, id)
+  return met.filter(({ verdict }) => verdict === 'warn' || safety !== null)
 }
 
 async function likeOf(call: Call) {

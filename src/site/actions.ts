@@ -21,6 +21,7 @@ export const homePage = page('site/Home', {
     shelves: await shelvesOf(call.db),
     participants: await participantsOf(call.db),
   }),
+  kept: () => '',
   meta: ({ app }) => ({
     title: m.site_home_title(),
     description: m.site_home_description({ park: app.config.parkName }),
@@ -31,11 +32,13 @@ export const homePage = page('site/Home', {
 export const aboutPage = page('site/About', {
   summary: 'What LabEx is.',
   props: () => ({}),
+  kept: () => '',
   meta: () => ({ title: m.about_title(), description: m.about_description(), card: 'about' }),
 })
 export const disclaimerPage = page('site/Disclaimer', {
   summary: 'What members agree to.',
   props: () => ({}),
+  kept: () => '',
   meta: () => ({
     title: m.about_disclaimer_title(),
     description: m.about_disclaimer_description(),

@@ -1,0 +1,128 @@
+// `npm run proof [-- MINUTES] [NAMES]`: what takes too long for every run. Drivers with rounds go on for so many
+// minutes each (1 unless given); names choose some of test/proof, `suite` or `dev`. Writes docs/reliability.md.
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+
+interface Section {
+  name: string
+  lines: string[]
+  hasPassed: boolean
+}
+interface VitestReport {
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; duration?: number }[]
+  }[]
+}
+
+/** Drivers of the suite, which the proof repeats: races, bombs, kills, a full disk, silent mail servers, stops. */
+const suite = ['faults', 'races', 'bombs', 'process', 'storage-trouble', 'outage', 'run-jobs']
+const bin = path.resolve(import.meta.dirname, '../node_modules/.bin')
+const file = path.resolve(import.meta.dirname, '../docs/reliability.md')
+const results = mkdtempSync(path.join(tmpdir(), 'labex-proof-'))
+const [minutes = 1, names] = readArguments(process.argv.slice(2))
+const env = {
+  ...process.env,
+  PATH: `${bin}:${process.env.PATH}`,
+  PROOF: '1',
+  PROOF_MINUTES: String(minutes),
+  PROOF_RESULTS: results,
+}
+
+const proofs = globSync('test/proof/*.proof.ts').map((one) => path.basename(one, '.proof.ts'))
+const chosen = [...proofs.sort(), 'suite', 'dev'].filter((name) => names.length === 0 || names.includes(name))
+const sections = chosen.map(prove)
+writeFileSync(file, documentOf(sections))
+const failed = sections.filter(({ hasPassed }) => !hasPassed)
+console.log(
+  `${sections.length - failed.length} proved, ${failed.length} failed ${failed.map(({ name }) => name)}`,
+)
+process.exit(failed.length > 0 ? 1 : 0)
+
+function readArguments(given: string[]): [number | undefined, string[]] {
+  const [first = ''] = given
+  return /^[\d.]+$/.test(first) ? [Number(first), given.slice(1)] : [undefined, given]
+}
+
+function prove(name: string): Section {
+  if (name === 'dev')
+    return {
+      name,
+      lines: ['- `npm run dev` shows a change without a reload'],
+      hasPassed: run('playwright', ['test', 'dev.spec.ts']),
+    }
+  if (name !== 'suite') return vitest(name, ['--project', 'proof', `test/proof/${name}.proof.ts`])
+  const rounds = Array.from({ length: Math.max(1, Math.round(minutes / 10)) }, () =>
+    vitest(
+      name,
+      suite.map((one) => `/${one}.test.ts`),
+    ),
+  )
+  const [first] = rounds as [Section]
+  const hasPassed = rounds.every((round) => round.hasPassed)
+  return {
+    name,
+    lines: [`- ${rounds.length} time${rounds.length > 1 ? 's' : ''} over:`, ...first.lines],
+    hasPassed,
+  }
+}
+
+function vitest(name: string, args: string[]): Section {
+  const report = path.join(results, `${name}.json`)
+  const hasPassed = run('vitest', [
+    'run',
+    ...args,
+    '--no-file-parallelism',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return { name, lines: [...figuresOf(name), ...testsOf(report)], hasPassed }
+}
+
+function run(command: string, args: string[]): boolean {
+  console.log(`\n— ${command} ${args.slice(0, 4).join(' ')}`)
+  return spawnSync(path.join(bin, command), args, { stdio: 'inherit', env }).status === 0
+}
+
+function figuresOf(name: string): string[] {
+  const kept = path.join(results, 'figures.jsonl')
+  if (!existsSync(kept)) return []
+  const all = readFileSync(kept, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { proof: string; text: string })
+  return all.filter(({ proof }) => proof === name).map(({ text }) => `- **${text}**`)
+}
+
+function testsOf(report: string): string[] {
+  if (!existsSync(report)) return ['- nothing could be run']
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(
+      ({ status, fullName, duration = 0 }) =>
+        `- ${status === 'passed' ? '' : `${status}: `}${fullName} (${(duration / 1000).toFixed(1)} s)`,
+    ),
+  )
+}
+
+/** Sections of proofs that were not asked for stay as they are. */
+function documentOf(proved: Section[]): string {
+  const before = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split(/^(?=## )/m)
+        .slice(1)
+    : []
+  const kept = before.filter((text) => !proved.some(({ name }) => text.startsWith(`## ${name}\n`)))
+  const machine = `${cpus().length} cores, Node ${process.versions.node}`
+  const fresh = proved.map(
+    ({ name, lines, hasPassed }) =>
+      `## ${name}\n\n${hasPassed ? 'Passed' : '**Failed**'} on ${new Date().toISOString().slice(0, 10)}, ${machine}, rounds for ${minutes} minutes.\n\n${lines.join('\n')}\n\n`,
+  )
+  const head =
+    '# What holds, and how it was tried\n\nWritten by `npm run proof`; each section by the last run that had it. Every driver compares what LabEx acknowledged with what is there afterwards, and shows with a planted defect that it would notice a loss.\n\n'
+  return `${head}${[...kept, ...fresh].sort().join('').trimEnd()}\n`
+}
