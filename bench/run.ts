@@ -28,10 +28,10 @@ function asAnswer(measured: Answer | Rows): Answer {
 }
 
 async function report(): Promise<void> {
-  const docs = path.resolve(import.meta.dirname, '../docs')
-  await mkdir(path.join(docs, 'performance'), { recursive: true })
+  const root = path.resolve(import.meta.dirname, '..')
+  const plotted = path.join(root, 'docs/performance')
+  await mkdir(plotted, { recursive: true })
   const { text, plots } = asMarkdown(answers)
-  await writeFile(path.join(docs, 'performance.md'), text)
-  for (const [name, svg] of Object.entries(plots))
-    await writeFile(path.join(docs, 'performance', `${name}.svg`), svg)
+  await writeFile(path.join(root, 'docs/performance.md'), text)
+  for (const [name, svg] of Object.entries(plots)) await writeFile(path.join(plotted, `${name}.svg`), svg)
 }
