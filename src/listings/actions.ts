@@ -16,6 +16,7 @@ import { moreFrom } from './more.ts'
 import { abilities, listingProps } from './props.ts'
 import { connectedRefusal } from './refusals.ts'
 import { restOf } from './rest.ts'
+import { rulesMet } from './safety.ts'
 import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './sql.ts'
 import { updateListing } from './update.ts'
 
@@ -60,6 +61,7 @@ export const showPage = page('listings/Show', {
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
     matches: await matchesFor(call, listing),
+    pass_on: await passOnFor(call, listing),
     more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await restOf(call.db, listing.id)),
@@ -115,15 +117,24 @@ export const updateAction = action({
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
     // The wizard leads to another page, which shows the message; other changes stay where they are.
+    const saved = await savedListing(call, id)
     if (changes.step && changes.status === 'active' && listing.status !== 'active')
-      call.flash(m.listings_published())
-    return savedListing(call, id)
+      call.flash(saved.awaiting_safety ? m.listings_awaiting() : m.listings_published())
+    return saved
   },
   reply: (listing) => ({
-    message: listing.status === 'active' ? m.common_saved() : m.listings_saved(),
+    message: savedText(listing),
     listing,
   }),
 })
+const savedText = ({
+  status,
+  awaiting_safety,
+}: Pick<ListingRow, 'status'> & { awaiting_safety: boolean }) => {
+  if (awaiting_safety) return m.listings_awaiting()
+  return status === 'active' ? m.common_saved() : m.listings_saved()
+}
+
 export const deleteAction = action({
   summary: 'Delete a listing.',
   load: visibleListing,
@@ -168,6 +179,12 @@ async function matchesFor(call: Call, listing: ListingRow) {
 async function matchProps(call: Call, listing: Comparable) {
   const found = await possibleMatches(call.db, listing)
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
+}
+
+/** Warnings are for everybody; what keeps it from being shown, for those who see it all the same. */
+async function passOnFor({ db }: Call, { id, safety }: ListingRow) {
+  const met = await rulesMet(db, id)
+  return met.filter(({ verdict }) => verdict === 'warn' || safety !== null)
 }
 
 async function likeOf(call: Call) {

@@ -43,7 +43,7 @@ const selectListing = (db: Db) =>
       'listings.hidden_reason',
       'listings.deleted_reason',
     ])
-    .select(['listings.deleted_at', 'listings.split_from_id'])
+    .select(['listings.deleted_at', 'listings.split_from_id', 'listings.safety', 'listings.safety_reason'])
     .select(['users.name as user_name', 'users.email as user_email'])
     .select([organisationSummary().as('organisation'), 'organisations.status as organisation_status'])
     .select(sql<boolean>`coalesce(listings.expires_at <= now(), false)`.as('expired'))
@@ -143,6 +143,7 @@ export const listingState = sql<ListingState>`case
   when ${handedOverOn} is not null then 'handed_over'
   when listings.hidden_at is not null then 'hidden'
   when listings.status = 'connected' then 'connected'
+  when listings.safety is not null then listings.safety
   when listings.published_at is null then 'draft'
   when listings.gone_at is not null then 'gone'
   when listings.status = 'active' and listings.expires_at <= now() then 'expired'

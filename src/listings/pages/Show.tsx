@@ -15,6 +15,7 @@ import { Heading } from '../parts/show/Heading.tsx'
 import { Matches } from '../parts/show/Matches.tsx'
 import { More } from '../parts/show/More.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
+import { PassOn } from '../parts/show/PassOn.tsx'
 import { RestLink } from '../parts/show/RestLink.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
@@ -31,6 +32,7 @@ export default function Show({
   matches = [],
   more = [],
   connection_id = null,
+  pass_on = [],
   ...rest
 }: Painted) {
   const likely = useLikely(listing)
@@ -60,6 +62,7 @@ export default function Show({
       <Head title={listing.title} />
       <Heading listing={listing} />
       <RestLink {...rest} />
+      <PassOn rules={pass_on} />
       {/* On a phone the owner's panel comes late: who has just shown one thing often has the next in hand. */}
       {can.own && can.edit && stateOf(listing) === 'active' && (
         <div className="lg:hidden">
@@ -87,6 +90,7 @@ export default function Show({
         <Suspense>
           <ConnectDialog
             listing={listing}
+            warnings={pass_on}
             open={connecting.isOpen}
             onClose={connecting.stop}
             onRefused={connecting.refuse}
