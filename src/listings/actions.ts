@@ -212,7 +212,9 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
   if (!row) return null
-  const seen = visibility(call.viewer, row, (await isPartyTo(call.db, call.viewer, row.id)) !== null)
+  const isParty = async () => (await isPartyTo(call.db, call.viewer, row.id)) !== null
+  const asStranger = visibility(call.viewer, row, false)
+  const seen = asStranger === 'whole' ? asStranger : visibility(call.viewer, row, await isParty())
   if (seen === 'gone')
     throw new Refusal('gone', { facts: await restOf(call.db, row.id), ...(await similarTo(call, row)) })
   return seen === 'whole' ? row : null
