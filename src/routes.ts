@@ -78,6 +78,7 @@ const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
+  get('/safety', anyone, site.safetyPage),
   get('/get-started', anyone, getStarted.getStartedPage),
   get('/api', anyone, site.apiPage),
   get('/join-labex', anyone, organisations.joinPage),

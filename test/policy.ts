@@ -123,6 +123,7 @@ export const policy: Record<string, Line> = {
   'GET /': 'public',
   'GET /about': 'public',
   'GET /disclaimer': 'public',
+  'GET /safety': 'public',
   'GET /api': 'public',
   'GET /get-started': 'public',
   'GET /join-labex': 'public',

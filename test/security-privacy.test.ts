@@ -101,6 +101,10 @@ const browse = [
   'max',
   'count',
   'matches',
+  'statements',
+  'source',
+  'as_of',
+  'table',
   'more',
   'connection_id',
   // Warnings of the park's rules on what is listed.
@@ -145,7 +149,6 @@ const site = [
 ]
 const own = [
   'substances',
-  'statements',
   'stuck_things',
   'gone_at',
   'role',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
+import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { statementOf } from '../substances/statements.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { browseProps, keptQuery } from './browse-props.ts'
 import { changesSchema, withGiven } from './changes.ts'
@@ -64,6 +67,7 @@ export const showPage = page('listings/Show', {
     pass_on: await passOnFor(call, listing),
     more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
+    statements: statementsOf(listing),
     ...(await restOf(call.db, listing.id)),
   }),
   kept: () => '',
@@ -181,6 +185,11 @@ async function matchProps(call: Call, listing: Comparable) {
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
 
+function statementsOf({ attributes }: ListingRow): Record<string, string> {
+  const codes = hazardsIn(attributes.hazards)?.statements ?? []
+  return Object.fromEntries(codes.map((code) => [code, statementOf(code, currentLocale()).text]))
+}
+
 /** Warnings are for everybody; what keeps it from being shown, for those who see it all the same. */
 async function passOnFor({ db }: Call, { id, safety }: ListingRow) {
   const met = await rulesMet(db, id)
@@ -203,7 +212,9 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
   if (!row) return null
-  const seen = visibility(call.viewer, row, (await isPartyTo(call.db, call.viewer, row.id)) !== null)
+  const isParty = async () => (await isPartyTo(call.db, call.viewer, row.id)) !== null
+  const asStranger = visibility(call.viewer, row, false)
+  const seen = asStranger === 'whole' ? asStranger : visibility(call.viewer, row, await isParty())
   if (seen === 'gone')
     throw new Refusal('gone', { facts: await restOf(call.db, row.id), ...(await similarTo(call, row)) })
   return seen === 'whole' ? row : null

@@ -64,6 +64,21 @@ export const listedByIds = async (db: Db, ids: number[]) =>
     ? []
     : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
 
+/** What else its organisation lists of the same exchange type: what is in the same building first, then the newest. */
+export const othersBeside = (db: Db, listing: ListingRow, most: number) =>
+  selectListing(db)
+    .where('listings.organisation_id', '=', listing.organisation_id)
+    .where('listings.exchange_type', '=', listing.exchange_type)
+    .where('listings.id', '<>', listing.id)
+    .where(isListed)
+    .orderBy(
+      sql`(listings.attributes ->> 'location_building') is distinct from ${listing.attributes.location_building ?? null}::text`,
+    )
+    .orderBy('listings.published_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(most)
+    .execute()
+
 export type ListingRow = Awaited<ReturnType<typeof listingsByIds>>[number]
 
 export const listingById = (db: Db, id: number): Promise<ListingRow | undefined> =>

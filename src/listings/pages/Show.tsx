@@ -17,6 +17,7 @@ import { More } from '../parts/show/More.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
 import { PassOn } from '../parts/show/PassOn.tsx'
 import { RestLink } from '../parts/show/RestLink.tsx'
+import { Safety } from '../parts/show/Safety.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
@@ -32,6 +33,7 @@ export default function Show({
   matches = [],
   more = [],
   connection_id = null,
+  statements = {},
   pass_on = [],
   ...rest
 }: Painted) {
@@ -80,6 +82,7 @@ export default function Show({
             <KeyFacts listing={listing} />
           </Surface>
           <Texts listing={listing} />
+          <Safety listing={listing} statements={statements} />
         </div>
         {!can.own && panel}
       </div>

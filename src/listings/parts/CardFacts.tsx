@@ -3,22 +3,30 @@ import { CalendarClock, CalendarRange } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
+import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Pictograms } from '../../ui/Pictograms.tsx'
 import { optionLabel } from '../fields.ts'
 import { periodText } from '../period.ts'
 import type { ListingProps } from '../props.ts'
+import { shownValues } from '../shown-values.ts'
 import { onOneLine } from './unbroken.ts'
 
 export function CardFacts({ listing }: { listing: ListingProps }) {
   const { today } = useShared().app
   const { exchange_type, type, total_units_label, availability_type, expiry_date } = listing
+  const hazards = hazardsIn(shownValues(listing).hazards)
   const facts: [string, ReactNode][] = [
     ['type', exchange_type === 'request' && optionLabel('type', type)],
     // A draft may not know it yet.
     ...(total_units_label === '?' ? [] : amounts(total_units_label)),
     ['availability', availability_type && onOneLine(optionLabel('availability_type', availability_type))],
     ['period', periodText(listing) && <Period text={periodText(listing)} />],
+    [
+      'hazards',
+      hazards && hazards.pictograms.length > 0 && <Pictograms codes={hazards.pictograms} size={20} />,
+    ],
     ['expiry', isSoon(expiry_date, today) && <Expiry date={expiry_date} today={today} />],
   ]
   const known = facts.filter(([, fact]) => fact)
