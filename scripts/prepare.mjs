@@ -43,7 +43,7 @@ prepare(
   [
     'src',
     'messages',
-    'project.inlang',
+    'project.inlang/settings.json',
     'scripts/build.mjs',
     'scripts/messages.mjs',
     'scripts/budgets.mjs',

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { bombs } from '../../src/images/bombs.fixture.ts'
 import { TestClient } from '../client.ts'
 import { password } from '../factories.ts'
@@ -109,7 +109,7 @@ describe.runIf(isAble)('the container', () => {
       `${data}:/data`,
       'localhost/labex-proof',
     )
-    afterAll(() => void podman('rm', '-f', id))
+    onTestFinished(() => void podman('rm', '-f', id))
     const url = `http://localhost:${port}`
     await until(() =>
       fetch(`${url}/ready`).then(
