@@ -23,8 +23,15 @@ export interface Config {
   parkTimeZone: string
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
+  browseFrom: 'memory' | 'database'
   /** When null, only this machine may read /metrics. */
   metricsToken: string | null
+  /** null: no backups by itself. */
+  backupDir: string | null
+  /** HH:MM at the park. */
+  backupAt: string
+  /** How many sets stay. */
+  backupKeep: number
   demo: boolean
 }
 
@@ -54,7 +61,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     parkTimeZone: value.PARK_TIME_ZONE,
     isTrustedProxy: value.TRUSTED_PROXIES,
     worker: value.WORKER,
+    browseFrom: value.BROWSE_FROM,
     metricsToken: value.METRICS_TOKEN ?? null,
+    backupDir: value.BACKUP_DIR ? path.resolve(value.BACKUP_DIR) : null,
+    backupAt: value.BACKUP_AT,
+    backupKeep: value.BACKUP_KEEP,
     demo: value.DEMO,
   }
 }
@@ -86,7 +97,14 @@ export const variables = z.object({
     .default('Europe/Amsterdam'),
   TRUSTED_PROXIES: z.string().default('').transform(asAddressList),
   WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+  BROWSE_FROM: z.enum(['memory', 'database'], 'memory or database').default('memory'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like 02:30')
+    .default('02:30'),
+  BACKUP_KEEP: z.coerce.number('a number from 1 to 1000').int().min(1).max(1_000).default(14),
   DEMO: z
     .enum(['0', '1'], '1 or 0')
     .default('0')
@@ -117,7 +135,7 @@ function asOrigin(text: string, context: z.RefinementCtx): string {
   return url.origin
 }
 
-function isBucketAddress(text: string): boolean {
+export function isBucketAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^s3\+https?:$/.test(url.protocol)) return false
   const hasKnownSettings = [...url.searchParams.keys()].every((name) => name === 'region')

@@ -4,8 +4,11 @@ import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
 import { keepTrail } from './admin/retention.ts'
 import { mailMatches, matchAlerts, sendDigest } from './alerts/matching.ts'
 import type { App } from './app.ts'
+import { keepErasures } from './backup/erased.ts'
+import { backUp, queueBackupWhenDue } from './backup/schedule.ts'
 import { remindOfReturns } from './connections/lending.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
+import { allOrNothing } from './db/transaction.ts'
 import { tidyAnswers } from './http/idempotency.ts'
 import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
@@ -13,10 +16,13 @@ import { tidySessions } from './http/session.ts'
 import { todayIn } from './i18n/day.ts'
 import { sweepUnused } from './images/unused.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
+import { tidyChanges } from './listings/listing-changes.ts'
 import { remindOwners } from './listings/reminders.ts'
+import { judgeAgain } from './listings/safety.ts'
 import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
 import { mailStuckThings } from './report/mail.ts'
+import { tellSafetyOfficers } from './safety/mail.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
@@ -27,21 +33,28 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remind_of_returns: ({ db }) => remindOfReturns(db),
   remove_unused_images: ({ db }) => removeUnusedImages(db),
   remove_orphans: removeOrphans,
+  judge_listings: ({ db }) => allOrNothing(db, async (trx) => void (await judgeAgain(trx))),
+  tell_safety_officers: tellSafetyOfficers,
   match_alerts: matchAlerts,
   mail_matches: mailMatches,
   send_digest: sendDigest,
   keep_trail: keepTrail,
   mail_stuck_things: mailStuckThings,
   wake_mails: ({ db }) => wakeMails(db, 1),
+  queue_backup: queueBackupWhenDue,
+  back_up: backUp,
+  keep_erasures: keepErasures,
 }
 
 /** UTC, in graphile-worker's crontab syntax. */
 export const schedule = `
 * * * * * wake_mails ?max=1
+* * * * * queue_backup ?max=1
 17 * * * * tidy_up
 27 * * * * remove_unused_images
 37 3 * * * remove_orphans
 47 3 * * * keep_trail ?fill=24h
+3 0 * * * judge_listings ?fill=12h
 0 7 * * * remind_owners ?fill=12h
 5 7 * * * remind_parties ?fill=12h
 8 7 * * * remind_givers ?fill=12h
@@ -64,6 +77,7 @@ async function tidyUp({ db }: App): Promise<void> {
   await tidyLimits(db)
   await tidyRefusals(db)
   await tidyAnswers(db)
+  await tidyChanges(db)
 }
 
 async function removeOrphans({ db, store, log }: App): Promise<void> {

@@ -7,7 +7,9 @@ import { seedDemo } from './demo/seed.ts'
 import { loadAssets } from './http/assets.ts'
 import { listen } from './http/listener.ts'
 import { buildServer } from './http/server.ts'
+import { buildWatchServer } from './http/watch-server.ts'
 import { startWorker } from './jobs/worker.ts'
+import { browseFromMemory } from './listings/browse.ts'
 import { openApp } from './open.ts'
 import { routes } from './routes.ts'
 
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
   try {
     if (config.demo) await startDemo(app)
     if (config.worker !== 'off') services.push(await startWorker(app))
-    if (config.worker !== 'only') services.push(await startServer(app))
+    services.push(await (config.worker === 'only' ? startWatch(app) : startServer(app)))
   } catch (error) {
     // A failed start leaves nothing running.
     if (!isStopping) await stop()
@@ -39,10 +41,28 @@ async function main(): Promise<void> {
 
 async function startServer(app: App): Promise<Service> {
   const server = await listen(app, buildServer({ app, assets: await loadAssets(), routes, news: newsOf }))
+  if (app.config.browseFrom === 'memory') void readIntoMemory(app)
   console.log(`LabEx is running at ${app.config.appUrl} (port ${server.port})`)
   const hint = await howToBegin(app.db)
   if (hint) console.log(hint)
   return server
+}
+
+async function startWatch(app: App): Promise<Service> {
+  const server = await listen(app, buildWatchServer(app, routes))
+  console.log(`LabEx does its jobs here; /up, /ready and /metrics are on port ${server.port}`)
+  return server
+}
+
+/** Nobody waits for it: SQL answers until it is done. */
+async function readIntoMemory({ db, log }: App): Promise<void> {
+  const start = performance.now()
+  try {
+    await browseFromMemory(db, log)
+    log.info({ ms: Math.round(performance.now() - start) }, 'lists are browsed from memory')
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'lists are browsed by the database')
+  }
 }
 
 /** Explains a HOST or PORT on which it cannot listen. */

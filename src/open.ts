@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,15 +7,18 @@ import { damageOf } from '@labex/embedded-postgres/errors'
 import { hasDatabase } from '@labex/embedded-postgres/place'
 import pino from 'pino'
 import type { App } from './app.ts'
+import { unfinished } from './backup/restore.ts'
 import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseDroppedSettings, refuseShiftingSessions } from './db/pooling.ts'
 import { stopImages } from './images/image-pool.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { claimStore } from './storage/generation.ts'
 import { openStore } from './storage/open.ts'
+import { shareStore } from './storage/sharing.ts'
 import { openTemporary } from './storage/temporary.ts'
 import { loadBundled } from './substances/table.ts'
 
@@ -29,6 +33,8 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     { level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination(2),
   )
+  if (existsSync(path.join(config.dataDir, unfinished)))
+    throw new ConfigError(`DATA_DIR: a restore into ${config.dataDir} was cut short. Run it again.`)
   if (config.databaseUrl === null) await checkNothingIsLost(config.dataDir)
   await makeFolder(config)
   const embedded = config.databaseUrl
@@ -40,17 +46,22 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   const metrics = openMetrics(config.dataDir)
   const db = openDb(metrics.timed('pages', pool))
   const writes = openDb(metrics.timed('writes', openPool(connection, lost, config.parkTimeZone)))
+  let sharing: { close: () => Promise<void> } | null = null
   const close = async () => {
+    await sharing?.close()
     // An aborted request may still hold a connection.
     await Promise.race([Promise.all([db.destroy(), writes.destroy()]), sleep(500)])
     stopImages()
     await embedded?.stop()
   }
   try {
+    if (config.databaseUrl !== null) await refuseShiftingSessions(connection)
+    await refuseDroppedSettings(db, config.parkTimeZone)
     await migrate(db, pool)
     await loadBundled(db)
     const store = await openStore(config)
     await claimStore(db, store)
+    if (config.databaseUrl !== null) sharing = await shareStore(connection, store)
     const newTemporaryPath = await openTemporary(path.join(config.dataDir, 'temporary'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
     const state = { isStopping: false, lastCall: new AbortController() }

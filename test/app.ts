@@ -12,6 +12,7 @@ import { openDb, openPool } from '../src/db/connect.ts'
 import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
 import { startWorker } from '../src/jobs/worker.ts'
+import { browseFromMemory } from '../src/listings/browse.ts'
 import { openMetrics } from '../src/metrics/metrics.ts'
 import { routes } from '../src/routes.ts'
 import { claimStore } from '../src/storage/generation.ts'
@@ -59,9 +60,12 @@ const unhurried = {
 /** The whole of LabEx on a database of its own; with `worker`, mails are written to `config.dataDir`. */
 export async function testApp({
   worker = false,
+  memory = false,
   env = {},
 }: {
   worker?: boolean
+  /** Browse from memory, as a running LabEx does. */
+  memory?: boolean
   env?: Record<string, string>
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
@@ -86,6 +90,7 @@ export async function testApp({
     lastCall: new AbortController(),
   }
   const hono = buildServer({ app, assets: bareAssets, routes, news: newsOf })
+  if (memory) await browseFromMemory(db, app.log)
   const running = worker ? await startWorker(app) : null
   afterAll(async () => {
     await running?.stop()

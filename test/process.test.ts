@@ -123,6 +123,7 @@ describe('the running app', () => {
     ['MAIL_FROM', 'nobody', /MAIL_FROM: expected a plain address/],
     ['PARK_TIME_ZONE', 'Mars/Olympus', /PARK_TIME_ZONE: expected a time zone/],
     ['TRUSTED_PROXIES', '10.0.0.0/99', /TRUSTED_PROXIES: expected addresses/],
+    ['BROWSE_FROM', 'disk', /BROWSE_FROM: expected memory or database/],
     ['WORKER', 'maybe', /WORKER: expected on, off or only/],
     ['WORKER', 'only', /WORKER can only be "only" with DATABASE_URL/],
     ['DEMO', 'yes', /DEMO: expected 1 or 0/],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, anOrganisation, aUser, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { aClient, aListing, anOrganisation, aUser, pipetteTips } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 
 describe('users by an administrator', async () => {
@@ -307,111 +307,5 @@ describe('users by an administrator', async () => {
     const left = await app.db.selectFrom('users').select('id').where('role', '=', 'administrator').execute()
     expect(left).toHaveLength(1)
     expect(both.map((answer) => answer.status)).toContain(200)
-  })
-})
-
-describe('listings by an administrator', async () => {
-  const app = await testApp({ worker: true })
-  const admin = await aClient(app, { role: 'administrator' })
-  const owner = await aClient(app)
-  const hide = (id: number, reason: unknown = 'Not lab material') =>
-    admin.post(`/api/admin/listings/${id}/hide`, { reason })
-
-  it('deletes and tells the owner why, who hears nothing of their own deleting', async () => {
-    const { id } = await aListing(owner)
-    const path = `/api/listings/${id}`
-    expect((await admin.unsafe('DELETE', path, { reason: 'x'.repeat(501) })).body.errors).toHaveProperty(
-      'reason',
-    )
-    expect((await admin.unsafe('DELETE', path, { reason: 'A weapon' })).status).toBe(200)
-    const { text } = await mailTo(app.config.dataDir, owner.user.email, /is deleted/)
-    expect(text).toContain('A weapon')
-    const own = await aListing(owner)
-    await owner.unsafe('DELETE', `/api/listings/${own.id}`, { reason: 'Mine' })
-    const rows = await app.db
-      .selectFrom('audit')
-      .select(['subject', 'details'])
-      .where('action', '=', 'listing_deleted')
-      .orderBy('id')
-      .execute()
-    expect(rows).toEqual([
-      { subject: `listing ${id}`, details: { title: expect.any(String), reason: 'A weapon' } },
-      { subject: `listing ${own.id}`, details: { title: expect.any(String) } },
-    ])
-    const kept = await app.db
-      .selectFrom('listings')
-      .select('deleted_reason')
-      .where('id', '=', own.id)
-      .executeTakeFirst()
-    expect(kept).toEqual({ deleted_reason: null })
-  })
-
-  it('hides with a reason that the owner hears, and shows again', async () => {
-    const listing = await aListing(owner)
-    expect((await hide(listing.id, '')).body.errors).toHaveProperty('reason')
-    expect((await hide(listing.id)).status).toBe(200)
-    expect((await hide(listing.id)).body.code).toBe('invalid_transition')
-    expect((await app.client().page(`/listings/${listing.id}`)).status).toBe(404)
-    expect((await owner.page(`/listings/${listing.id}`)).status).toBe(200)
-    expect((await app.client().page('/listings/offers')).body.total).toBe(0)
-    expect((await mailTo(app.config.dataDir, owner.user.email, /hidden/)).text).toContain('Not lab material')
-    expect((await admin.page('/admin/listings?show=hidden')).body.listings).toMatchObject([
-      { id: listing.id, state: 'hidden', hidden_reason: 'Not lab material' },
-    ])
-    expect((await admin.post(`/api/admin/listings/${listing.id}/show`)).status).toBe(200)
-    expect((await admin.post(`/api/admin/listings/${listing.id}/show`)).status).toBe(409)
-    expect((await app.client().page(`/listings/${listing.id}`)).status).toBe(200)
-    const acts = await app.db
-      .selectFrom('audit')
-      .select('action')
-      .where('subject', '=', `listing ${listing.id}`)
-      .orderBy('id')
-      .execute()
-    expect(acts.map((row) => row.action)).toEqual(['listing_hidden', 'listing_shown'])
-  })
-
-  it('has alerts look at it when it is shown again', async () => {
-    const listing = await aListing(owner, { ...centrifuge, title: 'Unseen centrifuge' })
-    await hide(listing.id)
-    const seeker = await aClient(app)
-    await seeker.post('/api/alerts', { exchange_type: 'offer', specifications: { type: ['equipment'] } })
-    await admin.post(`/api/admin/listings/${listing.id}/show`)
-    const mail = await mailTo(app.config.dataDir, seeker.user.email, /New offer/)
-    expect(mail.text).toContain('Unseen centrifuge')
-  })
-
-  it('neither hides nor deletes a connected one', async () => {
-    const listing = await aListing(owner)
-    await (await aClient(app)).post('/api/connections', {
-      exchange_type: 'offer',
-      listing_id: listing.id,
-      total_units: 3,
-      extra_info: '',
-    })
-    expect((await hide(listing.id)).body.code).toBe('listing_connected')
-    expect((await admin.delete(`/api/listings/${listing.id}`)).body.code).toBe('listing_connected')
-    expect((await hide(999_999)).status).toBe(404)
-  })
-
-  it('deletes any other', async () => {
-    const listing = await aListing(owner)
-    expect((await admin.delete(`/api/listings/${listing.id}`)).status).toBe(200)
-    expect((await hide(listing.id)).status).toBe(404)
-    expect(
-      (await admin.page(`/admin/listings?show=active`)).body.listings.map((row: { id: number }) => row.id),
-    ).not.toContain(listing.id)
-  })
-
-  it('says how a listing stands as its owner is told', async () => {
-    const gone = await aListing(owner, { ...centrifuge, title: 'Given away' })
-    const draft = (await owner.post('/api/listings', { ...centrifuge, title: 'Begun' })).body.listing
-    await owner.post(`/api/listings/${gone.id}/renew`, { act: 'gone' })
-    const states = async (show: string) =>
-      (await admin.page(`/admin/listings?show=${show}`)).body.listings.map(
-        ({ id, state }: { id: number; state: string }) => [id, state],
-      )
-    expect(await states('gone')).toEqual([[gone.id, 'gone']])
-    expect(await states('draft')).toContainEqual([draft.id, 'draft'])
-    expect(await states('inactive')).not.toContainEqual([gone.id, 'inactive'])
   })
 })

@@ -134,6 +134,12 @@ export async function forgetTokens(db: Db, userId: number, purposes?: Purpose[])
   await (purposes ? all.where('purpose', 'in', purposes) : all).execute()
 }
 
+/** Those of mails still to be sent are made anew. */
+export async function forgetAllTokens(db: Db): Promise<void> {
+  await db.deleteFrom('tokens').execute()
+  await db.deleteFrom('mailed_links').execute()
+}
+
 export async function tidyTokens(db: Db): Promise<void> {
   // A mail that is retried for days must still find its link.
   await sql`delete from tokens where expires_at < now() - interval '7 days'`.execute(db)

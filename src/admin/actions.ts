@@ -1,13 +1,15 @@
 import { usersChart, usersTable } from '../accounts/table.ts'
 import { connectionsChart, connectionsTable } from '../connections/table.ts'
 import { contactTable } from '../contact/table.ts'
+import { isBackupOld, lastVerifiedBackup } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { faqTable } from '../faq/table.ts'
 import { action, type Call, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { defer } from '../http/inertia.ts'
-import { todayIn } from '../i18n/day.ts'
+import { momentText, todayIn } from '../i18n/day.ts'
 import { listingsChart, listingsTable } from '../listings/table.ts'
+import { heldJobs } from '../mail/outbox.ts'
 import { joinRequestsTable, organisationsTable } from '../organisations/table.ts'
 import { reportCsv } from '../report/actions.ts'
 import { stuckThings } from '../report/stuck.ts'
@@ -23,6 +25,13 @@ async function stuckProps({ db }: Call) {
   return { stuck: things, stuck_total: total }
 }
 
+/** A demo has neither backups nor anybody to make them. */
+async function upkeepProps({ db, app: { config } }: Call) {
+  const at = await lastVerifiedBackup(db)
+  const backup = { at: momentText(at, config.parkTimeZone), is_old: isBackupOld(at) }
+  return { backup: config.demo ? null : backup, held_mails: (await heldJobs(db)).mails }
+}
+
 export const dashboardPage = page('admin/Dashboard', {
   summary: 'Figures, first steps and charts.',
   props: async (call) => ({
@@ -31,6 +40,7 @@ export const dashboardPage = page('admin/Dashboard', {
     first_steps: await firstSteps(call),
     ...(await stuckProps(call)),
     jobs: await punctuality(call.db),
+    ...(await upkeepProps(call)),
     charts: defer(async () => {
       const [listings, connections, users] = await Promise.all([
         chart(call, listingsChart),

@@ -32,6 +32,11 @@ export async function lastVerifiedBackup(db: Db): Promise<Date | null> {
   return (await installation(db)).backed_up_at
 }
 
+const oldAfterMs = 48 * 3_600_000
+
+/** Older than two days, so that one that failed is noticed and one that is late is not. */
+export const isBackupOld = (at: Date | null): boolean => at === null || Date.now() - at.getTime() > oldAfterMs
+
 export async function noteVerifiedBackup(db: Db, madeAt: Date): Promise<void> {
   await db
     .updateTable('installation')

@@ -25,6 +25,15 @@ export async function makeAuditMonths(db: Db): Promise<void> {
 
 export const isInUse = async (db: Db): Promise<boolean> => (await applied(db)).length > 0
 
+/** Whether anything at all is in the database. */
+export async function hasTables(db: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`.execute(
+      db,
+    )
+  return rows.length > 0
+}
+
 async function applied(db: Db): Promise<string[]> {
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   if (tables.length === 0) return []

@@ -1,5 +1,6 @@
 import { runningConnection, startEmbedded } from '@labex/embedded-postgres'
 import { hasDatabase } from '@labex/embedded-postgres/place'
+import type pg from 'pg'
 import { type Config, ConfigError } from '../config.ts'
 import { type Db, openDb, openPool } from './connect.ts'
 import { placeOptions } from './embedded.ts'
@@ -13,9 +14,7 @@ export async function connectToRunning(
   config: Config,
   prepare = migrate,
 ): Promise<{ db: Db; close: () => Promise<void> }> {
-  const { connection, stop } = config.databaseUrl
-    ? { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
-    : await embedded(config)
+  const { connection, stop } = await reachDatabase(config)
   const pool = openPool({ ...connection, max: 2 }, () => {}, config.parkTimeZone)
   const db = openDb(pool)
   const close = async () => {
@@ -30,6 +29,15 @@ export async function connectToRunning(
     await close()
     throw error
   }
+}
+
+/** As it is, without migrating it: the running app may be older than this command. */
+export async function reachDatabase(
+  config: Config,
+): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> {
+  return config.databaseUrl
+    ? { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+    : embedded(config)
 }
 
 async function embedded(config: Config) {

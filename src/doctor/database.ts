@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { howToBegin } from '../accounts/first-administrator.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import { isBackupOld, isReadOnly, lastVerifiedBackup } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { isMigrated } from '../db/migrate.ts'
+import { heldJobs } from '../mail/outbox.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
 export async function checkDatabase(db: Db, { databaseUrl }: Config): Promise<Finding[]> {
@@ -54,4 +56,25 @@ export async function checkClock(db: Db, isSynchronized: () => Promise<boolean |
       'Run: timedatectl set-ntp true. Wrong times break links in mails and reminders.',
     )
   return fine('clock', new Date().toISOString())
+}
+
+export async function checkBackup(db: Db): Promise<Finding> {
+  const at = await lastVerifiedBackup(db)
+  const fact = at ? `the newest that was tried out is of ${at.toISOString()}` : 'none was tried out'
+  return isBackupOld(at)
+    ? wrong('backup', fact, 'Set BACKUP_DIR; when it is set, look into the log for back_up.')
+    : fine('backup', fact)
+}
+
+/** What a restore brought back, and whether anything can be changed. */
+export async function checkHeld(db: Db): Promise<Finding> {
+  const { mails } = await heldJobs(db)
+  if (await isReadOnly(db))
+    return wrong('held', 'nothing can be changed', 'When you are done: npm run doctor -- --read-only off')
+  if (mails === 0) return fine('held', 'no mail is held')
+  return wrong(
+    'held',
+    `${mails} mails of before the restore`,
+    'To send them: npm run doctor -- --release-mails',
+  )
 }

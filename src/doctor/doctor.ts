@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import { setReadOnly } from '../db/installation.ts'
 import { connectToRunning } from '../db/running.ts'
 import { keptSecret } from '../kept-secret.ts'
-import { checkClock, checkDatabase, checkJobs } from './database.ts'
+import { releaseJobs } from '../mail/outbox.ts'
+import { checkBackup, checkClock, checkDatabase, checkHeld, checkJobs } from './database.ts'
 import { type Finding, lineOf, tried } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkBuild, checkSettings, checkSpace, checkStorage } from './place.ts'
@@ -13,9 +15,14 @@ import { checkSite } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** `npm run doctor [-- EMAIL]` says what is fine and what to do about the rest. It changes nothing. */
+/**
+ * `npm run doctor [-- EMAIL]` says what is fine and what to do about the rest. It changes nothing, unless
+ * asked to by `-- --read-only on|off` or `-- --release-mails`.
+ */
 async function main(): Promise<void> {
-  const to = process.argv[2] ?? null
+  const { values, positionals } = parseArgs({ options: switches, allowPositionals: true })
+  if (values['read-only'] || values['release-mails']) return turn(values)
+  const to = positionals[0] ?? null
   const found = await tried(
     'settings',
     async () => checkAll(readConfig(), to),
@@ -56,9 +63,29 @@ async function checkRunning(config: Config): Promise<Finding[]> {
   }
 }
 
+const switches = { 'read-only': { type: 'string' }, 'release-mails': { type: 'boolean' } } as const
+
+async function turn(given: { 'read-only'?: string; 'release-mails'?: boolean }): Promise<void> {
+  const { db, close } = await connectToRunning(readConfig(), async () => {})
+  try {
+    if (given['read-only']) {
+      const isOn = given['read-only'] === 'on'
+      await setReadOnly(db, isOn)
+      console.log(
+        isOn ? 'Nothing can be changed until: npm run doctor -- --read-only off' : 'Everything works again.',
+      )
+    }
+    if (given['release-mails']) console.log(`${(await releaseJobs(db)).mails} mails go out now.`)
+  } finally {
+    await close()
+  }
+}
+
 const checkUpkeep = async (db: Db): Promise<Finding[]> => [
   await checkJobs(db),
   await checkClock(db, followsTimeServer),
+  await checkBackup(db),
+  await checkHeld(db),
 ]
 
 const secretOf = async ({ appSecret, dataDir }: Config): Promise<string> => appSecret ?? keptSecret(dataDir)

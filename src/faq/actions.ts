@@ -22,5 +22,15 @@ export const faqPage = page('faq/Index', {
     const search = (call.query.get('search') ?? '').slice(0, 200)
     return { categories, selected: selected?.id ?? null, search }
   },
+  kept: keptQuery,
   meta: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
 })
+
+function keptQuery(query: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of ['category', 'search']) {
+    const value = query.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.toString()
+}

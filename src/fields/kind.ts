@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Hazards } from '../db/substance-tables.ts'
 import type { Locale } from '../i18n/locale.ts'
+import type { Column } from './column.ts'
 import type { FilterField, Value } from './field.ts'
 
 export type Typed = string | number | boolean | Hazards | null
@@ -73,6 +74,8 @@ export interface ServerFilterKind<F extends FilterField> extends ServerKind<F> {
     /** SQL that is true where a value passes; `wanted` is jsonb, SQL null when it does not narrow. */
     passes(value: RawBuilder<unknown>, wanted: RawBuilder<unknown>, field: F): RawBuilder<boolean>
     counts: Counts
+    /** The same in memory (decision 054): it must find and count what `passes` and `counts` do. */
+    column(key: string, field: F, stored: RawBuilder<unknown>): Column
   }
 }
 

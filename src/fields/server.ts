@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Locale } from '../i18n/locale.ts'
+import type { Column } from './column.ts'
 import type { Field, FilterField, Value } from './field.ts'
 import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
 import { amount } from './kinds/amount.server.ts'
@@ -56,5 +57,9 @@ export const condition = (
   value: RawBuilder<unknown>,
   wanted: RawBuilder<unknown>,
 ): RawBuilder<boolean> => filterKind(field).filter.passes(value, wanted, field)
+
+/** The field's values in memory. */
+export const columnOf = (key: string, field: FilterField): Column =>
+  filterKind(field).filter.column(key, field, fieldValue(key, field))
 
 export const countsOf = (field: FilterField): Counts => filterKind(field).filter.counts

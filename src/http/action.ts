@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
+import type { Standing } from '../db/standing.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { Refusal } from './errors.ts'
 import type { Limit } from './limits.ts'
@@ -10,6 +11,8 @@ export interface Call {
   app: App
   db: Db
   viewer: Viewer
+  /** Asked together with who is signed in. */
+  standing: () => Promise<Standing>
   locale: Locale
   ip: string
   userAgent: string
@@ -64,6 +67,11 @@ export interface Page<Subject, Props extends object> {
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   props: (call: Call, subject: Subject) => Maybe<Props | Refusal | Redirect>
+  /**
+   * The part of the query that matters, always written the same way. Such a page is the same for all visitors, and is
+   * kept for them until a change of what `listing_changes` notes; whatever else it shows must be noted there, too.
+   */
+  kept?: (query: URLSearchParams) => string
   /** For search engines and link previews; without it, or when null, they are told to stay away. */
   meta?: (call: Call, props: Props) => PageMeta | null
 }

@@ -7,11 +7,16 @@ const smallest = 1_400
 /** 5 is the first that learns from context: 6 % fewer bytes than 4, for a millisecond or two off the main thread. */
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
+/** The best of ours that the browser takes. */
+export function encodingOf({ headers }: Request): 'br' | 'gzip' | null {
+  const accepted = headers.get('accept-encoding') ?? ''
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
 /** Compresses pages and JSON larger than one packet; files are compressed by the build. */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const encoding = encodingOf(request)
   if (!encoding || response.headers.has('content-encoding') || !/^(text\/html|application\/json)/.test(type))
     return response
   const bytes = Buffer.from(await response.arrayBuffer())

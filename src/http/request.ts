@@ -1,8 +1,9 @@
 import type { App } from '../app.ts'
+import { standingOf } from '../db/standing.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n/locale.ts'
 import type { Call } from './action.ts'
 import { cookie, type cookieJar, localeCookie } from './cookies.ts'
-import { viewerOf } from './session.ts'
+import { seenBy } from './session.ts'
 
 export interface Incoming {
   request: Request
@@ -20,7 +21,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const url = new URL(request.url)
   const isVisit = !request.headers.has(backgroundHeader)
   const db = isReading(request) ? app.db : app.writes
-  const viewer = await viewerOf(db, cookies[jar.session], isVisit)
+  const { viewer, standing } = await seenBy(db, cookies[jar.session], isVisit)
   const asked = localeAsked(request, url)
   if (asked && !viewer.user?.locale && cookies[jar.locale] !== asked)
     setCookies.push(localeCookie(jar, asked))
@@ -28,6 +29,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     app,
     db,
     viewer,
+    standing: async () => standing ?? standingOf(db),
     locale: localeOf(viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
     userAgent: request.headers.get('user-agent') ?? '',

@@ -27,7 +27,7 @@ export async function runAction(
   jar: CookieJar,
 ): Promise<Response> {
   const isUnsafe = request.method !== 'GET' && request.method !== 'HEAD'
-  if (isUnsafe) await refuseWhenReadOnly(call.db)
+  if (isUnsafe) await refuseWhenReadOnly(call.app.db)
   await using files = new FormFiles(call.app.newTemporaryPath)
   const isForm = action.body === 'form'
   const read = async () => {

@@ -12,6 +12,7 @@ import { cookieJar } from './cookies.ts'
 import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { contentPolicy, secure } from './headers.ts'
+import { KeptPages } from './kept-pages.ts'
 import { type PageWorld, refusePage, runPage, wantsJson } from './pages.ts'
 import { plainPage, plainStyle, wantsDocument } from './plain-page.ts'
 import { callOf, localeOf } from './request.ts'
@@ -40,6 +41,7 @@ export interface World {
 
 interface Ready extends World {
   policy: string
+  kept: KeptPages
 }
 
 /** The listener (`main.ts`) and tests hand in the peer's address. */
@@ -48,7 +50,7 @@ export type Bindings = { peer?: string }
 export function buildServer(given: World): Hono<{ Bindings: Bindings }> {
   const { assets } = given
   const policy = contentPolicy([starter(assets.scripts)], [assets.css, plainStyle])
-  const world: Ready = { ...given, policy }
+  const world: Ready = { ...given, policy, kept: new KeptPages() }
   const hono = new Hono<{ Bindings: Bindings }>()
   for (const route of world.routes) {
     hono.on(route.method, route.path, (context) =>
@@ -117,7 +119,7 @@ async function dispatch(
   setCookies: string[],
 ): Promise<Response> {
   const { request, requestId } = received
-  const { app, assets, news } = world
+  const { app, assets, news, kept } = world
   // Two Host lines arrive joined by a comma: a proxy and we could each believe a different one.
   if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
   if (to.kind === 'raw') return to.respond(request, app, received.peer)
@@ -128,7 +130,10 @@ async function dispatch(
   return inLocale(call.locale, async () => {
     try {
       if (to.kind === 'csrf') return noContent(csrfCookies(call, jar), setCookies)
-      if (to.kind === 'page') return await runPage(to, guard, call, request, pages)
+      if (to.kind === 'page') {
+        const visit = { page: to, call, request, jar, version: assets.version }
+        return await kept.answer(visit, setCookies, (asked) => runPage(to, guard, asked, request, pages))
+      }
       if (to.kind === 'file') return await sendFile(to, guard, call)
       if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
       throw new Refusal(to.code)

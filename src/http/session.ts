@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Grant } from '../db/people-tables.ts'
+import { clock, lastChange, type Standing } from '../db/standing.ts'
 import { organisationSummary } from './organisation.ts'
 import { hashOf, newSecret } from './random.ts'
-import { type Viewer, visitor } from './viewer.ts'
+import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
 
 const stillValid = sql<boolean>`
   sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
@@ -12,16 +13,21 @@ const stillValid = sql<boolean>`
 /** What the account of a row of `users` holds. */
 export const grantsOf = sql<Grant[]>`array(select kind from grants where user_id = users.id)`
 
-/** Administrators stand in while nobody can act as safety officer. */
-const isOfficer = sql<boolean>`('safety_officer' in (select kind from grants where user_id = users.id)
-  or (users.role = 'administrator' and not exists (
-    select 1 from grants join users holder on holder.id = grants.user_id
-    left join organisations theirs on theirs.id = holder.organisation_id
-    where kind = 'safety_officer' and (theirs.status = 'approved' or holder.role = 'administrator'))))`
+const isOfficer = sql<boolean>`(users.id in (select id from safety_officers))`
 
-/** Finds a session's user in one query, and records the visit every few minutes. */
-export async function viewerOf(db: Db, token: string | undefined, isVisit = true): Promise<Viewer> {
-  if (!token || token.length > 100) return visitor
+export const viewerOf = async (db: Db, token: string | undefined): Promise<Viewer> =>
+  (await seenBy(db, token)).viewer
+
+interface Seen {
+  viewer: Viewer
+  /** null for visitors, who ask for it together. */
+  standing: Standing | null
+}
+
+/** Finds a session's user and how far the database is in one query, and records the visit every few minutes. */
+export async function seenBy(db: Db, token: string | undefined, isVisit = true): Promise<Seen> {
+  const nobody: Seen = { viewer: visitor, standing: null }
+  if (!token || token.length > 100) return nobody
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -39,29 +45,21 @@ export async function viewerOf(db: Db, token: string | undefined, isVisit = true
     .select(['users.must_change_password', 'users.verified_at'])
     .select([organisationSummary().as('organisation'), 'organisations.status'])
     .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
+    .select([lastChange.as('number'), clock.as('now')])
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
-  if (!row) return visitor
+  if (!row) return nobody
   if (row.is_stale && isVisit) {
     await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', row.session_id).execute()
   }
-  const { session_id, id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
-  const { organisation, status } = row
-  return {
-    session_id,
-    user: {
-      id,
-      name,
-      email,
-      role,
-      locale,
-      verified: row.verified_at !== null,
-      must_change_password,
-      grants,
-      is_safety_officer,
-      organisation: organisation && { ...organisation, status: status ?? 'revoked' },
-    },
+  const { session_id, number, now, organisation, status } = row
+  const { id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
+  const user: SignedInUser = {
+    ...{ id, name, email, role, locale, must_change_password, grants, is_safety_officer },
+    verified: row.verified_at !== null,
+    organisation: organisation && { ...organisation, status: status ?? 'revoked' },
   }
+  return { viewer: { session_id, user }, standing: { number, now } }
 }
 
 /** Returns the token for the cookie; the database keeps only its hash. */
@@ -87,6 +85,10 @@ export async function endSessionsOf(db: Db, userId: number, keep: number | null 
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (keep !== null) query = query.where('id', '<>', keep)
   await query.execute()
+}
+
+export async function endAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute()
 }
 
 export async function endSessionsOfUsers(db: Db, userIds: number[]): Promise<void> {

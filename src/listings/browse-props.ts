@@ -2,26 +2,26 @@ import { writeWanted } from '../fields/filters.ts'
 import { choosable } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { isMember } from '../http/viewer.ts'
-import { type BrowseResult, browseListings } from './browse.ts'
+import { type BrowseResult, browseListings, namesOf } from './browse.ts'
 import { countEmptySearch } from './empty-searches.ts'
 import { type ExchangeType, filterKeys, filters } from './fields.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { insteadOf } from './instead.ts'
 import { type Near, nearOf } from './near.ts'
 import { listingProps } from './props.ts'
-import { type Sort, sorts } from './query.ts'
-import { organisationNames } from './sql.ts'
+import { type Sort, sorts, toQuery } from './query.ts'
 
 export type BrowseProps = Awaited<ReturnType<typeof browseProps>>
 
 const perPage = 24
 
 export async function browseProps(call: Call, exchange_type: ExchangeType) {
-  const [names, near] = await Promise.all([organisationNames(call.db), nearOf(call)])
+  const standing = await call.standing()
+  const [names, near] = await Promise.all([namesOf(call.db, standing), nearOf(call)])
   const asked = ofKnownOrganisations(readFilter(exchange_type, call.query), names)
   const sort = sortOf(call.query.get('sort'), near)
   const page = pageOf(call.query.get('page'))
-  const found = await browseListings(call.db, asked, { sort, near, page, per_page: perPage })
+  const found = await browseListings(call.db, asked, { sort, near, page, per_page: perPage }, standing)
   const filter = asListed(asked, found)
   if (found.total === 0) await countEmptySearch(call, filter)
   return {
@@ -41,6 +41,12 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
     instead: found.total === 0 && isNarrowed(filter) ? await insteadProps(call, filter) : null,
     can: { create: isMember(call.viewer) },
   }
+}
+
+/** What visitors may ask of a list; the nearest is nothing to them. */
+export function keptQuery(exchange_type: ExchangeType, query: URLSearchParams): string {
+  const { search, values } = readFilter(exchange_type, query)
+  return toQuery({ search, values, sort: sortOf(query.get('sort'), null), page: pageOf(query.get('page')) })
 }
 
 const isNarrowed = ({ search, values }: Filter) => search !== '' || Object.keys(values).length > 0

@@ -32,8 +32,11 @@ function passes({ values }: Row, chosen: Specifications, except?: string): boole
   })
 }
 
-describe('browsing', async () => {
-  const app = await testApp()
+describe.each([
+  ['the database', false],
+  ['memory', true],
+])('browsing from %s', async (_, memory) => {
+  const app = await testApp({ memory })
   const organisations = [
     await anOrganisation(app),
     await anOrganisation(app),

@@ -1,10 +1,12 @@
 import { removeAccount } from '../accounts/remove.ts'
 import { cancelWithin } from '../connections/connection.ts'
+import { forgetCleaner } from '../connections/statement.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { withdrawListings } from '../listings/leaving.ts'
+import { addJob } from '../mail/outbox.ts'
 import { recordErasure } from './erasures.ts'
 
 /**
@@ -38,7 +40,9 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
       cancelled,
       withdrawn,
     })
+    await forgetCleaner(trx, id)
     await recordErasure(trx, id)
+    await addJob(trx, 'keep_erasures', {}, { key: 'keep_erasures' })
     await removeAccount(trx, id)
     return null
   })

@@ -10,6 +10,7 @@ import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { shelvesOf } from '../listings/shelves.ts'
 import { participantsOf } from '../organisations/sql.ts'
+import { tableInUse } from '../substances/table.ts'
 import { apiExamples } from './api-examples.ts'
 import { countsOf } from './counts.ts'
 
@@ -20,6 +21,7 @@ export const homePage = page('site/Home', {
     shelves: await shelvesOf(call.db),
     participants: await participantsOf(call.db),
   }),
+  kept: () => '',
   meta: ({ app }) => ({
     title: m.site_home_title(),
     description: m.site_home_description({ park: app.config.parkName }),
@@ -30,14 +32,26 @@ export const homePage = page('site/Home', {
 export const aboutPage = page('site/About', {
   summary: 'What LabEx is.',
   props: () => ({}),
+  kept: () => '',
   meta: () => ({ title: m.about_title(), description: m.about_description(), card: 'about' }),
 })
 export const disclaimerPage = page('site/Disclaimer', {
   summary: 'What members agree to.',
   props: () => ({}),
+  kept: () => '',
   meta: () => ({
     title: m.about_disclaimer_title(),
     description: m.about_disclaimer_description(),
+    card: 'disclaimer',
+  }),
+})
+
+export const safetyPage = page('site/Safety', {
+  summary: 'What LabEx knows of the hazards of chemicals, what it does not, and from where.',
+  props: async ({ db }) => ({ table: await tableInUse(db) }),
+  meta: () => ({
+    title: m.about_safety_title(),
+    description: m.about_safety_lead(),
     card: 'disclaimer',
   }),
 })

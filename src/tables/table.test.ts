@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, aUser, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { noteVerifiedBackup } from '../db/installation.ts'
+import { holdJobs } from '../mail/outbox.ts'
 
 describe('the administrators’ tables', async () => {
   const app = await testApp()
@@ -91,6 +93,19 @@ describe('the administrators’ tables', async () => {
       app.db,
     )
     expect(await late()).toEqual([200, { ready: true, jobs: 'late' }, 'late'])
+  })
+
+  it('says on /admin how old the newest backup is, and what a restore holds', async () => {
+    const upkeep = async () => {
+      const { backup, held_mails } = (await admin.page('/admin')).body
+      return { backup, held_mails }
+    }
+    expect(await upkeep()).toEqual({ backup: { at: '', is_old: true }, held_mails: 0 })
+    await noteVerifiedBackup(app.db, new Date(Date.now() - 49 * 3_600_000))
+    expect((await upkeep()).backup.is_old).toBe(true)
+    await noteVerifiedBackup(app.db, new Date(Date.now() - 47 * 3_600_000))
+    await holdJobs(app.db)
+    expect(await upkeep()).toMatchObject({ backup: { is_old: false }, held_mails: 2 })
   })
 
   it('has figures, and three charts over three ranges', async () => {

@@ -6,10 +6,10 @@ import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { StuckCard } from '../../report/parts/StuckCard.tsx'
 import { LazyChart, RangeSelect } from '../../tables/parts/LazyChart.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { dashboardPage } from '../actions.ts'
 import { FirstSteps } from '../parts/FirstSteps.tsx'
+import { LastBackup, Upkeep } from '../parts/Upkeep.tsx'
 
 export default function Dashboard({
   figures,
@@ -17,6 +17,8 @@ export default function Dashboard({
   stuck,
   stuck_total,
   jobs,
+  backup,
+  held_mails,
   range,
   charts,
 }: PropsOf<typeof dashboardPage>) {
@@ -24,11 +26,7 @@ export default function Dashboard({
     <div className="grid gap-6">
       <Head title={m.admin_dashboard_title()} />
       <PageHeader title={m.admin_dashboard_title()} actions={<RangeSelect range={range} prop="charts" />} />
-      {jobs === 'late' && (
-        <Notice tone="warning" title={m.admin_jobs_late_title()}>
-          {m.admin_jobs_late_text()}
-        </Notice>
-      )}
+      <Upkeep jobs={jobs} backup={backup} held_mails={held_mails} />
       <FirstSteps steps={first_steps} />
       <StuckCard things={stuck} total={stuck_total} />
       <FigureGroup label={m.admin_waiting_title()}>
@@ -67,6 +65,7 @@ export default function Dashboard({
         <LazyChart subject="connections" prop="charts" data={charts?.connections} />
         <LazyChart subject="users" prop="charts" data={charts?.users} />
       </div>
+      <LastBackup backup={backup} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { amount as filter } from './amount.filter.ts'
 import { type AmountField, minimumIn } from './amount.ts'
+import { AmountColumn } from './amount-column.server.ts'
 import { between, outsideOf } from './number.server.ts'
 import { rangeCounts, storedText } from './sql.server.ts'
 
@@ -20,6 +21,7 @@ export const amount: ServerFilterKind<AmountField> = {
   filter: {
     query: () => ({ schema: z.int().min(1), says: 'At least this; in unit where that is given.' }),
     counts: rangeCounts,
+    column: (key, field, stored) => new AmountColumn(key, field, stored, unitOf(field)),
     wanted: (field) => z.union([between({ min: 1, max: field.max }), minimumWithUnit(field)]),
     passes: (value, wanted, field) => sql`(${wanted} is null or case jsonb_typeof(${wanted}) when 'array'
       then ${isAtLeast(field, value, sql`(${wanted} ->> 0)`)} else ${value} >= (${wanted})::int end)`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { type ChoiceField, offeredOptions } from './choice.ts'
+import { OptionColumn } from './columns.server.ts'
 import { anyOf, optionCounts, storedText } from './sql.server.ts'
 
 export const choice: ServerFilterKind<ChoiceField> = {
@@ -19,5 +20,6 @@ export const choice: ServerFilterKind<ChoiceField> = {
         .max(100, m.fields_error_choice()),
     passes: anyOf,
     counts: optionCounts,
+    column: (key, _, stored) => new OptionColumn(key, stored),
   },
 }

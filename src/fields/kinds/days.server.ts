@@ -4,6 +4,7 @@ import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
 import { date } from './date.server.ts'
+import { DayColumn } from './day-column.server.ts'
 import { type DaysField, isBackward } from './days.ts'
 import { noCounts, storedText } from './sql.server.ts'
 
@@ -27,5 +28,6 @@ export const days: ServerFilterKind<DaysField> = {
       return sql`(${wanted} is null or ${value} is null or ${value} ${isThere} (${wanted} ->> 0))`
     },
     counts: noCounts,
+    column: (key, { end }, stored) => new DayColumn(key, stored, end),
   },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
+import { OptionColumn } from './columns.server.ts'
 import type { FlagField } from './flag.ts'
 import { anyOf, optionCounts, storedText } from './sql.server.ts'
 
@@ -13,5 +14,6 @@ export const flag: ServerFilterKind<FlagField> = {
     wanted: () => z.union([z.boolean(), z.array(z.literal('true')).max(1)], m.fields_error_flag()),
     passes: anyOf,
     counts: optionCounts,
+    column: (key, _, stored) => new OptionColumn(key, stored),
   },
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
+import { NumberColumn } from './columns.server.ts'
 import { maximum, type NumberField, written } from './number.ts'
 import { rangeCounts, storedText } from './sql.server.ts'
 
@@ -14,6 +15,7 @@ export const number: ServerFilterKind<NumberField> = {
     wanted: ({ max }) => between({ min: 1, max }),
     passes: (value, wanted) => sql`(${wanted} is null or ${value} >= (${wanted})::int)`,
     counts: rangeCounts,
+    column: (key, _, stored) => new NumberColumn(key, stored),
   },
 }
 

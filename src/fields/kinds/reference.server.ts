@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
+import { OptionColumn } from './columns.server.ts'
 import type { ReferenceField } from './reference.ts'
 import { anyOf, optionCounts, storedText } from './sql.server.ts'
 
@@ -13,6 +14,7 @@ export const reference: ServerFilterKind<ReferenceField> = {
     wanted: () => z.array(idSchema(), m.fields_error_choice()).max(100, m.fields_error_choice()),
     passes: anyOf,
     counts: optionCounts,
+    column: (key, _, stored) => new OptionColumn(key, stored),
   },
 }
 

@@ -10,7 +10,7 @@ export const anyOf = (value: RawBuilder<unknown>, wanted: RawBuilder<unknown>): 
 export const everyValue = (sameAs: (value: RawBuilder<unknown>) => RawBuilder<unknown>): Counts => ({
   byValue: true,
   kept: () => [],
-  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, min(${sql.id(key)}::text),
+  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, min(${sql.id(key)}::text collate "C"),
     coalesce(sum(count) filter (where ${passesOthers}), 0)::int, null, null
     from kinds where ${sql.id(key)} is not null group by ${sameAs(sql.id(key))}`,
 })

@@ -1,0 +1,41 @@
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatMoment } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Notice } from '../../ui/Notice.tsx'
+import type { dashboardPage } from '../actions.ts'
+
+/** What whoever runs the site should be told. */
+export function Upkeep({
+  jobs,
+  backup,
+  held_mails,
+}: Pick<PropsOf<typeof dashboardPage>, 'jobs' | 'backup' | 'held_mails'>) {
+  return (
+    <>
+      {jobs === 'late' && (
+        <Notice tone="warning" title={m.admin_jobs_late_title()}>
+          {m.admin_jobs_late_text()}
+        </Notice>
+      )}
+      {held_mails > 0 && (
+        <Notice tone="warning" title={m.admin_held_title({ count: held_mails })}>
+          {m.admin_held_text()}
+        </Notice>
+      )}
+      {backup?.is_old && (
+        <Notice
+          tone="danger"
+          title={backup.at ? m.admin_backup_old({ moment: formatMoment(backup.at) }) : m.admin_backup_none()}
+        >
+          {m.admin_backup_text()}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The one line that says that all is well. */
+export function LastBackup({ backup }: Pick<PropsOf<typeof dashboardPage>, 'backup'>) {
+  if (!backup || backup.is_old) return null
+  return <p className="text-sm text-ink-muted">{m.admin_backup_fine({ moment: formatMoment(backup.at) })}</p>
+}

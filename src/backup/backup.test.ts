@@ -1,0 +1,137 @@
+import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TestClient } from '../../test/client.ts'
+import { password } from '../../test/factories.ts'
+import { freePort, freshFolder, runProgram, startLabEx } from '../../test/running.ts'
+import { until } from '../../test/until.ts'
+import { eightPeople, expectAllKept, movedTo, newJournal, write } from '../../test/writers.ts'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { generationOf, lastVerifiedBackup } from '../db/installation.ts'
+import { connectToRunning } from '../db/running.ts'
+import { addJob, heldJobs } from '../mail/outbox.ts'
+import { lastTime } from './schedule.ts'
+import { readManifest } from './set.ts'
+import { verifyBackup } from './verify.ts'
+
+describe('a backup of a running LabEx', async () => {
+  const [dataDir, backupDir] = [await freshFolder(), await freshFolder()]
+  const app = await startLabEx(dataDir, { BACKUP_DIR: backupDir })
+  afterAll(() => app.process.kill('SIGKILL'))
+  const people = await eightPeople(app)
+  const journal = newJournal()
+  let set = ''
+
+  it('is made and tried out when its time has come, while people write', async () => {
+    const before = write(people, journal)
+    await until(() => journal.connections.size > 4 && journal.images.size > 4)
+    await before.stop()
+    const meanwhile = newJournal()
+    const writing = write(people, meanwhile)
+    await inDatabase(dataDir, (db) => addJob(db, 'queue_backup', {}))
+    set = await until(() => /"folder":"([^"]+)".*"backed up"/.exec(app.output())?.[1])
+    const count = meanwhile.connections.size
+    await until(() => meanwhile.connections.size > count)
+    await writing.stop()
+    expect(meanwhile.oddities).toEqual([])
+    const { tables, photos, madeAt } = await readManifest(set)
+    expect([...journal.images].filter((image) => !photos[image])).toEqual([])
+    expect(tables).toMatchObject({ organisations: { rows: 8 }, listings: null })
+    expect(await inDatabase(dataDir, lastVerifiedBackup)).toEqual(new Date(madeAt))
+    expect(path.dirname(set)).toBe(backupDir)
+    // Not before its time comes again.
+    await inDatabase(dataDir, (db) => addJob(db, 'queue_backup', {}))
+    await until(() => inDatabase(dataDir, async (db) => (await namedJobs(db, 'queue_backup')) === 0))
+    expect(await inDatabase(dataDir, (db) => namedJobs(db, 'back_up'))).toBe(0)
+  })
+
+  it.each([
+    ['base.tar.zst', 0.5, /base\.tar\.zst is not as it was written/],
+    ['photos.tar', 0.5, /photos\.tar is not as it was written/],
+    ['manifest.json', 0.3, /manifest\.json is damaged/],
+  ])('with one byte of %s flipped is refused', async (name, at, message) => {
+    const copy = path.join(await freshFolder(), 'set')
+    await cp(set, copy, { recursive: true })
+    const file = path.join(copy, name)
+    const bytes = await readFile(file)
+    const place = Math.floor(bytes.length * at)
+    bytes[place] = (bytes[place] as number) ^ 1
+    await writeFile(file, bytes)
+    await expect(verifyBackup(copy)).rejects.toThrow(message)
+  })
+
+  it('comes back elsewhere as another installation, without who was deleted since', async () => {
+    const [leaving, staying] = people as [TestClient, TestClient]
+    const { id } = (await leaving.get('/api/user')).body.user
+    expect((await leaving.delete('/api/account', { current_password: password })).status).toBe(200)
+    await until(() => readFile(path.join(backupDir, 'erasures.json'), 'utf8').catch(() => null))
+    const before = await inDatabase(dataDir, facts)
+    await app.stop()
+    const elsewhere = await freshFolder()
+    const restored = await program(elsewhere, 'restore', [set])
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('1 people deleted') })
+    const after = await inDatabase(elsewhere, facts)
+    expect(after).toMatchObject({ sessions: 0, tokens: 0 })
+    expect(after.generation).not.toBe(before.generation)
+    expect([after.users.includes(id), after.users.length]).toEqual([false, 7])
+    expect(after.held.jobs).toBeGreaterThan(0)
+    const again = await startLabEx(elsewhere)
+    expect((await movedTo(again, staying).get('/api/user')).status).toBe(401)
+    await expectAllKept(again, { ...journal, connections: new Set() })
+    await again.stop()
+    expect(await program(elsewhere, 'restore', [set])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('into an empty place only'),
+    })
+    await mkdir(path.join(elsewhere, 'restoring'))
+    const cutShort = runProgram(elsewhere, await freePort())
+    expect([await cutShort.exit, cutShort.output()]).toEqual([
+      1,
+      expect.stringMatching(/a restore into .* was cut short/),
+    ])
+  })
+
+  it('is made of a stopped one too, with the secret when asked for', async () => {
+    const second = path.join(backupDir, 'by-hand')
+    expect(await program(dataDir, 'backup', [second, '--with-secret'])).toMatchObject({ code: 0 })
+    expect(await readFile(path.join(second, 'secret'))).toEqual(await readFile(path.join(dataDir, 'secret')))
+    expect((await stat(path.join(second, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(Object.values((await readManifest(second)).tables)).not.toContain(null)
+    const verified = await program(dataDir, 'backup', ['--verify', second])
+    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('is whole') })
+  })
+})
+
+it('falls due at its time by the clock of the park, also where the clock is changed', () => {
+  const due = (now: string, at = '02:30') => lastTime(at, 'Europe/Amsterdam', new Date(now)).toISOString()
+  expect(due('2026-07-01T12:00:30Z')).toBe('2026-07-01T00:30:00.000Z')
+  expect(due('2026-07-01T00:29:59Z')).toBe('2026-06-30T00:30:00.000Z')
+  expect(due('2026-01-01T02:00:00Z')).toBe('2026-01-01T01:30:00.000Z')
+  // That night there is no half past two.
+  expect(due('2026-03-29T12:00:00Z')).toMatch(/^2026-03-29T0[01]:30/)
+})
+
+/** Runs to its end what `npm run …` runs. */
+async function program(dataDir: string, name: 'backup' | 'restore', args: string[], env = {}) {
+  const running = runProgram(dataDir, 3_000, `src/backup/run-${name}.ts`, args, env)
+  return { code: await running.exit, output: running.output() }
+}
+
+async function inDatabase<T>(dataDir: string, use: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
+  return use(db).finally(close)
+}
+
+async function namedJobs(db: Db, name: string): Promise<number> {
+  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${name}`.execute(db)
+  return rows.length
+}
+
+async function facts(db: Db) {
+  const users = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
+  const sessions = (await db.selectFrom('sessions').select('id').execute()).length
+  const tokens = (await db.selectFrom('tokens').select('id').execute()).length
+  return { generation: await generationOf(db), held: await heldJobs(db), users, sessions, tokens }
+}

@@ -1,0 +1,102 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import type { Store } from '../storage/store.ts'
+import { saveCluster } from './cluster.ts'
+import { dump } from './dump.ts'
+import { savePhotos } from './photos.ts'
+import { BackupError, type Manifest, names, newFile, writeManifest } from './set.ts'
+import { tablePrints, unchanged } from './table-prints.ts'
+
+export interface Source {
+  connection: pg.PoolConfig
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  store: Store
+}
+
+export interface Options {
+  /** Goes into the set when given. */
+  secret?: string | null
+  say?: (progress: string) => void
+}
+
+/**
+ * Makes one consistent set in a new folder while the app runs: first the database, then the photos, of which
+ * none is deleted within two days, and last the manifest. On failure no folder stays behind.
+ */
+export async function makeBackup(source: Source, folder: string, options: Options = {}): Promise<Manifest> {
+  await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    throw new BackupError(`${folder} cannot be made (${error.code}). Name a folder that does not exist yet.`)
+  })
+  try {
+    return await fill(source, folder, options)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(
+  source: Source,
+  folder: string,
+  { secret = null, say = () => {} }: Options,
+): Promise<Manifest> {
+  const madeAt = new Date().toISOString()
+  const before = await tablePrints(source.connection)
+  const database = await saveDatabase(source, folder, say)
+  const tables = unchanged(before, await tablePrints(source.connection))
+  const { photos, file } = await savePhotos(source.store, folder, (count) => {
+    if (count % 500 === 0) say(`${count} photos`)
+  })
+  const manifest: Manifest = {
+    format: 1,
+    version: await version(),
+    madeAt,
+    generation: await generation(source.connection),
+    database: source.databaseUrl === null ? 'embedded' : 'external',
+    files: {
+      ...database,
+      [names.photos]: file,
+      ...(secret === null ? {} : await saveSecret(folder, secret)),
+    },
+    photos,
+    tables,
+  }
+  await writeManifest(folder, manifest)
+  return manifest
+}
+
+async function saveDatabase(
+  { connection, databaseUrl }: Source,
+  folder: string,
+  say: (text: string) => void,
+) {
+  if (databaseUrl === null)
+    return saveCluster(connection, folder, (bytes) => say(`database: ${Math.round(bytes / 1e6)} MB`))
+  say('database')
+  const { through, written } = newFile(folder, names.dump)
+  await dump(databaseUrl, through)
+  return { [names.dump]: await written }
+}
+
+async function saveSecret(folder: string, secret: string) {
+  const { through, written } = newFile(folder, names.secret)
+  through.end(secret)
+  return { [names.secret]: await written }
+}
+
+async function generation(connection: pg.PoolConfig): Promise<string> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  try {
+    return (await client.query('select generation from installation')).rows[0].generation
+  } finally {
+    await client.end()
+  }
+}
+
+async function version(): Promise<string> {
+  return JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version
+}

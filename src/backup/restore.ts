@@ -1,0 +1,136 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import { startEmbedded } from '@labex/embedded-postgres'
+import { hasDatabase } from '@labex/embedded-postgres/place'
+import type pg from 'pg'
+import { forgetAllTokens } from '../accounts/tokens.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { type Db, openDb, openPool } from '../db/connect.ts'
+import { placeOptions } from '../db/embedded.ts'
+import { renewGeneration } from '../db/installation.ts'
+import { hasTables, migrate } from '../db/migrate.ts'
+import { system } from '../http/audit.ts'
+import { endAllSessions } from '../http/session.ts'
+import { holdJobs } from '../mail/outbox.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
+import { stillThere } from '../privacy/erasures.ts'
+import { openStore } from '../storage/open.ts'
+import type { Store } from '../storage/store.ts'
+import { unpackCluster } from './cluster.ts'
+import { environment, restoreDump, serverVersion } from './dump.ts'
+import { erasedSince } from './erased.ts'
+import { eachPhoto } from './photos.ts'
+import { checkFiles, type Manifest, names, readManifest } from './set.ts'
+import { compareTables } from './verify.ts'
+
+/** A folder that is in the data folder while a restore is not done. */
+export const unfinished = 'restoring'
+
+export interface Restored {
+  manifest: Manifest
+  /** How many people deleted since the backup were deleted again. */
+  erased: number
+}
+
+interface Task {
+  config: Config
+  store: Store
+  folder: string
+  manifest: Manifest
+}
+
+/**
+ * Puts a set into an empty place; as long as it is not done, no LabEx starts there. It is another installation from then on: a new generation, nobody logged in, no link valid,
+ * queued mails held, and nobody in it who was deleted since.
+ */
+export async function restoreBackup(
+  config: Config,
+  folder: string,
+  say: (progress: string) => void = () => {},
+): Promise<Restored> {
+  const manifest = await readManifest(folder)
+  checkKind(config, manifest)
+  say('files')
+  await checkFiles(folder, manifest)
+  const store = await openStore(config)
+  await checkEmpty(config, store)
+  const mark = path.join(config.dataDir, unfinished)
+  await mkdir(mark, { recursive: true, mode: 0o700 })
+  say('photos')
+  await eachPhoto(folder, manifest, (name, bytes) => store.put(name, bytes))
+  say('database')
+  const task = { config, store, folder, manifest }
+  const erased = await (config.databaseUrl === null ? intoFolder(task) : intoServer(task, config.databaseUrl))
+  if (manifest.files[names.secret]) await restoreSecret(config, folder)
+  await rmdir(mark)
+  return { manifest, erased }
+}
+
+function checkKind({ databaseUrl }: Config, { database }: Manifest): void {
+  if (database === 'external' && databaseUrl === null)
+    throw new ConfigError('DATABASE_URL: this backup is of a PostgreSQL of your own; name an empty database.')
+  if (database === 'embedded' && databaseUrl !== null)
+    throw new ConfigError('DATABASE_URL: this backup is of the embedded PostgreSQL; restore it without.')
+}
+
+/** What a restore that was cut short left is written over. */
+async function checkEmpty({ dataDir }: Config, store: Store): Promise<void> {
+  if (existsSync(path.join(dataDir, unfinished))) return
+  if (hasDatabase(dataDir)) throw notEmpty(`DATA_DIR: ${dataDir} has a database.`)
+  for await (const { path: photo } of store.list()) throw notEmpty(`There are photos already, like ${photo}.`)
+}
+
+const notEmpty = (what: string) => new ConfigError(`${what} A backup is restored into an empty place only.`)
+
+async function restoreSecret({ dataDir }: Config, folder: string): Promise<void> {
+  const secret = path.join(dataDir, 'secret')
+  await copyFile(path.join(folder, names.secret), secret)
+  await chmod(secret, 0o600)
+}
+
+async function intoFolder(task: Task): Promise<number> {
+  const files = path.join(task.config.dataDir, 'postgres')
+  await rm(files, { recursive: true, force: true })
+  await unpackCluster(task.folder, files)
+  const { connection, stop } = await startEmbedded(placeOptions(task.config))
+  return beginAnew(task, connection).finally(stop)
+}
+
+async function intoServer(task: Task, url: string): Promise<number> {
+  const connection = { connectionString: url }
+  await withDb(task.config, connection, async (db) => {
+    if (await hasTables(db)) throw notEmpty('DATABASE_URL: this database has tables.')
+  })
+  const dump = createReadStream(path.join(task.folder, names.dump))
+  await restoreDump(dump, environment(url), await serverVersion(url))
+  return beginAnew(task, connection)
+}
+
+async function beginAnew(
+  { config, store, folder, manifest }: Task,
+  connection: pg.PoolConfig,
+): Promise<number> {
+  await compareTables(folder, manifest, connection)
+  const deleted = await erasedSince([path.dirname(folder), config.backupDir], manifest.madeAt)
+  return withDb(config, connection, async (db, pool) => {
+    await migrate(db, pool)
+    const again = await stillThere(db, deleted)
+    for (const id of again) await deleteUser(db, system, id)
+    await endAllSessions(db)
+    await forgetAllTokens(db)
+    await holdJobs(db)
+    await store.setGeneration(await renewGeneration(db))
+    return again.length
+  })
+}
+
+async function withDb<T>(
+  { parkTimeZone }: Config,
+  connection: pg.PoolConfig,
+  use: (db: Db, pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = openPool({ ...connection, statement_timeout: 0 }, () => {}, parkTimeZone)
+  const db = openDb(pool)
+  return use(db, pool).finally(() => db.destroy())
+}

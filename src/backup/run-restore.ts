@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config.ts'
+import { restoreBackup } from './restore.ts'
+import { finish, terminal } from './terminal.ts'
+
+/** `npm run restore -- FOLDER` puts a backup into an empty place. */
+async function main(): Promise<void> {
+  const [given] = parseArgs({ allowPositionals: true }).positionals
+  if (!given) throw new ConfigError('Name the backup: npm run restore -- FOLDER')
+  const config = readConfig()
+  const folder = path.resolve(given)
+  const progress = terminal()
+  const { manifest, erased } = await restoreBackup(config, folder, progress.say)
+  progress.done(`Restored the backup of ${manifest.madeAt}.`)
+  if (erased > 0) console.log(`${erased} people deleted since then were deleted again.`)
+  console.log(
+    'Everybody has to log in again. Mails that were waiting are held: npm run doctor -- --release-mails',
+  )
+}
+
+await finish(main)

@@ -1,0 +1,120 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** One line for people: what is wrong and what to do. */
+export class BackupError extends Error {
+  readonly expected = true
+}
+
+/** How many rows a table has and what is in them, in any order. */
+export interface TablePrint {
+  rows: number
+  digest: string
+}
+
+export interface Manifest {
+  format: 1
+  /** Of LabEx. */
+  version: string
+  madeAt: string
+  generation: string
+  database: 'embedded' | 'external'
+  files: Record<string, { bytes: number; sha256: string }>
+  /** Each file of the store with its SHA-256. */
+  photos: Record<string, string>
+  /** null: it changed during the backup, so its rows then are not known from outside. */
+  tables: Record<string, TablePrint | null>
+}
+
+/** The names in a set. */
+export const names = {
+  manifest: 'manifest.json',
+  base: 'base.tar.zst',
+  baseManifest: 'backup_manifest',
+  dump: 'database.dump',
+  photos: 'photos.tar',
+  secret: 'secret',
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The last line is the digest of all before it, so that a manifest answers for itself. */
+const sealed = (manifest: Manifest): string => {
+  const text = JSON.stringify(manifest, null, 1)
+  return `${text}\n${sha256(text)}\n`
+}
+
+/** Written last, synced and renamed: a folder with a manifest is a whole backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await replaceFile(path.join(folder, names.manifest), sealed(manifest))
+  await syncFolder(path.dirname(folder))
+}
+
+/** Throws a `BackupError` when it is missing or other than it was written. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const file = path.join(folder, names.manifest)
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new BackupError(`${folder} is no whole backup: it has no ${names.manifest}.`)
+  })
+  const [, json = '', digest] = /^([\s\S]*)\n([0-9a-f]{64})\n$/.exec(text) ?? []
+  if (sha256(json) !== digest) throw new BackupError(`${file} is damaged. Use another backup.`)
+  const manifest: Manifest = JSON.parse(json)
+  if (manifest.format !== 1)
+    throw new BackupError(`${file} was made by a newer LabEx (${manifest.version}). Use that version.`)
+  return manifest
+}
+
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const aside = `${file}.part`
+  await using handle = await open(aside, 'w', 0o600)
+  await handle.writeFile(text)
+  await handle.sync()
+  await rename(aside, file)
+  await syncFolder(path.dirname(file))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder)
+  await handle.sync()
+}
+
+/** Passes everything on and adds it to `hash`. */
+export const hashing = (hash: Hash): Transform =>
+  new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+
+/** A new synced file that only its owner may read; its size and digest are known once it is closed. */
+export function newFile(folder: string, name: string) {
+  const hash = createHash('sha256')
+  const file = createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600, flush: true })
+  const through = hashing(hash)
+  const written = pipeline(through, file).then(() => ({
+    bytes: file.bytesWritten,
+    sha256: hash.digest('hex'),
+  }))
+  // Whoever needs the file awaits it; after a failure elsewhere nobody does.
+  written.catch(() => {})
+  return { through, written }
+}
+
+/** Throws a `BackupError` when a file of the set is not as it was written. */
+export async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
+  for (const [name, expected] of Object.entries(files)) {
+    const file = path.join(folder, name)
+    const hash = createHash('sha256')
+    const nowhere = new Writable({ write: (_chunk, _, done) => done() })
+    await pipeline(createReadStream(file), hashing(hash), nowhere).catch((error) => {
+      throw new BackupError(`${file} cannot be read (${error.message}). Use another backup.`)
+    })
+    if (hash.digest('hex') !== expected.sha256)
+      throw new BackupError(`${file} is not as it was written. Use another backup.`)
+  }
+}

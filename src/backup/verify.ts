@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { eachPhoto } from './photos.ts'
+import { BackupError, checkFiles, type Manifest, readManifest } from './set.ts'
+import { differing, tablePrints } from './table-prints.ts'
+import { onTrial } from './trial.ts'
+
+/**
+ * Starts a throw-away database on a set and compares what is in it with the manifest. Throws a `BackupError`
+ * at whatever is not as it was written.
+ */
+export async function verifyBackup(
+  folder: string,
+  say: (progress: string) => void = () => {},
+): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  say('files')
+  await checkFiles(folder, manifest)
+  say('photos')
+  await eachPhoto(folder, manifest)
+  say('database')
+  await onTrial(folder, manifest, async (connection) => {
+    await compareTables(folder, manifest, connection)
+    await comparePhotos(folder, manifest, connection)
+  })
+  return manifest
+}
+
+export async function compareTables(
+  folder: string,
+  { tables }: Manifest,
+  connection: pg.PoolConfig,
+): Promise<void> {
+  const wrong = differing(tables, await tablePrints(connection))
+  if (wrong.length === 0) return
+  throw new BackupError(
+    `In ${folder} these tables are not as they were: ${wrong.join(', ')}. Use another backup.`,
+  )
+}
+
+/** Every photo that a row shows must be there, the very same one. */
+async function comparePhotos(folder: string, { photos }: Manifest, connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ path: string; sha256: string | null }>(
+      'select path, sha256 from listing_images union select logo, null from organisations where logo is not null',
+    )
+    const wrong = rows.filter(({ path, sha256 }) => !photos[path] || (sha256 && photos[path] !== sha256))
+    if (wrong.length > 0)
+      throw new BackupError(
+        `${folder} lacks ${wrong.length} photos that listings show, like ${wrong[0]?.path}.`,
+      )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/** How far the database is: the last change that others can see (decision 053), and its clock. */
+export interface Standing {
+  number: number
+  now: Date
+}
+
+/** With the moment at which something else is shown although nothing changes. */
+export interface VisitorStanding extends Standing {
+  next: Date
+}
+
+export const lastChange = sql<number>`coalesce((select max(number) from listing_changes), 0)`
+export const clock = sql<Date>`now()`
+
+interface Turns {
+  running: Promise<unknown>
+  next: Promise<VisitorStanding> | null
+}
+
+const turnsOf = new WeakMap<Db, Turns>()
+
+/** Asked once for everybody who waits when it begins; nobody gets an answer that was asked for before they came. */
+export function standingOf(db: Db): Promise<VisitorStanding> {
+  const turns = turnsOf.get(db) ?? { running: Promise.resolve(), next: null }
+  turnsOf.set(db, turns)
+  turns.next ??= turns.running.then(() => {
+    turns.next = null
+    const asked = ask(db)
+    turns.running = asked.catch(() => {})
+    return asked
+  })
+  return turns.next
+}
+
+async function ask(db: Db): Promise<VisitorStanding> {
+  const { rows } = await sql<VisitorStanding>`
+    select ${lastChange} as number, ${clock} as now, next_moment() as next`.execute(db)
+  return rows[0] as VisitorStanding
+}

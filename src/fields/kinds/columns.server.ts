@@ -1,0 +1,121 @@
+import type { RawBuilder } from 'kysely'
+import { type Column, type Counted, type Marks, narrowBy, roomFor } from '../column.ts'
+import type { Wanted } from '../kind.ts'
+
+const listOf = (wanted: Wanted): string[] => [wanted].flat().map(String)
+
+/** Few different texts: each place holds the number of its own, 0 for none. */
+export class OptionColumn implements Column {
+  readonly reads: Column['reads']
+  readonly #key: string
+  readonly #sameAs: (text: string) => string
+  readonly #texts: string[] = ['']
+  readonly #codes = new Map<string, number>()
+  #byPlace: Uint16Array | Uint32Array = new Uint16Array(0)
+
+  /** Texts that `sameAs` makes equal are one option, named by the first of them. */
+  constructor(key: string, stored: RawBuilder<unknown>, sameAs = (text: string) => text) {
+    this.reads = { [key]: stored }
+    this.#key = key
+    this.#sameAs = sameAs
+  }
+
+  set(place: number, values: Readonly<Record<string, unknown>>): void {
+    const value = values[this.#key]
+    this.#byPlace = roomFor(this.#byPlace, place)
+    this.#byPlace[place] = value === null || value === undefined ? 0 : this.#codeOf(String(value))
+  }
+
+  #codeOf(text: string): number {
+    const known = this.#codes.get(text)
+    if (known !== undefined) return known
+    const code = this.#texts.push(text) - 1
+    if (code > 65_535) this.#byPlace = Uint32Array.from(this.#byPlace)
+    this.#codes.set(text, code)
+    return code
+  }
+
+  /** Looks up what a place's text is given; asked once for each text. */
+  mapped(of: (text: string) => number): (place: number) => number {
+    const numbers = Float64Array.from(this.#texts, of)
+    const codes = this.#byPlace
+    return (place) => numbers[codes[place] as number] as number
+  }
+
+  narrow(wanted: Wanted, mark: number, places: Uint32Array, marks: Marks): void {
+    const same = new Set(listOf(wanted).map(this.#sameAs))
+    const passing = Uint8Array.from(this.#texts, (text, code) =>
+      Number(code > 0 && same.has(this.#sameAs(text))),
+    )
+    const codes = this.#byPlace
+    narrowBy((place) => passing[codes[place] as number] === 1, mark, places, marks)
+  }
+
+  count(own: number, places: Uint32Array, marks: Marks): Counted[] {
+    const codes = this.#byPlace
+    const seen = new Uint8Array(this.#texts.length)
+    const counts = new Uint32Array(this.#texts.length)
+    for (const place of places) {
+      const code = codes[place] as number
+      const mark = marks[place]
+      seen[code] = 1
+      if (mark === 0 || mark === own) counts[code] = (counts[code] as number) + 1
+    }
+    return this.#gathered(seen, counts)
+  }
+
+  #gathered(seen: Uint8Array, counts: Uint32Array): Counted[] {
+    const options = new Map<string, { value: string; count: number }>()
+    for (const [code, text] of this.#texts.entries()) {
+      if (code === 0 || !seen[code]) continue
+      const same = this.#sameAs(text)
+      const option = options.get(same)
+      const count = (option?.count ?? 0) + (counts[code] ?? 0)
+      options.set(same, { value: option && option.value < text ? option.value : text, count })
+    }
+    return [...options.values()].map((option) => ({ field: this.#key, min: null, max: null, ...option }))
+  }
+}
+
+const none = -2_147_483_648
+
+/** Whole numbers, narrowed by a minimum. */
+export class NumberColumn implements Column {
+  readonly reads: Column['reads']
+  readonly #key: string
+  #byPlace = new Int32Array(0)
+
+  constructor(key: string, stored: RawBuilder<unknown>) {
+    this.reads = { [key]: stored }
+    this.#key = key
+  }
+
+  set(place: number, values: Readonly<Record<string, unknown>>): void {
+    this.#byPlace = roomFor(this.#byPlace, place)
+    this.#byPlace[place] = (values[this.#key] as number | null) ?? none
+  }
+
+  /** `none` where there is none. */
+  at(place: number): number {
+    return this.#byPlace[place] ?? none
+  }
+
+  narrow(wanted: Wanted, mark: number, places: Uint32Array, marks: Marks): void {
+    const numbers = this.#byPlace
+    const least = Math.max(Number(wanted), none + 1)
+    narrowBy((place) => (numbers[place] as number) >= least, mark, places, marks)
+  }
+
+  count(own: number, places: Uint32Array, marks: Marks): Counted[] {
+    const numbers = this.#byPlace
+    let [min, max] = [Infinity, -Infinity]
+    for (const place of places) {
+      const mark = marks[place]
+      const number = numbers[place] as number
+      if (number === none || (mark !== 0 && mark !== own)) continue
+      if (number < min) min = number
+      if (number > max) max = number
+    }
+    return max < min ? [] : [{ field: this.#key, value: null, count: null, min, max }]
+  }
+}

@@ -1,0 +1,113 @@
+import { LRUCache } from 'lru-cache'
+import { standingOf } from '../db/standing.ts'
+import { isLocale } from '../i18n/locale.ts'
+import type { AnyPage, Call } from './action.ts'
+import { compress, encodingOf } from './compress.ts'
+import type { CookieJar } from './cookies.ts'
+import { wantsJson } from './pages.ts'
+
+/** An answer as it goes out, compressed. */
+interface Kept {
+  body: Uint8Array<ArrayBuffer>
+  headers: [string, string][]
+}
+
+interface Entry {
+  number: number
+  until: Date
+  /** null where the answer turned out to be one person's, or none to keep. */
+  making: Promise<Kept | null>
+  bytes: number
+}
+
+const mostBytes = 32 * 1024 * 1024
+/** Of headers, key and bookkeeping. */
+const overhead = 1_000
+
+/**
+ * Keeps what visitors are answered on pages that are the same for all of them, until something of it may have changed
+ * (decision 053). Whoever asks while it is made shares it. It never holds an answer that sets a cookie.
+ */
+export class KeptPages {
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes + overhead,
+  })
+
+  async answer(
+    visit: Visit,
+    setCookies: string[],
+    make: (call: Call) => Promise<Response>,
+  ): Promise<Response> {
+    const { page, call, request } = visit
+    const query = keptQuery(visit)
+    if (query === null || setCookies.length > 0) return make(call)
+    const [pathname = ''] = call.url.split('?')
+    const url = query ? `${pathname}?${query}` : pathname
+    const key = [page.component, url, call.locale, call.cookies.theme ?? '', ...formOf(request)].join('\n')
+    const standing = await standingOf(call.db)
+    // From here to `#keep` nothing waits, so that whoever comes meanwhile finds what is being made.
+    const known = this.#entries.get(key)
+    if (known && known.number >= standing.number && standing.now < known.until) {
+      const kept = await known.making.catch(() => null)
+      return kept ? toResponse(kept) : make(call)
+    }
+    const asked = { ...call, url, query: new URLSearchParams(query), standing: async () => standing }
+    let own: Response | null = null
+    const making = make(asked).then(async (made) => {
+      const response = await compress(request, made)
+      if (response.status === 200 && setCookies.length === 0) return read(response)
+      own = response
+      return null
+    })
+    this.#keep(key, { number: standing.number, until: standing.next, making, bytes: 0 })
+    const kept = await making
+    return kept ? toResponse(kept) : (own ?? make(call))
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#entries.set(key, entry)
+    const forget = () => this.#entries.peek(key) === entry && this.#entries.delete(key)
+    entry.making.then((kept) => {
+      if (!kept) forget()
+      else if (this.#entries.peek(key) === entry)
+        this.#entries.set(key, { ...entry, bytes: kept.body.length })
+    }, forget)
+  }
+}
+
+interface Visit {
+  page: AnyPage
+  call: Call
+  request: Request
+  jar: CookieJar
+  /** Of the browser's files. */
+  version: string
+}
+
+/** The query written the one way, or null where the answer may be this visitor's own. */
+function keptQuery({ page, call, request, jar, version }: Visit): string | null {
+  const { headers } = request
+  const theirVersion = headers.get('x-inertia-version')
+  const isOwn =
+    !page.kept ||
+    call.viewer.user !== null ||
+    Boolean(call.cookies[jar.flash] || call.cookies[jar.clearHistory]) ||
+    headers.has('x-inertia-partial-component') ||
+    (theirVersion !== null && theirVersion !== version)
+  if (isOwn || !page.kept) return null
+  const asked = call.query.get('lang')
+  const language = isLocale(asked) ? `lang=${asked}` : ''
+  return [page.kept(call.query), language].filter(Boolean).join('&')
+}
+
+const formOf = (request: Request): string[] => [
+  request.headers.has('x-inertia') ? 'inertia' : wantsJson(request.headers) ? 'json' : 'document',
+  encodingOf(request) ?? '',
+]
+
+async function read(response: Response): Promise<Kept> {
+  return { body: new Uint8Array(await response.arrayBuffer()), headers: [...response.headers] }
+}
+
+const toResponse = ({ body, headers }: Kept): Response => new Response(body, { headers })

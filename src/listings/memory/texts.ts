@@ -1,0 +1,76 @@
+/** How many rows of bits there are: more take memory (an eighth of a byte each a listing), fewer let more pass. */
+const rowCount = 512
+
+/**
+ * The search texts. Three letters in a row, hashed, have a row of bits, one bit for each listing whose text has them
+ * somewhere: only texts that have all of a word's are read.
+ */
+export class Texts {
+  readonly #texts: string[] = []
+  readonly #rows = Array.from({ length: rowCount }, () => new Uint32Array(0))
+  /** Of the last searches, until anything changes. */
+  readonly #found = new Map<string, Uint8Array>()
+
+  set(place: number, text: string): void {
+    this.#forget(place)
+    this.#texts[place] = text
+    for (const row of rowsOf(text)) {
+      const bits = this.#rowFor(row, place)
+      bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31))
+    }
+  }
+
+  clear(place: number): void {
+    this.#forget(place)
+    this.#texts[place] = ''
+  }
+
+  #forget(place: number): void {
+    this.#found.clear()
+    if (!this.#texts[place]) return
+    for (const bits of this.#rows)
+      if (place >>> 5 < bits.length) bits[place >>> 5] = (bits[place >>> 5] as number) & ~(1 << (place & 31))
+  }
+
+  #rowFor(row: number, place: number): Uint32Array {
+    const bits = this.#rows[row] as Uint32Array
+    if (place >>> 5 < bits.length) return bits
+    const larger = new Uint32Array(Math.max(2, Math.ceil(((place >>> 5) + 1) * 1.5)))
+    larger.set(bits)
+    this.#rows[row] = larger
+    return larger
+  }
+
+  /** Of these places those whose text has every word somewhere. */
+  having(words: string[], places: Uint32Array): Uint32Array {
+    const key = words.join(' ')
+    const found = this.#found.get(key) ?? this.#search(words, places)
+    if (this.#found.size >= 32) this.#found.clear()
+    this.#found.set(key, found)
+    return places.filter((place) => found[place] === 1)
+  }
+
+  #search(words: string[], places: Uint32Array): Uint8Array {
+    const rows = [...new Set(words.flatMap((word) => [...rowsOf(word)]))].map(
+      (row) => this.#rows[row] as Uint32Array,
+    )
+    const found = new Uint8Array(this.#texts.length)
+    for (const place of places) {
+      const [word, bit] = [place >>> 5, 1 << (place & 31)]
+      const mayHave = rows.every((bits) => ((bits[word] ?? 0) & bit) !== 0)
+      const text = this.#texts[place] ?? ''
+      if (mayHave && words.every((wanted) => text.includes(wanted))) found[place] = 1
+    }
+    return found
+  }
+}
+
+/** Which rows its letters are in; none for a word of less than three. */
+function rowsOf(text: string): Set<number> {
+  const rows = new Set<number>()
+  for (let at = 2; at < text.length; at += 1) {
+    const hash = text.charCodeAt(at - 2) * 7_919 + text.charCodeAt(at - 1) * 131 + text.charCodeAt(at)
+    rows.add(hash % rowCount)
+  }
+  return rows
+}
