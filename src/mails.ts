@@ -8,6 +8,7 @@ import { contactMails } from './contact/mail.ts'
 import { listingMails } from './listings/mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
+import { recallMails } from './recall/mail.ts'
 import { reportMails } from './report/mail.ts'
 
 export const mails: MailCatalogue = {
@@ -21,4 +22,5 @@ export const mails: MailCatalogue = {
   ...alertMails,
   ...listingMails,
   ...reportMails,
+  ...recallMails,
 }

@@ -29,6 +29,7 @@ import {
   type Guard,
   member,
   memberOrAdministrator,
+  safetyOfficer,
   signedIn,
   verified,
 } from './http/guards.ts'
@@ -46,6 +47,7 @@ import * as getStarted from './organisations/get-started.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
+import * as recall from './recall/actions.ts'
 import { reportPage } from './report/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
@@ -108,6 +110,9 @@ const pagesAndCalls = [
   get('/alerts/:id/pause', anyone, alerts.pausePage),
   post('/alerts/:id/pause', anyone, alerts.oneClickPauseAction),
   get('/matches', verified, alerts.matchesPage),
+
+  get('/recall', safetyOfficer, recall.recallPage),
+  get('/recall/csv', safetyOfficer, recall.recallFile),
 
   get('/admin/join-labex-requests', administrator, joinRequests.joinRequestsPage),
   get('/admin', administrator, admin.dashboardPage),
@@ -172,6 +177,8 @@ const pagesAndCalls = [
   post('/api/alerts/:id/pause', anyone, alerts.pauseAction),
   get('/api/matches/unread', signedIn, dashboard.newsAction),
   post('/api/matches/read', verified, alerts.readAction),
+
+  post('/api/recall', safetyOfficer, recall.recallAction),
 
   post('/api/admin/join-labex-requests/:id/approve', administrator, joinRequests.approveAction),
   post('/api/admin/join-labex-requests/:id/reject', administrator, joinRequests.rejectAction),

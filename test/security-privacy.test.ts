@@ -20,6 +20,7 @@ const shared = [
   'waiting_join_requests',
   'read_only',
   'is_outsider',
+  'is_safety_officer',
   'app',
   'park_name',
   'today',

@@ -25,8 +25,10 @@ export async function securityWorld(app: TestApp) {
     owner: await aUser(app, { organisation: first, name: 'Olive Owner' }),
     other: await aUser(app, { organisation: second, name: 'Otto Other' }),
     revoked: await aUser(app, { organisation: revoked }),
+    officer: await aUser(app, { organisation: second }),
     administrator: await aUser(app, { organisation: null, role: 'administrator' }),
   }
+  await db.insertInto('grants').values({ user_id: people.officer.id, kind: 'safety_officer' }).execute()
   await db
     .updateTable('users')
     .set({ must_change_password: true })
@@ -215,6 +217,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'connections',
     'handovers',
     'pickups',
+    'recalls',
+    'recall_people',
     'alerts',
     'faq_categories',
     'faq_items',

@@ -29,6 +29,7 @@ const acts: Record<AuditAct, () => string> = {
   listing_hidden: m.admin_act_listing_hidden,
   listing_shown: m.admin_act_listing_shown,
   connection_cancelled: m.admin_act_connection_cancelled,
+  recalled: m.admin_act_recalled,
   mail_refused: m.admin_act_mail_refused,
   contact_answered: m.admin_act_contact_answered,
   contact_reopened: m.admin_act_contact_reopened,

@@ -15,6 +15,7 @@ const tables: Record<string, () => string> = {
   contact: m.admin_contact_title,
   organisations: m.admin_organisations_title,
   'join-labex-requests': m.organisations_requests_title,
+  recall: m.recall_title,
 }
 
 const kinds: Record<string, (id: string) => Subject> = {
@@ -27,10 +28,11 @@ const kinds: Record<string, (id: string) => Subject> = {
   session: (id) => ({ text: m.admin_subject_session({ id }), href: null }),
   faq: (id) => ({ text: m.admin_subject_faq({ id }), href: `/admin/faq/${id}/edit` }),
   'faq category': (id) => ({ text: m.admin_subject_faq_category({ id }), href: '/admin/faq#categories' }),
+  recall: (id) => ({ text: m.admin_subject_recall({ id }), href: null }),
   mail: (name) => ({ text: m.admin_subject_mail({ name: name.replaceAll('_', ' ') }), href: null }),
   table: (name) => ({
     text: m.admin_subject_table({ name: Object.hasOwn(tables, name) ? (tables[name]?.() ?? name) : name }),
-    href: Object.hasOwn(tables, name) ? `/admin/${name}` : null,
+    href: name === 'recall' ? '/recall' : Object.hasOwn(tables, name) ? `/admin/${name}` : null,
   }),
 }
 

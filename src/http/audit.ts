@@ -39,6 +39,7 @@ export type AuditAct =
   | 'listing_hidden'
   | 'listing_shown'
   | 'connection_cancelled'
+  | 'recalled'
   | 'mail_refused'
   | 'contact_answered'
   | 'contact_reopened'

@@ -13,4 +13,5 @@ checkScreens(app, 'admin@labex.example', [
   '/admin/faq',
   '/admin/organisations',
   '/admin/join-labex-requests',
+  '/recall?name=pipette',
 ])
