@@ -10,6 +10,7 @@ import type { MailCatalogue } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
 import { recallMails } from './recall/mail.ts'
 import { reportMails } from './report/mail.ts'
+import { safetyMails } from './safety/mail.ts'
 
 export const mails: MailCatalogue = {
   ...accountMails,
@@ -23,4 +24,5 @@ export const mails: MailCatalogue = {
   ...listingMails,
   ...reportMails,
   ...recallMails,
+  ...safetyMails,
 }

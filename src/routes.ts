@@ -49,6 +49,7 @@ import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
 import * as recall from './recall/actions.ts'
 import { reportPage } from './report/actions.ts'
+import * as safety from './safety/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
@@ -78,6 +79,7 @@ const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
+  get('/safety', anyone, site.safetyPage),
   get('/get-started', anyone, getStarted.getStartedPage),
   get('/api', anyone, site.apiPage),
   get('/join-labex', anyone, organisations.joinPage),
@@ -113,6 +115,9 @@ const pagesAndCalls = [
 
   get('/recall', safetyOfficer, recall.recallPage),
   get('/recall/csv', safetyOfficer, recall.recallFile),
+  get('/safety-desk', safetyOfficer, safety.deskPage),
+  get('/safety-desk/rules/new', safetyOfficer, safety.newRulePage),
+  get('/safety-desk/rules/:id', safetyOfficer, safety.rulePage),
 
   get('/admin/join-labex-requests', administrator, joinRequests.joinRequestsPage),
   get('/admin', administrator, admin.dashboardPage),
@@ -179,6 +184,13 @@ const pagesAndCalls = [
   post('/api/matches/read', verified, alerts.readAction),
 
   post('/api/recall', safetyOfficer, recall.recallAction),
+  post('/api/safety/rules', safetyOfficer, safety.makeRuleAction),
+  post('/api/safety/rules/try', safetyOfficer, safety.tryRuleAction),
+  patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),
+  del('/api/safety/rules/:id', safetyOfficer, safety.deleteRuleAction),
+  post('/api/safety/registers', safetyOfficer, safety.importAction),
+  post('/api/safety/listings/:id/allow', safetyOfficer, safety.allowAction),
+  post('/api/safety/listings/:id/refuse', safetyOfficer, safety.refuseAction),
 
   post('/api/admin/join-labex-requests/:id/approve', administrator, joinRequests.approveAction),
   post('/api/admin/join-labex-requests/:id/reject', administrator, joinRequests.rejectAction),

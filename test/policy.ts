@@ -26,6 +26,8 @@ export type Role = (typeof roles)[number]
 export type Thing =
   | 'listing'
   | 'draft'
+  | 'waiting_listing'
+  | 'pass_on_rule'
   | 'connection'
   | 'pickup'
   | 'alert'
@@ -121,6 +123,7 @@ export const policy: Record<string, Line> = {
   'GET /': 'public',
   'GET /about': 'public',
   'GET /disclaimer': 'public',
+  'GET /safety': 'public',
   'GET /api': 'public',
   'GET /get-started': 'public',
   'GET /join-labex': 'public',
@@ -163,6 +166,9 @@ export const policy: Record<string, Line> = {
   'GET /recall': 'safety-officer',
   'GET /recall/csv': 'safety-officer',
   'POST /api/recall': 'safety-officer',
+  'GET /safety-desk': 'safety-officer',
+  'GET /safety-desk/rules/new': 'safety-officer',
+  'GET /safety-desk/rules/:id': of('safety-officer', 'pass_on_rule'),
 
   'GET /admin': 'administrator',
   'GET /admin/report': 'administrator',
@@ -228,6 +234,14 @@ export const policy: Record<string, Line> = {
   'POST /api/alerts/:id/pause': of('own-or-token', 'alert'),
   'GET /api/matches/unread': 'signed-in',
   'POST /api/matches/read': 'verified',
+
+  'POST /api/safety/rules': 'safety-officer',
+  'POST /api/safety/rules/try': 'safety-officer',
+  'PATCH /api/safety/rules/:id': of('safety-officer', 'pass_on_rule'),
+  'DELETE /api/safety/rules/:id': of('safety-officer', 'pass_on_rule'),
+  'POST /api/safety/registers': 'safety-officer',
+  'POST /api/safety/listings/:id/allow': of('safety-officer', 'waiting_listing'),
+  'POST /api/safety/listings/:id/refuse': of('safety-officer', 'waiting_listing'),
 
   'POST /api/admin/join-labex-requests/:id/approve': of('administrator', 'join_request'),
   'POST /api/admin/join-labex-requests/:id/reject': of('administrator', 'join_request'),

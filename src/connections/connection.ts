@@ -19,6 +19,7 @@ import {
 import type { ExchangeType } from '../listings/fields.ts'
 import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/fit.ts'
 import { valuesOf } from '../listings/row-values.ts'
+import { rulesMet } from '../listings/safety.ts'
 import { type LockedListing, lockListings, release, take } from '../listings/units.ts'
 import { isParty } from './access.ts'
 import { closedRefusal, closeHandover, joinHandover } from './handover.ts'
@@ -37,6 +38,8 @@ export interface ConnectInput {
   extra_info: string
   /** Of the listing as the viewer saw it. */
   version?: number | undefined
+  /** That the warnings on the listing were read. */
+  confirm_warnings?: boolean | undefined
 }
 
 /**
@@ -58,7 +61,8 @@ export async function connect(db: Db, user: SignedInUser, input: ConnectInput): 
       (listing.exchange_type === input.exchange_type ? null : wrongType()) ??
       offerRefusal(listing, offer, user) ??
       fitRefusal(listing, offer) ??
-      amountRefusal(amount, listing, offer)
+      amountRefusal(amount, listing, offer) ??
+      (await warningsRefusal(trx, listing, input.confirm_warnings))
     return refusal ?? insertConnection(trx, user, { ...input, amount }, listing, offer)
   }).catch((error) => {
     if (violated(error)?.startsWith('connections_living')) return new Refusal('listing_taken')
@@ -122,6 +126,13 @@ function amountRefusal(amount: Amount, listing: LockedListing, offer: LockedList
     'total_units',
     m.connections_error_units({ max: Math.max(1, mostOf(amountIn(listing.attributes), amount.unit)) }),
   )
+}
+
+async function warningsRefusal(trx: Trx, { id }: LockedListing, confirmed = false): Promise<Refusal | null> {
+  if (confirmed) return null
+  const warnings = (await rulesMet(trx, id)).filter(({ verdict }) => verdict === 'warn')
+  const errors = { confirm_warnings: warnings.map(({ reason }) => reason) }
+  return warnings.length > 0 ? new Refusal('invalid', { errors }) : null
 }
 
 function portionsText({ unit, step, whole }: Takeable): string {

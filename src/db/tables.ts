@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
 import type { RecallTables } from './recall-tables.ts'
+import type { PassOnRulesTable, RegistersTable, Safety } from './safety-tables.ts'
 import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
@@ -19,6 +20,8 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables {
   idempotency_keys: IdempotencyKeysTable
   audit: AuditTable
   listings: ListingsTable
+  pass_on_rules: PassOnRulesTable
+  registers: RegistersTable
   listing_changes: ListingChangesTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
@@ -118,6 +121,9 @@ interface ListingsTable extends Row {
   merged_into_id: number | null
   edited_version: Generated<number>
   reminded_days: number | null
+  safety: Safety | null
+  safety_reason: string | null
+  safety_yes: JSONColumnType<object, string | null | undefined, string | null> | null
 }
 
 interface EmptySearchesTable {

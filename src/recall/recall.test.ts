@@ -3,10 +3,12 @@ import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { until } from '../../test/until.ts'
+import { loadBundled } from '../substances/table.ts'
 
 /** Who has a lot or a substance, and how an officer stops it. */
 describe('a recall', async () => {
   const app = await testApp({ worker: true })
+  await loadBundled(app.db)
   const university = await anOrganisation(app, { name: 'University of Recalls' })
   const giver = await aClient(app, { organisation: university })
   const colleague = await aClient(app, { organisation: university })

@@ -1,4 +1,4 @@
-import { BellPlus, CircleUser, LayoutDashboard, Plus, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { BellPlus, CircleUser, FlaskConical, LayoutDashboard, Plus, ShieldCheck } from 'lucide-react'
 import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
 import { usePath, useShared } from '../browser/shared.ts'
 import type { CurrentUser, News } from '../http/shared.ts'
@@ -47,8 +47,8 @@ function Wide({ user, news }: Links) {
         </>
       )}
       {is_safety_officer && (
-        <BarLink href="/recall" current={path.startsWith('/recall')}>
-          {m.recall_nav()}
+        <BarLink href="/safety-desk" current={path.startsWith('/safety-desk')}>
+          {m.safety_nav()}
         </BarLink>
       )}
       {user.role === 'administrator' && (
@@ -89,9 +89,9 @@ function Narrow({ user, news }: Links) {
       <Places row news={news} />
       <hr className="my-1 border-line" />
       {is_safety_officer && (
-        <BarLink href="/recall" current={path.startsWith('/recall')} row>
-          <TriangleAlert size={18} aria-hidden="true" />
-          {m.recall_nav()}
+        <BarLink href="/safety-desk" current={path.startsWith('/safety-desk')} row>
+          <FlaskConical size={18} aria-hidden="true" />
+          {m.safety_nav()}
         </BarLink>
       )}
       {user.role === 'administrator' && (

@@ -14,4 +14,7 @@ checkScreens(app, 'admin@labex.example', [
   '/admin/organisations',
   '/admin/join-labex-requests',
   '/recall?name=pipette',
+  '/safety-desk',
+  '/safety-desk/rules/new',
+  '/safety-desk/rules/1',
 ])

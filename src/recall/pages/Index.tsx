@@ -14,7 +14,11 @@ export default function Recall({ asked, problem, organisations, result }: PropsO
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Head title={m.recall_title()} />
-      <PageHeader title={m.recall_title()} lead={m.recall_lead()} />
+      <PageHeader
+        title={m.recall_title()}
+        lead={m.recall_lead()}
+        back={{ href: '/safety-desk', label: m.safety_desk_title() }}
+      />
       <SearchForm asked={asked} problem={problem} organisations={organisations} />
       {result?.things_total === 0 && (
         <EmptyState level={2} icon={<SearchX size={28} />} title={m.recall_none()}>
