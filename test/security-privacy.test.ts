@@ -184,6 +184,9 @@ const own = [
 ]
 const connection = [
   'connection',
+  'handover_id',
+  'met',
+  'statement',
   'pickups',
   'starts_at',
   'ends_at',

@@ -26,7 +26,8 @@ export const recallMails = {
       preview: m.recall_mail_preview(),
       body: [
         { text: m.recall_mail_text() },
-        { facts: factsOf(criteria, reason, [officer_name, officer_email].filter(Boolean).join(', ')) },
+        { text: reason },
+        { facts: factsOf(criteria, [officer_name, officer_email].filter(Boolean).join(', ')) },
         { list: things.map((thing) => itemOf(app, thing, givenIds.has(thing.id))) },
       ],
     }
@@ -44,10 +45,9 @@ const ownOf = ({ listings, connections }: Found, userId: number): Found => ({
   connections: connections.filter(({ givers, receivers }) => [...givers, ...receivers].includes(userId)),
 })
 
-function factsOf({ cas, lot, name }: Criteria, reason: string, officer: string): [string, string][] {
+function factsOf({ cas, lot, name }: Criteria, officer: string): [string, string][] {
   const facts: [string, string | undefined][] = [
-    [m.recall_mail_reason(), reason],
-    [m.recall_name(), name],
+    [m.recall_mail_name(), name],
     [m.recall_cas(), cas],
     [m.recall_lot(), lot],
     [m.recall_mail_ask(), officer],
