@@ -46,7 +46,6 @@ const conditions = [
   'flags',
   'lacks',
   'past_date',
-  'fit_for',
   'amount',
   'unit',
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Reason, Safety, Verdict } from '../db/safety-tables.ts'
 import type { Texts } from '../db/tables.ts'
-import { type FieldErrors, Refusal } from '../http/errors.ts'
+import { type FieldErrors, invalid, Refusal } from '../http/errors.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
@@ -37,7 +37,15 @@ export const notAsking = { safety: null, safety_reason: null }
 /** Follows an owner's own act: a blocked listing is refused with the reason, one that waits is told to the officers. */
 export async function judgedRefusal(trx: Trx, { id, safety }: Judged): Promise<Refusal | null> {
   if (safety === 'awaiting') await tellOfficers(trx)
-  return safety === 'blocked' ? blockedRefusal(trx, id) : null
+  if (safety === 'blocked') return blockedRefusal(trx, id)
+  return (await lacksItsNumber(trx, id)) ? invalid('cas_number', m.safety_give_number()) : null
+}
+
+/** Whether what is shown is called like a substance that a rule would stop, and does not say that it is another. */
+async function lacksItsNumber(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from listings
+    where id = ${id} and status = 'active' and lacks_its_number(listings)`.execute(trx)
+  return rows.length > 0
 }
 
 async function blockedRefusal(trx: Trx, id: number): Promise<Refusal> {

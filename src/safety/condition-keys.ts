@@ -2,4 +2,3 @@
 export const flagKeys = ['opened', 'biological_material', 'chemical_material', 'radioactive'] as const
 /** Fields that a rule may ask for. */
 export const lackedKeys = ['opened_on', 'cas_number', 'expiry_date', 'lot_number', 'sds_url'] as const
-export const fitForUses = ['clinical', 'research', 'teaching_and_testing'] as const

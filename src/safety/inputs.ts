@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Conditions, registerKeys, verdicts } from '../db/safety-tables.ts'
+import { isCas } from '../fields/kinds/cas.ts'
 import { line, optional } from '../fields/line.ts'
 import { type Locale, locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { unitNames } from '../listings/amount.ts'
 import { fields } from '../listings/fields.ts'
-import { fitForUses, flagKeys, lackedKeys } from './condition-keys.ts'
-import { isCas } from './registers.ts'
+import { flagKeys, lackedKeys } from './condition-keys.ts'
 import type { RuleValues } from './rules.ts'
 
 const list = <T extends z.ZodType<string>>(one: T, most = 50) => z.array(one).max(most).nullish()
@@ -24,23 +24,13 @@ const conditionFields = () => ({
   flags: list(z.enum(flagKeys)),
   lacks: list(z.enum(lackedKeys)),
   past_date: z.boolean().nullish(),
-  fit_for: list(z.enum(fitForUses)),
   amount: z.int().min(1).max(999_999).nullish(),
   unit: z.enum(unitNames).nullish(),
 })
 
 type Given = z.infer<z.ZodObject<ReturnType<typeof conditionFields>>>
 
-const conditionKeys = [
-  'category',
-  'cas',
-  'register',
-  'statements',
-  'flags',
-  'lacks',
-  'past_date',
-  'fit_for',
-] as const
+const conditionKeys = ['category', 'cas', 'register', 'statements', 'flags', 'lacks', 'past_date'] as const
 
 const isSome = (value: unknown) =>
   value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Register } from '../db/safety-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import { isCas } from '../fields/kinds/cas.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { judgeAgain } from '../listings/safety.ts'
 import { lockListingTable } from './sql.ts'
@@ -38,10 +39,4 @@ export async function importRegister(
     await audit(trx, by, 'register_imported', `register ${key}`, { source, added, removed })
     return { added, removed, stopped: stopped.length }
   })
-}
-
-/** The last digit is the sum of the others, each times its place from the right, modulo 10. */
-export function isCas(text: string): boolean {
-  const [check = '', ...digits] = [...text.replaceAll('-', '')].reverse()
-  return digits.reduce((sum, digit, place) => sum + Number(digit) * (place + 1), 0) % 10 === Number(check)
 }

@@ -15,6 +15,35 @@ const solvent = {
 const words = { reason_en: 'Not five litres or more.', reason_nl: 'Niet vijf liter of meer.' }
 const aLot = { verdict: 'block', is_on: true, category: ['chemicals'], amount: 5, unit: 'l', ...words }
 
+const sheet = (...statements: string[]) => ({
+  hazards: { from: 'sheet', name: 'As on the sheet', statements, pictograms: [], signal: 'danger' },
+  sds_url: 'https://sheets.example/it',
+})
+
+/** What it is, and whether the rules that come with LabEx show it, ask, warn, or which field they refuse. */
+const twenty: [title: string, given: object, expected: string][] = [
+  ['Sodium chloride', { cas_number: '7647-14-5' }, 'shown'],
+  ['Ethanol', { cas_number: '64-17-5' }, 'shown'],
+  ['Benzene', { cas_number: '71-43-2' }, 'ask'],
+  ['Clean as water', { cas_number: '71-43-2', ...sheet('H225') }, 'ask'],
+  ['Benzene', {}, 'cas_number'],
+  ['benzol, 99 %', {}, 'cas_number'],
+  ['Benzene-free thinner', {}, 'shown'],
+  ['Ethanol', {}, 'shown'],
+  ['A mutagen', sheet('H340'), 'ask'],
+  ['Chromium trioxide', sheet('H350i'), 'ask'],
+  ['Toxic for reproduction', sheet('H360FD'), 'ask'],
+  ['Perhaps a carcinogen', sheet('H351'), 'shown'],
+  ['Diethyl ether, closed', { cas_number: '60-29-7' }, 'warn'],
+  ['Diethyl ether, opened', { cas_number: '60-29-7', opened: true }, 'opened_on'],
+  ['Diethyl ether, since May', { cas_number: '60-29-7', opened: true, opened_on: '2026-05-01' }, 'warn'],
+  ['Uranyl acetate', { radioactive: true, biological_material: false }, '_'],
+  ['HeLa lysate', { radioactive: false, biological_material: true }, 'ask'],
+  ['Cocaine standard', { cas_number: '50-36-2' }, '_'],
+  ['Acetone', { cas_number: '67-64-1' }, 'ask'],
+  ['Nothing known of it', {}, 'shown'],
+]
+
 describe('pass-on rules', async () => {
   const app = await testApp({ worker: true })
   const { dataDir } = app.config
@@ -286,4 +315,41 @@ describe('pass-on rules', async () => {
       [403, 403],
     ])
   })
+
+  it('that come with LabEx give twenty listings the verdict expected', async () => {
+    await someSubstances()
+    await admin.post(`/api/admin/users/${officer.user.id}/grants`, { grants: ['safety_officer'] })
+    await officer.post('/api/safety/registers', {
+      ...{ register: 'controlled_substances', csv: '50-36-2', source: 'List' },
+    })
+    await officer.post('/api/safety/registers', { register: 'precursors', csv: '67-64-1', source: 'List' })
+    const found = []
+    for (const [title, given, expected] of twenty) {
+      const listing = { ...solvent, total_units: 1, portion_size: null, title, ...(given as object) }
+      const { id } = (await owner.post('/api/listings', listing)).body.listing
+      const { status, body } = await show(id, { ...listing, step: 3 })
+      const warns = status === 200 && (await owner.page(`/listings/${id}`)).body.pass_on.length > 0
+      const verdict = body.errors
+        ? Object.keys(body.errors).join()
+        : body.listing.awaiting_safety
+          ? 'ask'
+          : warns
+            ? 'warn'
+            : 'shown'
+      found.push([title, verdict, expected])
+    }
+    expect(found.map(([title, verdict]) => [title, verdict])).toEqual(
+      found.map(([title, , expected]) => [title, expected]),
+    )
+    expect(found).toHaveLength(20)
+  })
+
+  async function someSubstances() {
+    await sql`insert into substances (id, cas, name, names, pictograms, signal, statements, notes, has_limits, superseded, is_classified, search_text)
+      values ('t1', '71-43-2', 'Benzene', '{benzol}', '{}', 'danger', '{H350,H340}', '{}', false, false, true, ''),
+        ('t2', '60-29-7', 'Diethyl ether', '{ether}', '{}', 'danger', '{H224,EUH019}', '{}', false, false, true, ''),
+        ('t3', '64-17-5', 'Ethanol', '{}', '{}', 'danger', '{H225}', '{}', false, false, true, '')`.execute(
+      app.db,
+    )
+  }
 })
