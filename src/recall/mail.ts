@@ -47,7 +47,7 @@ const ownOf = ({ listings, connections }: Found, userId: number): Found => ({
 
 function factsOf({ cas, lot, name }: Criteria, officer: string): [string, string][] {
   const facts: [string, string | undefined][] = [
-    [m.recall_mail_name(), name],
+    [m.recall_name(), name],
     [m.recall_cas(), cas],
     [m.recall_lot(), lot],
     [m.recall_mail_ask(), officer],

@@ -23,11 +23,11 @@ export function SearchForm({ asked, problem, organisations }: Props) {
   }
   return (
     <form method="get" action="/recall" onSubmit={search} className="grid gap-4">
-      <p className="text-ink-muted">{m.recall_all_fit()}</p>
+      <p className="max-w-[70ch] text-ink-muted">{m.recall_all_fit()}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <TextInput {...field('cas')} label={m.recall_cas()} error={problem ?? undefined} maxLength={100} />
         <TextInput {...field('lot')} label={m.recall_lot()} maxLength={100} />
-        <TextInput {...field('name')} label={m.recall_name()} hint={m.recall_name_hint()} maxLength={100} />
+        <TextInput {...field('name')} label={m.recall_name()} maxLength={100} />
         <Select
           {...field('organisation')}
           label={m.recall_organisation()}
