@@ -165,6 +165,9 @@ export const policy: Record<string, Line> = {
   'GET /handovers/:id': of('party', 'handover'),
   'GET /connections/:id/pickup.ics': of('party', 'pickup'),
 
+  'GET /recall': 'safety-officer',
+  'GET /recall/csv': 'safety-officer',
+  'POST /api/recall': 'safety-officer',
   'GET /safety-desk': 'safety-officer',
   'GET /safety-desk/rules/new': 'safety-officer',
   'GET /safety-desk/rules/:id': of('safety-officer', 'pass_on_rule'),
