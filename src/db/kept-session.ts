@@ -10,7 +10,7 @@ interface Kept {
   onBack?: () => void
 }
 
-export type KeptSession = ReturnType<typeof keepSession>
+type KeptSession = ReturnType<typeof keepSession>
 
 const never = new Promise<never>(() => {})
 
