@@ -3,12 +3,14 @@ import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
 import * as adminFirst from './admin/first-actions.ts'
+import * as substancesAdmin from './admin/substances.ts'
 import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import type { AlertProps } from './alerts/props.ts'
 import * as connections from './connections/actions.ts'
 import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
+import * as paper from './connections/paper-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
 import * as statements from './connections/statement-actions.ts'
@@ -47,6 +49,7 @@ import * as getStarted from './organisations/get-started.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
+import * as recall from './recall/actions.ts'
 import { reportPage } from './report/actions.ts'
 import * as safety from './safety/actions.ts'
 import * as site from './site/actions.ts'
@@ -104,6 +107,7 @@ const pagesAndCalls = [
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
   get('/connections/:id/handed-over', anyone, handedOver.handedOverPage),
+  get('/handovers/:id', verified, paper.handoverPage),
   get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
   get('/alerts', verified, alerts.alertsPage),
   get('/alerts/create', member, alerts.createPage),
@@ -112,6 +116,8 @@ const pagesAndCalls = [
   post('/alerts/:id/pause', anyone, alerts.oneClickPauseAction),
   get('/matches', verified, alerts.matchesPage),
 
+  get('/recall', safetyOfficer, recall.recallPage),
+  get('/recall/csv', safetyOfficer, recall.recallFile),
   get('/safety-desk', safetyOfficer, safety.deskPage),
   get('/safety-desk/rules/new', safetyOfficer, safety.newRulePage),
   get('/safety-desk/rules/:id', safetyOfficer, safety.rulePage),
@@ -130,6 +136,7 @@ const pagesAndCalls = [
   get('/admin/organisations', administrator, organisationsAdmin.organisationsPage),
   get('/admin/contact', administrator, contactAdmin.contactsPage),
   get('/admin/audit', administrator, admin.auditPage),
+  get('/admin/substances', administrator, substancesAdmin.substancesPage),
 
   get('/api/user', signedIn, accounts.currentUserAction),
   post('/api/login', anyone, accounts.logIn),
@@ -180,6 +187,7 @@ const pagesAndCalls = [
   get('/api/matches/unread', signedIn, dashboard.newsAction),
   post('/api/matches/read', verified, alerts.readAction),
 
+  post('/api/recall', safetyOfficer, recall.recallAction),
   post('/api/safety/rules', safetyOfficer, safety.makeRuleAction),
   post('/api/safety/rules/try', safetyOfficer, safety.tryRuleAction),
   patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),
@@ -219,6 +227,7 @@ const pagesAndCalls = [
   post('/api/admin/organisations/:id/approve', administrator, organisationsAdmin.approveOrganisationAction),
   post('/api/admin/test-mail', administrator, adminFirst.testMailAction),
   post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
+  post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction),
   patch('/api/admin/contact/:id', administrator, contactAdmin.answerAction),
   get('/api/admin/csv/:table', administrator, admin.csvAction),
 ]

@@ -30,6 +30,7 @@ export type Thing =
   | 'pass_on_rule'
   | 'connection'
   | 'pickup'
+  | 'handover'
   | 'alert'
   | 'session'
   | 'join_request'
@@ -161,8 +162,12 @@ export const policy: Record<string, Line> = {
   'GET /my-connections': 'verified',
   'GET /connections/:id': of('party', 'connection'),
   'GET /connections/:id/handed-over': of('own-or-token', 'connection'),
+  'GET /handovers/:id': of('party', 'handover'),
   'GET /connections/:id/pickup.ics': of('party', 'pickup'),
 
+  'GET /recall': 'safety-officer',
+  'GET /recall/csv': 'safety-officer',
+  'POST /api/recall': 'safety-officer',
   'GET /safety-desk': 'safety-officer',
   'GET /safety-desk/rules/new': 'safety-officer',
   'GET /safety-desk/rules/:id': of('safety-officer', 'pass_on_rule'),
@@ -181,6 +186,7 @@ export const policy: Record<string, Line> = {
   'GET /admin/organisations': 'administrator',
   'GET /admin/contact': 'administrator',
   'GET /admin/audit': 'administrator',
+  'GET /admin/substances': 'administrator',
 
   'GET /api/user': 'signed-in',
   'POST /api/login': 'public',
@@ -271,6 +277,7 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/organisations/:id/approve': of('administrator', 'organisation'),
   'POST /api/admin/test-mail': 'administrator',
   'POST /api/admin/disclaimer-checked': 'administrator',
+  'POST /api/admin/substances': 'administrator',
   'PATCH /api/admin/contact/:id': of('administrator', 'contact_message'),
   'GET /api/admin/csv/:table': of('administrator', 'table'),
 }

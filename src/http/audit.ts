@@ -45,6 +45,7 @@ export type AuditAct =
   | 'pass_on_rule_deleted'
   | 'register_imported'
   | 'connection_cancelled'
+  | 'recalled'
   | 'mail_refused'
   | 'contact_answered'
   | 'contact_reopened'
@@ -59,6 +60,7 @@ export type AuditAct =
   | 'audit_shortened'
   | 'test_mail_sent'
   | 'disclaimer_checked'
+  | 'substances_replaced'
   | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 
 /**

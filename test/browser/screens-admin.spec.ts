@@ -8,11 +8,13 @@ const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
 checkScreens(app, 'admin@labex.example', [
   '/admin',
   '/admin/report',
+  '/admin/substances',
   '/admin/connections',
   '/admin/listings',
   '/admin/faq',
   '/admin/organisations',
   '/admin/join-labex-requests',
+  '/recall?name=pipette',
   '/safety-desk',
   '/safety-desk/rules/new',
   '/safety-desk/rules/1',
