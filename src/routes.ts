@@ -10,6 +10,7 @@ import type { AlertProps } from './alerts/props.ts'
 import * as connections from './connections/actions.ts'
 import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
+import * as paper from './connections/paper-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
 import * as statements from './connections/statement-actions.ts'
@@ -48,6 +49,7 @@ import * as getStarted from './organisations/get-started.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
+import * as recall from './recall/actions.ts'
 import { reportPage } from './report/actions.ts'
 import * as safety from './safety/actions.ts'
 import * as site from './site/actions.ts'
@@ -105,6 +107,7 @@ const pagesAndCalls = [
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
   get('/connections/:id/handed-over', anyone, handedOver.handedOverPage),
+  get('/handovers/:id', verified, paper.handoverPage),
   get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
   get('/alerts', verified, alerts.alertsPage),
   get('/alerts/create', member, alerts.createPage),
@@ -113,6 +116,8 @@ const pagesAndCalls = [
   post('/alerts/:id/pause', anyone, alerts.oneClickPauseAction),
   get('/matches', verified, alerts.matchesPage),
 
+  get('/recall', safetyOfficer, recall.recallPage),
+  get('/recall/csv', safetyOfficer, recall.recallFile),
   get('/safety-desk', safetyOfficer, safety.deskPage),
   get('/safety-desk/rules/new', safetyOfficer, safety.newRulePage),
   get('/safety-desk/rules/:id', safetyOfficer, safety.rulePage),
@@ -182,6 +187,7 @@ const pagesAndCalls = [
   get('/api/matches/unread', signedIn, dashboard.newsAction),
   post('/api/matches/read', verified, alerts.readAction),
 
+  post('/api/recall', safetyOfficer, recall.recallAction),
   post('/api/safety/rules', safetyOfficer, safety.makeRuleAction),
   post('/api/safety/rules/try', safetyOfficer, safety.tryRuleAction),
   patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),
