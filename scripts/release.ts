@@ -34,7 +34,7 @@ const name = `labex-${own.version}-${process.platform}-${process.arch}`
 const staging = mkdtempSync(path.join(tmpdir(), 'labex-release-'))
 const target = path.join(staging, name)
 
-const sources = globSync('src/**/*', { cwd: root }).filter(isRunning)
+const sources = globSync('src/**/*.*', { cwd: root }).filter(isRunning)
 const texts = [
   'package-lock.json',
   'README.md',
@@ -43,7 +43,7 @@ const texts = [
   '.env.example',
   'docs/operating.md',
 ]
-const served = globSync('dist/**/*', { cwd: root }).filter((file) => !file.startsWith('dist/messages'))
+const served = ['dist/client', 'dist/server', 'dist/answers.json']
 for (const file of [...sources, ...served, ...texts, 'scripts/prepare.mjs']) copy(file)
 for (const folder of ['deploy', 'node_modules/.bin/node'])
   if (existsSync(path.join(root, folder))) copy(folder)
@@ -63,9 +63,7 @@ function isRunning(file: string): boolean {
 }
 
 function copy(file: string): void {
-  const from = path.join(root, file)
-  if (statSync(from).isDirectory() && !file.startsWith('deploy')) return
-  cpSync(from, path.join(target, file), { recursive: true, verbatimSymlinks: true })
+  cpSync(path.join(root, file), path.join(target, file), { recursive: true, verbatimSymlinks: true })
 }
 
 /** Without types, maps and manuals. A package of our own stays linked: Node runs no TypeScript in node_modules. */
