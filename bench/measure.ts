@@ -19,9 +19,25 @@ export async function inTurn<Names extends string>(
 export const quantile = (numbers: number[], q: number): number =>
   [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * q))] ?? 0
 
+export const round = (value: number): number => Math.round(value * 100) / 100
+
+export type Rows = Record<string, Record<string, number | string>>
+
+/** What a question answers: rows, and where it grows, a line of [size, value] for each contender. */
+export interface Answer {
+  rows: Rows
+  growth?: Growth
+}
+
+export interface Growth {
+  unit: string
+  lines: Record<string, [number, number][]>
+}
+
+export const table = (rows: Rows): Answer => ({ rows })
+
 /** A row of the printed table; `against` gives the ratio of medians. */
 export function summary(times: number[], against?: number[]) {
-  const round = (value: number) => Math.round(value * 100) / 100
   return {
     'median ms': round(quantile(times, 0.5)),
     'p95 ms': round(quantile(times, 0.95)),

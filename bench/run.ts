@@ -1,11 +1,37 @@
-// `npm run bench`: measured questions, one file each, answered as ratios within one run.
-import { readdir } from 'node:fs/promises'
+// `npm run bench`: measured questions, one file each, answered as ratios within one run, and written to
+// docs/performance.md. `npm run bench -- quick` answers those of browsing in a minute, `-- 05` one of them.
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Answer, Rows } from './measure.ts'
+import { asMarkdown } from './report.ts'
 
 const wanted = process.argv[2]
-const files = (await readdir(import.meta.dirname)).filter((name) => /^\d\d-.*\.ts$/.test(name)).sort()
-for (const file of files.filter((name) => !wanted || name.includes(wanted))) {
+const isQuick = wanted === 'quick'
+/** The others have no short form. */
+const ofBrowsing = /^(01|08|09)/
+const all = (await readdir(import.meta.dirname)).filter((name) => /^\d\d-.*\.ts$/.test(name)).sort()
+const files = all.filter((name) => (isQuick ? ofBrowsing.test(name) : !wanted || name.includes(wanted)))
+const answers: Record<string, { question: string; answer: Answer }> = {}
+for (const file of files) {
   const { question, measure } = await import(`./${file}`)
-  console.log(`\n${file.replace('.ts', '')}: ${question}`)
-  console.table(await measure())
+  const name = file.replace('.ts', '')
+  console.log(`\n${name}: ${question}`)
+  const answer: Answer = asAnswer(await measure(isQuick))
+  console.table(answer.rows)
+  answers[name] = { question, answer }
 }
+if (!wanted) await report()
 process.exit(0)
+
+function asAnswer(measured: Answer | Rows): Answer {
+  return 'rows' in measured ? (measured as Answer) : { rows: measured as Rows }
+}
+
+async function report(): Promise<void> {
+  const root = path.resolve(import.meta.dirname, '..')
+  const plotted = path.join(root, 'docs/performance')
+  await mkdir(plotted, { recursive: true })
+  const { text, plots } = asMarkdown(answers)
+  await writeFile(path.join(root, 'docs/performance.md'), text)
+  for (const [name, svg] of Object.entries(plots)) await writeFile(path.join(plotted, `${name}.svg`), svg)
+}

@@ -135,7 +135,7 @@ function asOrigin(text: string, context: z.RefinementCtx): string {
   return url.origin
 }
 
-function isBucketAddress(text: string): boolean {
+export function isBucketAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^s3\+https?:$/.test(url.protocol)) return false
   const hasKnownSettings = [...url.searchParams.keys()].every((name) => name === 'region')

@@ -8,6 +8,7 @@ import { keepErasures } from './backup/erased.ts'
 import { backUp, queueBackupWhenDue } from './backup/schedule.ts'
 import { remindOfReturns } from './connections/lending.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
+import { allOrNothing } from './db/transaction.ts'
 import { tidyAnswers } from './http/idempotency.ts'
 import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
@@ -17,9 +18,11 @@ import { sweepUnused } from './images/unused.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { tidyChanges } from './listings/listing-changes.ts'
 import { remindOwners } from './listings/reminders.ts'
+import { judgeAgain } from './listings/safety.ts'
 import { wakeMails } from './mail/outbox.ts'
 import { knownLogos } from './organisations/sql.ts'
 import { mailStuckThings } from './report/mail.ts'
+import { tellSafetyOfficers } from './safety/mail.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
@@ -30,6 +33,8 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remind_of_returns: ({ db }) => remindOfReturns(db),
   remove_unused_images: ({ db }) => removeUnusedImages(db),
   remove_orphans: removeOrphans,
+  judge_listings: ({ db }) => allOrNothing(db, async (trx) => void (await judgeAgain(trx))),
+  tell_safety_officers: tellSafetyOfficers,
   match_alerts: matchAlerts,
   mail_matches: mailMatches,
   send_digest: sendDigest,
@@ -49,6 +54,7 @@ export const schedule = `
 27 * * * * remove_unused_images
 37 3 * * * remove_orphans
 47 3 * * * keep_trail ?fill=24h
+3 0 * * * judge_listings ?fill=12h
 0 7 * * * remind_owners ?fill=12h
 5 7 * * * remind_parties ?fill=12h
 8 7 * * * remind_givers ?fill=12h

@@ -9,6 +9,7 @@ import { listingMails } from './listings/mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
 import { reportMails } from './report/mail.ts'
+import { safetyMails } from './safety/mail.ts'
 
 export const mails: MailCatalogue = {
   ...accountMails,
@@ -21,4 +22,5 @@ export const mails: MailCatalogue = {
   ...alertMails,
   ...listingMails,
   ...reportMails,
+  ...safetyMails,
 }

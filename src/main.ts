@@ -7,6 +7,7 @@ import { seedDemo } from './demo/seed.ts'
 import { loadAssets } from './http/assets.ts'
 import { listen } from './http/listener.ts'
 import { buildServer } from './http/server.ts'
+import { buildWatchServer } from './http/watch-server.ts'
 import { startWorker } from './jobs/worker.ts'
 import { browseFromMemory } from './listings/browse.ts'
 import { openApp } from './open.ts'
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   try {
     if (config.demo) await startDemo(app)
     if (config.worker !== 'off') services.push(await startWorker(app))
-    if (config.worker !== 'only') services.push(await startServer(app))
+    services.push(await (config.worker === 'only' ? startWatch(app) : startServer(app)))
   } catch (error) {
     // A failed start leaves nothing running.
     if (!isStopping) await stop()
@@ -44,6 +45,12 @@ async function startServer(app: App): Promise<Service> {
   console.log(`LabEx is running at ${app.config.appUrl} (port ${server.port})`)
   const hint = await howToBegin(app.db)
   if (hint) console.log(hint)
+  return server
+}
+
+async function startWatch(app: App): Promise<Service> {
+  const server = await listen(app, buildWatchServer(app, routes))
+  console.log(`LabEx does its jobs here; /up, /ready and /metrics are on port ${server.port}`)
   return server
 }
 

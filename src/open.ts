@@ -12,11 +12,13 @@ import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseDroppedSettings, refuseShiftingSessions } from './db/pooling.ts'
 import { stopImages } from './images/image-pool.ts'
 import { keptSecret } from './kept-secret.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { claimStore } from './storage/generation.ts'
 import { openStore } from './storage/open.ts'
+import { shareStore } from './storage/sharing.ts'
 import { openTemporary } from './storage/temporary.ts'
 import { loadBundled } from './substances/table.ts'
 
@@ -44,17 +46,22 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   const metrics = openMetrics(config.dataDir)
   const db = openDb(metrics.timed('pages', pool))
   const writes = openDb(metrics.timed('writes', openPool(connection, lost, config.parkTimeZone)))
+  let sharing: { close: () => Promise<void> } | null = null
   const close = async () => {
+    await sharing?.close()
     // An aborted request may still hold a connection.
     await Promise.race([Promise.all([db.destroy(), writes.destroy()]), sleep(500)])
     stopImages()
     await embedded?.stop()
   }
   try {
+    if (config.databaseUrl !== null) await refuseShiftingSessions(connection)
+    await refuseDroppedSettings(db, config.parkTimeZone)
     await migrate(db, pool)
     await loadBundled(db)
     const store = await openStore(config)
     await claimStore(db, store)
+    if (config.databaseUrl !== null) sharing = await shareStore(connection, store)
     const newTemporaryPath = await openTemporary(path.join(config.dataDir, 'temporary'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))
     const state = { isStopping: false, lastCall: new AbortController() }

@@ -11,6 +11,7 @@ import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
+import * as statements from './connections/statement-actions.ts'
 
 import * as contact from './contact/actions.ts'
 import * as contactAdmin from './contact/manage-actions.ts'
@@ -28,6 +29,7 @@ import {
   type Guard,
   member,
   memberOrAdministrator,
+  safetyOfficer,
   signedIn,
   verified,
 } from './http/guards.ts'
@@ -46,6 +48,7 @@ import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
 import { reportPage } from './report/actions.ts'
+import * as safety from './safety/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
@@ -75,6 +78,7 @@ const pagesAndCalls = [
   get('/', anyone, site.homePage),
   get('/about', anyone, site.aboutPage),
   get('/disclaimer', anyone, site.disclaimerPage),
+  get('/safety', anyone, site.safetyPage),
   get('/get-started', anyone, getStarted.getStartedPage),
   get('/api', anyone, site.apiPage),
   get('/join-labex', anyone, organisations.joinPage),
@@ -107,6 +111,10 @@ const pagesAndCalls = [
   get('/alerts/:id/pause', anyone, alerts.pausePage),
   post('/alerts/:id/pause', anyone, alerts.oneClickPauseAction),
   get('/matches', verified, alerts.matchesPage),
+
+  get('/safety-desk', safetyOfficer, safety.deskPage),
+  get('/safety-desk/rules/new', safetyOfficer, safety.newRulePage),
+  get('/safety-desk/rules/:id', safetyOfficer, safety.rulePage),
 
   get('/admin/join-labex-requests', administrator, joinRequests.joinRequestsPage),
   get('/admin', administrator, admin.dashboardPage),
@@ -162,6 +170,7 @@ const pagesAndCalls = [
   post('/api/connections/:id/contact', member, pickups.contactAction),
   post('/api/connections/:id/pickups', member, pickups.proposeAction),
   post('/api/connections/:id/pickups/:pickup/accept', member, pickups.acceptAction),
+  post('/api/connections/:id/statement', member, statements.statementAction),
   post('/api/connections/:id/written', member, pickups.writtenAction),
   get('/api/alerts/count', anyone, alerts.countAction),
   post('/api/alerts', member, alerts.createAction),
@@ -170,6 +179,14 @@ const pagesAndCalls = [
   post('/api/alerts/:id/pause', anyone, alerts.pauseAction),
   get('/api/matches/unread', signedIn, dashboard.newsAction),
   post('/api/matches/read', verified, alerts.readAction),
+
+  post('/api/safety/rules', safetyOfficer, safety.makeRuleAction),
+  post('/api/safety/rules/try', safetyOfficer, safety.tryRuleAction),
+  patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),
+  del('/api/safety/rules/:id', safetyOfficer, safety.deleteRuleAction),
+  post('/api/safety/registers', safetyOfficer, safety.importAction),
+  post('/api/safety/listings/:id/allow', safetyOfficer, safety.allowAction),
+  post('/api/safety/listings/:id/refuse', safetyOfficer, safety.refuseAction),
 
   post('/api/admin/join-labex-requests/:id/approve', administrator, joinRequests.approveAction),
   post('/api/admin/join-labex-requests/:id/reject', administrator, joinRequests.rejectAction),

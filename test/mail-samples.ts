@@ -4,6 +4,7 @@ import type { App } from '../src/app.ts'
 import { connect } from '../src/connections/connection.ts'
 import { Refusal } from '../src/http/errors.ts'
 import type { SignedInUser } from '../src/http/viewer.ts'
+import { locales } from '../src/i18n/languages.ts'
 import { createListing } from '../src/listings/listing.ts'
 import { listingById } from '../src/listings/sql.ts'
 import { updateListing } from '../src/listings/update.ts'
@@ -110,6 +111,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     })
     .where('id', '=', deleted)
     .execute()
+  const safety = await safetySamples(app, anna, administrator.id)
   // One request nobody answers, one handover that was forgotten.
   await db
     .updateTable('listings')
@@ -138,6 +140,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     user_created: { user_id: newcomer.id },
     audit_shortened: { user_id: administrator.id, days: 365, from: 730, at: '2026-12-24T12:00:00Z' },
     listing_hidden: { listing_id: hidden },
+    ...safety,
     listing_deleted: { listing_id: deleted },
     contact_to_park: contact,
     contact_received: contact,
@@ -212,6 +215,57 @@ async function aPerson(
     organisation: own,
   }
 }
+
+const solvent = {
+  ...{ exchange_type: 'offer', type: 'chemicals', title: 'Diethyl ether, stabilised' },
+  ...{ substance_category: 'laboratory_use', volume_weight_unit: 'l', total_units: 2 },
+  ...{
+    manufacturer: 'Merck',
+    product_number: '100926',
+    availability_type: 'free',
+    location_building: 'Kruyt',
+  },
+  expiry_date: '2099-12-31',
+}
+
+/** One listing for each word of the safety officer's. */
+async function safetySamples(app: Pick<App, 'db' | 'config'>, owner: SignedInUser, user_id: number) {
+  const { db } = app
+  await db
+    .insertInto('pass_on_rules')
+    .values({
+      verdict: 'ask',
+      is_on: false,
+      conditions: JSON.stringify({ amount: { number: 2, unit: 'l' } }),
+      texts: JSON.stringify(reasonOfSample),
+    })
+    .execute()
+  const allowed = await published(app, owner, { ...solvent, title: 'Acetone, technical grade' })
+  await db.updateTable('pass_on_rules').set({ is_on: true }).where('is_on', '=', false).execute()
+  const stopped = await published(app, owner, solvent)
+  const refused = await published(app, owner, { ...solvent, title: 'Mixed solvents without a label' })
+  await db
+    .updateTable('listings')
+    .set({
+      safety: 'refused',
+      safety_reason: 'Nobody can say what is in it. Please hand it to chemical waste.',
+    })
+    .where('id', '=', refused)
+    .execute()
+  return {
+    listing_stopped: { listing_id: stopped },
+    listing_allowed: { listing_id: allowed },
+    listing_refused: { listing_id: refused },
+    safety_waiting: { user_id },
+  }
+}
+
+const reasonOfSample = Object.fromEntries(
+  [
+    'It can form explosive peroxides, so the safety officer looks at it first.',
+    'De stof kan explosieve peroxiden vormen, dus de veiligheidskundige kijkt er eerst naar.',
+  ].map((reason, at) => [locales[at], { reason, link: '' }]),
+)
 
 async function published(
   { db, config }: Pick<App, 'db' | 'config'>,

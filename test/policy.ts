@@ -15,6 +15,8 @@ export const roles = [
   'other',
   /** Of an organisation that was revoked, with things of their own. */
   'revoked',
+  /** Of another organisation, with the right of safety officer. */
+  'officer',
   /** Of no organisation. */
   'administrator',
 ] as const
@@ -24,6 +26,8 @@ export type Role = (typeof roles)[number]
 export type Thing =
   | 'listing'
   | 'draft'
+  | 'waiting_listing'
+  | 'pass_on_rule'
   | 'connection'
   | 'pickup'
   | 'alert'
@@ -48,12 +52,13 @@ const everyone: Expectations = {
   owner: 'in',
   other: 'in',
   revoked: 'in',
+  officer: 'in',
   administrator: 'in',
 }
 const signedIn: Expectations = { ...everyone, visitor: 401 }
 const verified: Expectations = { ...signedIn, unverified: 403, temporary: 403 }
 const member: Expectations = { ...verified, revoked: 403, administrator: 403 }
-const administrator: Expectations = { ...verified, owner: 403, other: 403, revoked: 403 }
+const administrator: Expectations = { ...verified, owner: 403, other: 403, revoked: 403, officer: 403 }
 
 export const classes = {
   public: everyone,
@@ -61,15 +66,16 @@ export const classes = {
   verified,
   member,
   administrator,
+  'safety-officer': { ...administrator, officer: 'in', administrator: 403 },
   /** Others see it and may not do this. */
-  owner: { ...member, other: 403 },
-  'owner-or-administrator': { ...member, other: 403, administrator: 'in' },
+  owner: { ...member, other: 403, officer: 403 },
+  'owner-or-administrator': { ...member, other: 403, officer: 403, administrator: 'in' },
   /** Others may not even know of it, administrators may. */
-  party: { ...verified, other: 404, revoked: 404 },
-  'member-party': { ...member, other: 404 },
-  'member-party-or-administrator': { ...member, other: 404, administrator: 'in' },
+  party: { ...verified, other: 404, officer: 404, revoked: 404 },
+  'member-party': { ...member, other: 404, officer: 404 },
+  'member-party-or-administrator': { ...member, other: 404, officer: 404, administrator: 'in' },
   /** Nobody else may know of it. */
-  own: { ...member, other: 404 },
+  own: { ...member, other: 404, officer: 404 },
   /** No guard: the owner, or whoever has a mailed link; to all others it is not there. */
   'own-or-token': {
     ...everyone,
@@ -78,6 +84,7 @@ export const classes = {
     temporary: 404,
     other: 404,
     revoked: 404,
+    officer: 404,
     administrator: 404,
   },
   /** Only a mailed link, which the walk does not have. */
@@ -88,6 +95,7 @@ export const classes = {
     owner: 404,
     other: 404,
     revoked: 404,
+    officer: 404,
     administrator: 404,
   },
   'own-signed-in': {
@@ -96,6 +104,7 @@ export const classes = {
     temporary: 404,
     other: 404,
     revoked: 404,
+    officer: 404,
     administrator: 404,
   },
 } satisfies Record<string, Expectations>
@@ -108,12 +117,13 @@ const of = (name: Class, thing: Thing, hidden?: Partial<Expectations>): Line => 
   thing,
   ...(hidden ? { hidden } : {}),
 })
-const unseen = { other: 404 } as const
+const unseen = { other: 404, officer: 404 } as const
 
 export const policy: Record<string, Line> = {
   'GET /': 'public',
   'GET /about': 'public',
   'GET /disclaimer': 'public',
+  'GET /safety': 'public',
   'GET /api': 'public',
   'GET /get-started': 'public',
   'GET /join-labex': 'public',
@@ -137,6 +147,7 @@ export const policy: Record<string, Line> = {
     temporary: 404,
     other: 404,
     revoked: 404,
+    officer: 404,
   }),
   'GET /listings/:id/edit': of('owner', 'listing', unseen),
   'GET /alerts': 'verified',
@@ -151,6 +162,10 @@ export const policy: Record<string, Line> = {
   'GET /connections/:id': of('party', 'connection'),
   'GET /connections/:id/handed-over': of('own-or-token', 'connection'),
   'GET /connections/:id/pickup.ics': of('party', 'pickup'),
+
+  'GET /safety-desk': 'safety-officer',
+  'GET /safety-desk/rules/new': 'safety-officer',
+  'GET /safety-desk/rules/:id': of('safety-officer', 'pass_on_rule'),
 
   'GET /admin': 'administrator',
   'GET /admin/report': 'administrator',
@@ -206,6 +221,7 @@ export const policy: Record<string, Line> = {
   'POST /api/connections/:id/contact': of('member-party', 'connection'),
   'POST /api/connections/:id/pickups': of('member-party', 'connection'),
   'POST /api/connections/:id/pickups/:pickup/accept': of('member-party', 'pickup'),
+  'POST /api/connections/:id/statement': of('member-party', 'connection'),
   'POST /api/connections/:id/written': of('member-party', 'connection'),
 
   'GET /api/alerts/count': 'public',
@@ -215,6 +231,14 @@ export const policy: Record<string, Line> = {
   'POST /api/alerts/:id/pause': of('own-or-token', 'alert'),
   'GET /api/matches/unread': 'signed-in',
   'POST /api/matches/read': 'verified',
+
+  'POST /api/safety/rules': 'safety-officer',
+  'POST /api/safety/rules/try': 'safety-officer',
+  'PATCH /api/safety/rules/:id': of('safety-officer', 'pass_on_rule'),
+  'DELETE /api/safety/rules/:id': of('safety-officer', 'pass_on_rule'),
+  'POST /api/safety/registers': 'safety-officer',
+  'POST /api/safety/listings/:id/allow': of('safety-officer', 'waiting_listing'),
+  'POST /api/safety/listings/:id/refuse': of('safety-officer', 'waiting_listing'),
 
   'POST /api/admin/join-labex-requests/:id/approve': of('administrator', 'join_request'),
   'POST /api/admin/join-labex-requests/:id/reject': of('administrator', 'join_request'),

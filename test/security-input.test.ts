@@ -31,11 +31,25 @@ const listingKeys = [
   'volume_weight_unit',
   'not_known',
   'available_from',
+  'opened',
   'available_until',
   'availability_type',
 ]
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 const faq = { title: 'Who TAG?', content: '<p>All</p>', faq_category_id: 1 }
+
+const conditions = [
+  'category',
+  'cas',
+  'register',
+  'statements',
+  'flags',
+  'lacks',
+  'past_date',
+  'amount',
+  'unit',
+]
+const aRule = { verdict: 'ask', is_on: false, statements: ['H200'], reason_en: 'TAG', reason_nl: 'TAG' }
 
 const samples: Record<string, Sample> = {
   'POST /api/login': { as: 'visitor', body: { email: 'EMAIL', password } },
@@ -108,6 +122,9 @@ const samples: Record<string, Sample> = {
     body: { starts_at: tomorrow(), ends_at: null, place: 'Kruyt', note: 'With a trolley' },
   },
   'POST /api/connections/:id/pickups/:pickup/accept': { body: {} },
+  'POST /api/connections/:id/statement': {
+    body: { what: 'Yeast', cleaned_with: 'Ethanol', cleaned_on: '2026-11-20', by: 'Anna' },
+  },
   'POST /api/connections/:id/written': { body: {} },
   'POST /api/connections/:id/handed-over': { body: { token: 'TAG', whole: true } },
   'POST /api/connections/:id/returned': { body: {} },
@@ -151,6 +168,16 @@ const samples: Record<string, Sample> = {
   'PATCH /api/admin/users/:id': { body: { name: 'Kim', email: 'TAG@DOMAIN' } },
   'DELETE /api/admin/users/:id': { body: {} },
   'POST /api/admin/users/:id/move-listings': { body: { to: 1 } },
+  'POST /api/safety/rules': { as: 'officer', body: aRule, also: conditions },
+  'POST /api/safety/rules/try': { as: 'officer', body: { statements: ['H350'] }, also: conditions },
+  'PATCH /api/safety/rules/:id': { as: 'officer', body: { ...aRule, version: 1 }, also: conditions },
+  'DELETE /api/safety/rules/:id': { as: 'officer', body: {} },
+  'POST /api/safety/registers': {
+    as: 'officer',
+    body: { register: 'precursors', csv: '67-64-1', source: 'List' },
+  },
+  'POST /api/safety/listings/:id/allow': { as: 'officer', body: { version: 1 } },
+  'POST /api/safety/listings/:id/refuse': { as: 'officer', body: { version: 1, reason: 'No' } },
   'POST /api/admin/users/:id/grants': { body: { grants: ['safety_officer'] } },
   'POST /api/admin/users/:id/end-sessions': { body: {} },
   'POST /api/admin/users/:id/reset-password': { body: {} },

@@ -176,7 +176,9 @@ function guardOf(name: keyof typeof classes): keyof typeof classes {
   if (name === 'party') return 'verified'
   if (name === 'own-signed-in') return 'signed-in'
   if (name === 'own-or-token' || name === 'token') return 'public'
-  return name in { public: 1, 'signed-in': 1, verified: 1, member: 1, administrator: 1 } ? name : 'member'
+  return name in { public: 1, 'signed-in': 1, verified: 1, member: 1, administrator: 1, 'safety-officer': 1 }
+    ? name
+    : 'member'
 }
 
 const isForm = (route: Route): boolean => route.to.kind === 'call' && route.to.body === 'form'

@@ -25,8 +25,10 @@ export async function securityWorld(app: TestApp) {
     owner: await aUser(app, { organisation: first, name: 'Olive Owner' }),
     other: await aUser(app, { organisation: second, name: 'Otto Other' }),
     revoked: await aUser(app, { organisation: revoked }),
+    officer: await aUser(app, { organisation: second }),
     administrator: await aUser(app, { organisation: null, role: 'administrator' }),
   }
+  await db.insertInto('grants').values({ user_id: people.officer.id, kind: 'safety_officer' }).execute()
   await db
     .updateTable('users')
     .set({ must_change_password: true })
@@ -85,6 +87,20 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
   const makers: Record<Thing, () => Promise<{ id: number } | { text: string }>> = {
     listing: () => listing('active'),
     draft: () => listing('inactive'),
+    waiting_listing: async () => {
+      const { id } = await listing('inactive')
+      await db.updateTable('listings').set({ safety: 'awaiting' }).where('id', '=', id).execute()
+      return { id }
+    },
+    pass_on_rule: () =>
+      db
+        .insertInto('pass_on_rules')
+        .values({
+          ...{ verdict: 'warn', conditions: JSON.stringify({ statements: ['H200'] }) },
+          texts: JSON.stringify({}),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     connection: async () => {
       const buyer_id = (await aUser({ db }, { organisation: counterpart.organisation })).id
       return db
@@ -209,6 +225,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'join_requests',
     'users',
     'grants',
+    'pass_on_rules',
+    'registers',
     'known_devices',
     'listings',
     'listing_images',

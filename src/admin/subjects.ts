@@ -1,4 +1,8 @@
+import type { Register } from '../db/safety-tables.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { registerNames } from '../safety/names.ts'
+
+const registerName = (key: string) => registerNames[key as Register]?.() ?? key
 
 interface Subject {
   text: string
@@ -27,6 +31,11 @@ const kinds: Record<string, (id: string) => Subject> = {
   session: (id) => ({ text: m.admin_subject_session({ id }), href: null }),
   faq: (id) => ({ text: m.admin_subject_faq({ id }), href: `/admin/faq/${id}/edit` }),
   'faq category': (id) => ({ text: m.admin_subject_faq_category({ id }), href: '/admin/faq#categories' }),
+  'pass-on rule': (id) => ({ text: m.admin_subject_pass_on_rule({ id }), href: `/safety-desk/rules/${id}` }),
+  register: (name) => ({
+    text: m.admin_subject_register({ name: registerName(name) }),
+    href: '/safety-desk#registers',
+  }),
   mail: (name) => ({ text: m.admin_subject_mail({ name: name.replaceAll('_', ' ') }), href: null }),
   table: (name) => ({
     text: m.admin_subject_table({ name: Object.hasOwn(tables, name) ? (tables[name]?.() ?? name) : name }),
@@ -34,7 +43,7 @@ const kinds: Record<string, (id: string) => Subject> = {
   }),
 }
 
-const deletions = ['user_deleted', 'faq_deleted', 'faq_category_deleted']
+const deletions = ['pass_on_rule_deleted', 'user_deleted', 'faq_deleted', 'faq_category_deleted']
 
 /** An address or a path stands for itself. */
 export function subjectOf(action: string, subject: string | null): Subject | null {

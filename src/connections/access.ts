@@ -21,8 +21,8 @@ export const maySee = (viewer: Viewer, connection: People): boolean =>
 /** Pick-ups and handing over: either side. */
 export const mayArrange = (viewer: Viewer, connection: People): boolean =>
   isMember(viewer) && sideOf(viewer, connection) !== null
-/** Only the giver says "I have written". */
-export const mayTellWritten = (viewer: Viewer, connection: People): boolean =>
+/** Only the giver says "I have written", and how equipment was cleaned. */
+export const maySpeakAsGiver = (viewer: Viewer, connection: People): boolean =>
   mayArrange(viewer, connection) && sideOf(viewer, connection) === 'seller'
 export const mayNameContact = (viewer: Viewer, connection: Parties): boolean =>
   isMember(viewer) && isParty(viewer, connection)

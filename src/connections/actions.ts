@@ -48,6 +48,7 @@ export const connectAction = action({
       unit: z.enum(unitNames, m.connections_error_unit()).optional(),
       extra_info: z.preprocess((value) => value ?? '', message()),
       version: z.int(m.connections_error_version()).optional(),
+      confirm_warnings: z.boolean(m.fields_error_flag()).optional(),
     }),
   run: async (call, input) => {
     const listing = await listingById(call.db, input.listing_id)

@@ -19,11 +19,13 @@ import {
 import type { ExchangeType } from '../listings/fields.ts'
 import { isInPortions, misfitText, mostOf, type Takeable, takeable } from '../listings/fit.ts'
 import { valuesOf } from '../listings/row-values.ts'
+import { rulesMet } from '../listings/safety.ts'
 import { type LockedListing, lockListings, release, take } from '../listings/units.ts'
 import { isParty } from './access.ts'
 import { closedRefusal, closeHandover, joinHandover } from './handover.ts'
 import { mailEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
+import { keptGoods, needsStatement } from './statement.ts'
 
 export interface ConnectInput {
   exchange_type: ExchangeType
@@ -36,6 +38,8 @@ export interface ConnectInput {
   extra_info: string
   /** Of the listing as the viewer saw it. */
   version?: number | undefined
+  /** That the warnings on the listing were read. */
+  confirm_warnings?: boolean | undefined
 }
 
 /**
@@ -57,7 +61,8 @@ export async function connect(db: Db, user: SignedInUser, input: ConnectInput): 
       (listing.exchange_type === input.exchange_type ? null : wrongType()) ??
       offerRefusal(listing, offer, user) ??
       fitRefusal(listing, offer) ??
-      amountRefusal(amount, listing, offer)
+      amountRefusal(amount, listing, offer) ??
+      (await warningsRefusal(trx, listing, input.confirm_warnings))
     return refusal ?? insertConnection(trx, user, { ...input, amount }, listing, offer)
   }).catch((error) => {
     if (violated(error)?.startsWith('connections_living')) return new Refusal('listing_taken')
@@ -123,6 +128,13 @@ function amountRefusal(amount: Amount, listing: LockedListing, offer: LockedList
   )
 }
 
+async function warningsRefusal(trx: Trx, { id }: LockedListing, confirmed = false): Promise<Refusal | null> {
+  if (confirmed) return null
+  const warnings = (await rulesMet(trx, id)).filter(({ verdict }) => verdict === 'warn')
+  const errors = { confirm_warnings: warnings.map(({ reason }) => reason) }
+  return warnings.length > 0 ? new Refusal('invalid', { errors }) : null
+}
+
 function portionsText({ unit, step, whole }: Takeable): string {
   const amount = amountText({ number: whole, unit })
   return step === whole
@@ -165,6 +177,8 @@ async function insertConnection(
         string | null
       >`(select path from listing_images where listing_id = ${given.id} order by position limit 1)`,
       type: given.type,
+      goods: JSON.stringify(keptGoods(given.attributes)),
+      needs_statement: needsStatement(given.type, given.attributes),
       volume_weight_unit: amount.unit === 'pieces' ? null : amount.unit,
       handover_id,
     })

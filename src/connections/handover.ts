@@ -4,6 +4,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { mailEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
+import { statementRefusal } from './statement.ts'
 
 /**
  * Two people's open connections share one handover. Its row stays locked, so that no time is agreed and
@@ -52,7 +53,7 @@ export async function lockOpen(trx: Trx, id: number, handoverId: number): Promis
   return open ? null : closedRefusal(trx, id)
 }
 
-/** `whole` also completes everything open that is arranged with it. */
+/** Refuses with `statement_missing`. `whole` also completes everything open that is arranged with it. */
 export async function completeConnection(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,
@@ -61,7 +62,7 @@ export async function completeConnection(
   return allOrNothing(db, async (trx) => {
     const open = await trx
       .selectFrom('connections')
-      .select('id')
+      .select(['id', 'title', 'needs_statement', 'statement'])
       .where('handover_id', '=', handover_id)
       .where('status', '=', 'open')
       .where((where) => (whole ? where.lit(true) : where('id', '=', id)))
@@ -69,6 +70,8 @@ export async function completeConnection(
       .forUpdate()
       .execute()
     if (!open.some((row) => row.id === id)) return closedRefusal(trx, id)
+    const unclean = statementRefusal(open)
+    if (unclean) return unclean
     const ids = open.map((row) => row.id)
     await trx
       .updateTable('connections')

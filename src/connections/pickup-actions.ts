@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, download, idParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { mayArrange, mayNameContact, mayTellWritten } from './access.ts'
+import { mayArrange, mayNameContact, maySpeakAsGiver } from './access.ts'
 import { calendarOf } from './calendar.ts'
 import { nameContact } from './contact.ts'
 import { placeOf } from './goods.ts'
@@ -56,7 +56,7 @@ export const acceptAction = action({
 export const writtenAction = action({
   summary: 'Say that one has written to the other side.',
   load: visibleConnection,
-  allow: (viewer, row) => mayTellWritten(viewer, row) || new Refusal('forbidden'),
+  allow: (viewer, row) => maySpeakAsGiver(viewer, row) || new Refusal('forbidden'),
   run: async (call, _, row) => tellWritten(call.db, row),
   reply: () => ({ message: m.connections_written() }),
 })

@@ -8,11 +8,12 @@ import { numberText } from '../i18n/number.ts'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { type Person, person } from '../tables/person.ts'
-import { mayArrange, mayCancel, mayNameContact, mayOfferAgain, mayTellWritten, sideOf } from './access.ts'
+import { mayArrange, mayCancel, mayNameContact, mayOfferAgain, maySpeakAsGiver, sideOf } from './access.ts'
 import type { connectionPage } from './actions.ts'
 import { isLent } from './lending.ts'
 import { contactOf } from './people.ts'
 import type { ConnectionRow, PickupRow } from './sql.ts'
+import { metMaterials } from './statement.ts'
 
 export type ConnectionProps = ReturnType<typeof connectionProps>
 export type ShowProps = PropsOf<typeof connectionPage>
@@ -69,6 +70,9 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     cancelled_on: row.cancelled_on,
     available_until: isLent(row) ? row.available_until : null,
     returned_on: row.returned_on,
+    handover_id: row.handover_id,
+    met: row.needs_statement ? metMaterials.filter((key) => row.goods[key] === true) : [],
+    statement: row.statement,
     contacts: { buyer: reachable(contactOf(row, 'buyer')), seller: reachable(contactOf(row, 'seller')) },
   }
 }
@@ -99,7 +103,8 @@ export const askedTitle = ({ exchange_type, status, listing_title }: ConnectionR
 export const connectionAbilities = (viewer: Viewer, row: ConnectionRow) => ({
   cancel: mayCancel(viewer, row) && row.status === 'open',
   complete: mayArrange(viewer, row) && row.status === 'open',
-  tell_written: mayTellWritten(viewer, row) && row.status === 'open' && row.written_at === null,
+  tell_written: maySpeakAsGiver(viewer, row) && row.status === 'open' && row.written_at === null,
+  state: maySpeakAsGiver(viewer, row) && row.status === 'open' && row.needs_statement,
   name_contact: mayNameContact(viewer, row) && row.status === 'open',
   return: mayArrange(viewer, row) && row.status === 'completed' && isLent(row) && row.returned_at === null,
   offer_again: mayOfferAgain(viewer, row) && row.returned_at !== null,

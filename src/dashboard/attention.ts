@@ -1,10 +1,11 @@
 import { connectionProps } from '../connections/props.ts'
 import { waitingFor } from '../connections/waiting.ts'
 import { type Call, userOf } from '../http/action.ts'
-import { isOutsider } from '../http/viewer.ts'
+import { isOutsider, isSafetyOfficer } from '../http/viewer.ts'
 import { answeredIn } from '../listings/row-values.ts'
 import { countDrafts, endingCount, endingOf, newestDraft } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
+import { waitingCount } from '../safety/sql.ts'
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
 export type Waiting = Attention['waiting'][number]
@@ -13,7 +14,8 @@ export type Waiting = Attention['waiting'][number]
 export async function attentionOf(call: Call) {
   const { db, viewer } = call
   const { id } = userOf(call)
-  if (isOutsider(viewer)) return nothing
+  const for_safety = await waitingForSafety(call)
+  if (isOutsider(viewer)) return { ...nothing, for_safety }
   const [waiting, ending, { total: ending_total }, draft, drafts_total] = await Promise.all([
     waitingIn(call),
     endingOf(db, id),
@@ -25,13 +27,19 @@ export async function attentionOf(call: Call) {
   const draftProps = draft ? unfinished(draft) : null
   return {
     ...{ waiting: shown, waiting_total: waiting.length },
-    ...{ ending, ending_total, draft: draftProps, drafts_total },
+    ...{ ending, ending_total, draft: draftProps, drafts_total, for_safety },
   }
 }
 
 const nothing = {
   ...{ waiting: [], waiting_total: 0 },
   ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0 },
+}
+
+/** Listings that wait for a safety officer's decision. */
+async function waitingForSafety({ db, viewer }: Call): Promise<number> {
+  if (!isSafetyOfficer(viewer)) return 0
+  return (await waitingCount(db).executeTakeFirstOrThrow()).total
 }
 
 /** A person's open handovers that wait for them; what is arranged together is one, with the other titles. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
+import type { PassOnRulesTable, RegistersTable, Safety } from './safety-tables.ts'
 import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
@@ -18,6 +19,8 @@ export interface Tables extends UpkeepTables, SubstanceTables {
   idempotency_keys: IdempotencyKeysTable
   audit: AuditTable
   listings: ListingsTable
+  pass_on_rules: PassOnRulesTable
+  registers: RegistersTable
   listing_changes: ListingChangesTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
@@ -117,6 +120,9 @@ interface ListingsTable extends Row {
   merged_into_id: number | null
   edited_version: Generated<number>
   reminded_days: number | null
+  safety: Safety | null
+  safety_reason: string | null
+  safety_yes: JSONColumnType<object, string | null | undefined, string | null> | null
 }
 
 interface EmptySearchesTable {
@@ -170,6 +176,19 @@ interface ConnectionsTable extends Row {
   return_reminded_at: Date | null
   availability_type: string | null
   photo: string | null
+  goods: Json<Attributes>
+  needs_statement: Generated<boolean>
+  statement: JSONColumnType<Statement | null, string | null | undefined, string | null>
+}
+
+/** How the giver made equipment safe to touch, in their words. */
+export interface Statement {
+  what: string
+  cleaned_with: string
+  /** YYYY-MM-DD */
+  cleaned_on: string
+  /** The person who cleaned; null once they asked to be forgotten. */
+  by: string | null
 }
 
 type Sides = Record<'buyer_id' | 'seller_id' | 'buyer_contact_id' | 'seller_contact_id', number | null>

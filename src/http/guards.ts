@@ -1,5 +1,5 @@
 import { Refusal } from './errors.ts'
-import { isAdministrator, isMember, type Viewer } from './viewer.ts'
+import { isAdministrator, isMember, isSafetyOfficer, type Viewer } from './viewer.ts'
 
 /** Guards say who may use a route at all; the noun's `access.ts` says what they may do to a thing. */
 export type Guard = (viewer: Viewer) => Refusal | null
@@ -28,3 +28,6 @@ export const memberOrAdministrator: Guard = (viewer) =>
 
 export const administrator: Guard = (viewer) =>
   verified(viewer) ?? (isAdministrator(viewer) ? null : new Refusal('forbidden'))
+
+export const safetyOfficer: Guard = (viewer) =>
+  memberOrAdministrator(viewer) ?? (isSafetyOfficer(viewer) ? null : new Refusal('forbidden'))

@@ -11,7 +11,7 @@ import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } f
 import { readOnlyReason } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
 import type { News, OrganisationSummary, SharedProps } from './shared.ts'
-import { isOutsider } from './viewer.ts'
+import { isOutsider, isSafetyOfficer } from './viewer.ts'
 import { waitingJoinRequests } from './waiting.ts'
 
 export interface PageWorld {
@@ -92,6 +92,7 @@ async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorl
     flash: message ? { message: safeDecode(message) } : null,
     ...(call.viewer.user ? await news(call) : { unread_matches: 0, waiting: 0 }),
     waiting_join_requests: await waitingJoinRequests(call.db, call.viewer),
+    is_safety_officer: isSafetyOfficer(call.viewer),
     is_outsider: isOutsider(call.viewer),
     read_only: await readOnlyReason(call.app.db),
     app: {

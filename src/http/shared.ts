@@ -32,6 +32,8 @@ export interface SharedProps extends News {
   flash: { message?: string } | null
   /** 0 but for administrators. */
   waiting_join_requests: number
+  /** Decides on what may be passed on. */
+  is_safety_officer: boolean
   /** Belongs to no participating organisation, so nothing that members do is offered. */
   is_outsider: boolean
   /** Why nothing can be changed at the moment. */

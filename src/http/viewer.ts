@@ -24,6 +24,8 @@ export interface Viewer {
 
 export const visitor: Viewer = { user: null, session_id: null }
 export const isAdministrator = (viewer: Viewer): boolean => viewer.user?.role === 'administrator'
+export const isSafetyOfficer = (viewer: Viewer): boolean =>
+  isVerified(viewer) && viewer.user?.is_safety_officer === true
 export const isVerified = (viewer: Viewer): boolean => viewer.user?.verified === true
 
 /** Signed in without a participating organisation: an administrator of none, or revoked staff. */

@@ -136,7 +136,7 @@ it('works while the pages take every connection of theirs', async () => {
   await sql`select graphile_worker.add_job('probe', '{"of":"burst"}'::json, run_at := ${rows[0]?.at}::timestamptz)`.execute(
     app.db,
   )
-  const pages = await Promise.all(Array.from({ length: 10 }, () => app.pool.connect()))
+  const pages = await Promise.all(Array.from({ length: app.pool.options.max }, () => app.pool.connect()))
   await isDone('burst')
   for (const page of pages) page.release()
 })

@@ -1,10 +1,17 @@
-import { isAdministrator, isMember, isVerified, type Viewer } from '../http/viewer.ts'
+import { isAdministrator, isMember, isSafetyOfficer, isVerified, type Viewer } from '../http/viewer.ts'
 import type { ListingRow } from './sql.ts'
 
 type Owned = Pick<ListingRow, 'user_id'>
 type Shown = Pick<
   ListingRow,
-  'user_id' | 'status' | 'expired' | 'hidden_at' | 'deleted_at' | 'published_at' | 'organisation_status'
+  | 'user_id'
+  | 'status'
+  | 'expired'
+  | 'hidden_at'
+  | 'deleted_at'
+  | 'published_at'
+  | 'organisation_status'
+  | 'safety'
 >
 
 export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
@@ -13,6 +20,7 @@ export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
 export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'whole' | 'gone' | 'none' {
   if (isAdministrator(viewer)) return 'whole'
   if (!listing.deleted_at && (isOwner(viewer, listing) || isParty)) return 'whole'
+  if (isSafetyOfficer(viewer) && listing.safety === 'awaiting' && !listing.deleted_at) return 'whole'
   if (!listing.published_at || listing.hidden_at || listing.organisation_status !== 'approved') return 'none'
   return listing.status === 'active' && !listing.expired && !listing.deleted_at ? 'whole' : 'gone'
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
+import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { statementOf } from '../substances/statements.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { browseProps, keptQuery } from './browse-props.ts'
 import { changesSchema, withGiven } from './changes.ts'
@@ -16,6 +19,7 @@ import { moreFrom } from './more.ts'
 import { abilities, listingProps } from './props.ts'
 import { connectedRefusal } from './refusals.ts'
 import { restOf } from './rest.ts'
+import { rulesMet } from './safety.ts'
 import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './sql.ts'
 import { updateListing } from './update.ts'
 
@@ -60,8 +64,10 @@ export const showPage = page('listings/Show', {
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
     matches: await matchesFor(call, listing),
+    pass_on: await passOnFor(call, listing),
     more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
+    statements: statementsOf(listing),
     ...(await restOf(call.db, listing.id)),
   }),
   kept: () => '',
@@ -115,15 +121,24 @@ export const updateAction = action({
     const id = await updateListing(call.db, listing, withGiven(call, changes), placeOf(call))
     if (id instanceof Refusal) return id
     // The wizard leads to another page, which shows the message; other changes stay where they are.
+    const saved = await savedListing(call, id)
     if (changes.step && changes.status === 'active' && listing.status !== 'active')
-      call.flash(m.listings_published())
-    return savedListing(call, id)
+      call.flash(saved.awaiting_safety ? m.listings_awaiting() : m.listings_published())
+    return saved
   },
   reply: (listing) => ({
-    message: listing.status === 'active' ? m.common_saved() : m.listings_saved(),
+    message: savedText(listing),
     listing,
   }),
 })
+const savedText = ({
+  status,
+  awaiting_safety,
+}: Pick<ListingRow, 'status'> & { awaiting_safety: boolean }) => {
+  if (awaiting_safety) return m.listings_awaiting()
+  return status === 'active' ? m.common_saved() : m.listings_saved()
+}
+
 export const deleteAction = action({
   summary: 'Delete a listing.',
   load: visibleListing,
@@ -170,6 +185,17 @@ async function matchProps(call: Call, listing: Comparable) {
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
 
+function statementsOf({ attributes }: ListingRow): Record<string, string> {
+  const codes = hazardsIn(attributes.hazards)?.statements ?? []
+  return Object.fromEntries(codes.map((code) => [code, statementOf(code, currentLocale()).text]))
+}
+
+/** Warnings are for everybody; what keeps it from being shown, for those who see it all the same. */
+async function passOnFor({ db }: Call, { id, safety }: ListingRow) {
+  const met = await rulesMet(db, id)
+  return met.filter(({ verdict }) => verdict === 'warn' || safety !== null)
+}
+
 async function likeOf(call: Call) {
   const id = Number(call.query.get('like'))
   const row = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await listingById(call.db, id) : undefined
@@ -186,7 +212,9 @@ async function visibleListing(call: Call): Promise<ListingRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
   if (!row) return null
-  const seen = visibility(call.viewer, row, (await isPartyTo(call.db, call.viewer, row.id)) !== null)
+  const isParty = async () => (await isPartyTo(call.db, call.viewer, row.id)) !== null
+  const asStranger = visibility(call.viewer, row, false)
+  const seen = asStranger === 'whole' ? asStranger : visibility(call.viewer, row, await isParty())
   if (seen === 'gone')
     throw new Refusal('gone', { facts: await restOf(call.db, row.id), ...(await similarTo(call, row)) })
   return seen === 'whole' ? row : null

@@ -6,6 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { matchLater } from './match-later.ts'
 import { stateRefusal } from './refusals.ts'
+import { tellOfStopped } from './safety.ts'
 
 export async function hideListing(db: Db, by: Actor, id: number, reason: string): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
@@ -32,9 +33,10 @@ export async function showListing(db: Db, by: Actor, id: number): Promise<Refusa
       .set({ hidden_at: null, hidden_reason: null, version: sql`version + 1` })
       .where('id', '=', id)
       .where('hidden_at', 'is not', null)
-      .returning('title')
+      .returning(['id', 'safety', 'title'])
       .executeTakeFirst()
     if (!shown) return new Refusal('invalid_transition')
+    await tellOfStopped(trx, [shown])
     await matchLater(trx, [id])
     await audit(trx, by, 'listing_shown', `listing ${id}`, { title: shown.title })
     return null

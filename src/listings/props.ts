@@ -62,6 +62,9 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     available_until: (row.attributes.available_until ?? null) as string | null,
     not_known: row.not_known,
     gone: row.gone_at !== null,
+    awaiting_safety: row.safety === 'awaiting',
+    safety: row.safety,
+    safety_reason: row.safety_reason,
     tags: tagsOf(values, tagText),
     user: ownerOf(row, viewer),
   }

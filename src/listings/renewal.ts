@@ -8,6 +8,7 @@ import { expiryAfter, latestExpiryAfter, periodEnd } from './dates.ts'
 import { matchLater } from './match-later.ts'
 import { incompleteRefusal, stateRefusal } from './refusals.ts'
 import { answeredIn } from './row-values.ts'
+import { judgedRefusal, notAsking } from './safety.ts'
 
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
 
@@ -67,9 +68,11 @@ async function extendListing(
     .where(sql<boolean>`${ends} <= ${latestExpiryAfter(sql`now()`, timeZone)}`)
     // Extending clears the reminder, so its link has nothing left to answer.
     .where(isByLink ? sql<boolean>`reminded_days is not null` : sql<boolean>`true`)
-    .returning('id')
+    .returning(['id', 'safety'])
     .executeTakeFirst()
   if (!extended) return alreadyExtended(row.expires_at, timeZone)
+  const stopped = await judgedRefusal(trx, extended)
+  if (stopped) return stopped
   await matchLater(trx, [id])
   return null
 }
@@ -82,7 +85,7 @@ async function closeListing(
 ): Promise<Refusal | null> {
   const closed = await trx
     .updateTable('listings')
-    .set({ ...more, status: 'inactive', version: sql`version + 1` })
+    .set({ ...more, ...notAsking, status: 'inactive', version: sql`version + 1` })
     .where('id', '=', id)
     .where(isRenewable)
     .returning('id')

@@ -43,7 +43,7 @@ const selectListing = (db: Db) =>
       'listings.hidden_reason',
       'listings.deleted_reason',
     ])
-    .select(['listings.deleted_at', 'listings.split_from_id'])
+    .select(['listings.deleted_at', 'listings.split_from_id', 'listings.safety', 'listings.safety_reason'])
     .select(['users.name as user_name', 'users.email as user_email'])
     .select([organisationSummary().as('organisation'), 'organisations.status as organisation_status'])
     .select(sql<boolean>`coalesce(listings.expires_at <= now(), false)`.as('expired'))
@@ -63,6 +63,21 @@ export const listedByIds = async (db: Db, ids: number[]) =>
   ids.length === 0
     ? []
     : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
+
+/** What else its organisation lists of the same exchange type: what is in the same building first, then the newest. */
+export const othersBeside = (db: Db, listing: ListingRow, most: number) =>
+  selectListing(db)
+    .where('listings.organisation_id', '=', listing.organisation_id)
+    .where('listings.exchange_type', '=', listing.exchange_type)
+    .where('listings.id', '<>', listing.id)
+    .where(isListed)
+    .orderBy(
+      sql`(listings.attributes ->> 'location_building') is distinct from ${listing.attributes.location_building ?? null}::text`,
+    )
+    .orderBy('listings.published_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(most)
+    .execute()
 
 export type ListingRow = Awaited<ReturnType<typeof listingsByIds>>[number]
 
@@ -128,6 +143,7 @@ export const listingState = sql<ListingState>`case
   when ${handedOverOn} is not null then 'handed_over'
   when listings.hidden_at is not null then 'hidden'
   when listings.status = 'connected' then 'connected'
+  when listings.safety is not null then listings.safety
   when listings.published_at is null then 'draft'
   when listings.gone_at is not null then 'gone'
   when listings.status = 'active' and listings.expires_at <= now() then 'expired'

@@ -7,5 +7,8 @@ export const listingStates = [
   'connected',
   'handed_over',
   'hidden',
+  'awaiting',
+  'blocked',
+  'refused',
 ] as const
 export type ListingState = (typeof listingStates)[number]

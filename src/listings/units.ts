@@ -5,6 +5,7 @@ import { type Amount, amountIn, amountOf, baseOf, sumOf, valuesOfAmount } from '
 import { copyImages, removeImages } from './images.ts'
 import { matchLater } from './match-later.ts'
 import { valuesOf } from './row-values.ts'
+import { tellOfStopped } from './safety.ts'
 import { searchText } from './search.ts'
 
 export type LockedListing = Awaited<ReturnType<typeof lockedRows>>[number]
@@ -73,7 +74,7 @@ async function counted(trx: Trx, listing: LockedListing, amount: Amount) {
 async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promise<number> {
   const { exchange_type, type, title, not_known, step, user_id, organisation_id } = listing
   const { published_at, expires_at, goods_id } = listing
-  const { id } = await trx
+  const rest = await trx
     .insertInto('listings')
     .values({
       ...{
@@ -91,9 +92,12 @@ async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promi
       ...(await counted(trx, listing, amount)),
       status: 'active',
       split_from_id: listing.id,
+      safety_yes: listing.safety_yes && JSON.stringify(listing.safety_yes),
     })
-    .returning('id')
+    .returning(['id', 'safety'])
     .executeTakeFirstOrThrow()
+  await tellOfStopped(trx, [rest])
+  const { id } = rest
   // The id of the new listing, as that of the old one may already stand for goods it was edited away from.
   if (goods_id === null)
     await trx.updateTable('listings').set({ goods_id: id }).where('id', 'in', [listing.id, id]).execute()
@@ -141,7 +145,7 @@ async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const end = sql<Date>`(select max(one.expires_at) from listings one where one.id = any(${ids}::int[]))`
   for (const other of others) await mergeInto(trx, kept.id, other.id)
-  await trx
+  const free = await trx
     .updateTable('listings')
     .set({
       status: sql`case when ${end} > now() then 'active' else 'inactive' end`,
@@ -150,7 +154,9 @@ async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
       ...(await counted(trx, kept, sumOf(amounts))),
     })
     .where('id', '=', kept.id)
+    .returning(['id', 'safety'])
     .execute()
+  await tellOfStopped(trx, free)
   await matchLater(trx, [kept.id])
 }
 

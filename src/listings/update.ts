@@ -5,14 +5,15 @@ import { allOrNothing } from '../db/transaction.ts'
 import type { Values } from '../fields/field.ts'
 import { Refusal } from '../http/errors.ts'
 import { todayIn } from '../i18n/day.ts'
-import { addJob } from '../mail/outbox.ts'
 import { endOfDay, expiryAfter } from './dates.ts'
 import { hasImages } from './fields.ts'
 import { withHazards } from './hazards.ts'
 import { attachImages, edited, type ImageChanges } from './images.ts'
 import type { ListingChanges, Place } from './listing.ts'
+import { matchLater } from './match-later.ts'
 import { connectedRefusal, everyStep, incomplete, missingColumns, stateRefusal } from './refusals.ts'
 import { answeredIn, split } from './row-values.ts'
+import { judgedRefusal, notAsking } from './safety.ts'
 import { searchText } from './search.ts'
 import { type ListingRow, listingById } from './sql.ts'
 import { type Answered, overErrors, readValues } from './values.ts'
@@ -50,8 +51,9 @@ export async function updateListing(
       hasImages(values) ? changes : { images: [] },
     )
     if (refusal) return refusal
-    if (status === 'active')
-      await addJob(trx, 'match_alerts', { listing_id: listing.id }, { key: `match ${listing.id}` })
+    const stopped = await judgedRefusal(trx, written)
+    if (stopped) return stopped
+    if (status === 'active') await matchLater(trx, [listing.id])
     return listing.id
   })
   const isOvertaken = outcome instanceof Refusal && outcome.code === 'stale' && changes.version === undefined
@@ -84,6 +86,7 @@ async function write(
       search_text: searchText(values, listing.organisation?.name ?? ''),
       status,
       ...(status === 'active' ? { gone_at: null } : {}),
+      ...(changes.status === 'inactive' ? notAsking : {}),
       step: Math.max(listing.step, changes.step ?? 1),
       version: sql`version + 1`,
       ...(isEdit(listing, { values, not_known }, changes) ? edited : {}),
@@ -92,7 +95,7 @@ async function write(
     .where('version', '=', listing.version)
     .where('status', '<>', 'connected')
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'safety'])
     .executeTakeFirst()
 }
 

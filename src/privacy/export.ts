@@ -53,7 +53,13 @@ const connectionsOf = (db: Db, userId: number) =>
       'type',
     ])
     .select(['total_units', 'extra_info', 'cancel_reason', 'connections.created_at', 'completed_at'])
-    .select(['cancelled_at', 'buyer.name as buyer_organisation', 'seller.name as seller_organisation'])
+    .select([
+      'cancelled_at',
+      'goods',
+      'statement',
+      'buyer.name as buyer_organisation',
+      'seller.name as seller_organisation',
+    ])
     .select(
       sql<
         'buyer' | 'seller'

@@ -11,6 +11,7 @@ export function SiteFooter() {
     { href: '/about', label: m.ui_nav_about() },
     { href: '/faq', label: m.ui_nav_faq() },
     { href: '/contact', label: m.ui_nav_contact() },
+    { href: '/safety', label: m.ui_nav_safety() },
     { href: '/disclaimer', label: m.ui_nav_disclaimer() },
     { href: '/api', label: m.ui_nav_api() },
   ]

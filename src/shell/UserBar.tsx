@@ -1,4 +1,4 @@
-import { BellPlus, CircleUser, LayoutDashboard, Plus, ShieldCheck } from 'lucide-react'
+import { BellPlus, CircleUser, FlaskConical, LayoutDashboard, Plus, ShieldCheck } from 'lucide-react'
 import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
 import { usePath, useShared } from '../browser/shared.ts'
 import type { CurrentUser, News } from '../http/shared.ts'
@@ -26,7 +26,7 @@ interface Links {
 }
 
 function Wide({ user, news }: Links) {
-  const { is_outsider } = useShared()
+  const { is_outsider, is_safety_officer } = useShared()
   const path = usePath()
   return (
     <>
@@ -46,6 +46,11 @@ function Wide({ user, news }: Links) {
           </ButtonLink>
         </>
       )}
+      {is_safety_officer && (
+        <BarLink href="/safety-desk" current={path.startsWith('/safety-desk')}>
+          {m.safety_nav()}
+        </BarLink>
+      )}
       {user.role === 'administrator' && (
         <BarLink href="/admin">
           <ShieldCheck size={18} aria-hidden="true" className="max-xl:hidden" />
@@ -62,7 +67,7 @@ function Wide({ user, news }: Links) {
 }
 
 function Narrow({ user, news }: Links) {
-  const { is_outsider } = useShared()
+  const { is_outsider, is_safety_officer } = useShared()
   const path = usePath()
   return (
     <div className="grid gap-1">
@@ -83,6 +88,12 @@ function Narrow({ user, news }: Links) {
       )}
       <Places row news={news} />
       <hr className="my-1 border-line" />
+      {is_safety_officer && (
+        <BarLink href="/safety-desk" current={path.startsWith('/safety-desk')} row>
+          <FlaskConical size={18} aria-hidden="true" />
+          {m.safety_nav()}
+        </BarLink>
+      )}
       {user.role === 'administrator' && (
         <BarLink href="/admin" row>
           <LayoutDashboard size={18} aria-hidden="true" />

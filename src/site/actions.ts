@@ -10,6 +10,7 @@ import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { shelvesOf } from '../listings/shelves.ts'
 import { participantsOf } from '../organisations/sql.ts'
+import { tableInUse } from '../substances/table.ts'
 import { apiExamples } from './api-examples.ts'
 import { countsOf } from './counts.ts'
 
@@ -41,6 +42,16 @@ export const disclaimerPage = page('site/Disclaimer', {
   meta: () => ({
     title: m.about_disclaimer_title(),
     description: m.about_disclaimer_description(),
+    card: 'disclaimer',
+  }),
+})
+
+export const safetyPage = page('site/Safety', {
+  summary: 'What LabEx knows of the hazards of chemicals, what it does not, and from where.',
+  props: async ({ db }) => ({ table: await tableInUse(db) }),
+  meta: () => ({
+    title: m.about_safety_title(),
+    description: m.about_safety_lead(),
     card: 'disclaimer',
   }),
 })

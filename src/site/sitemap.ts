@@ -17,6 +17,7 @@ export const publicPages = [
   '/contact',
   '/join-labex',
   '/disclaimer',
+  '/safety',
 ]
 
 export async function sitemap({ url }: Request, { db, config }: App): Promise<Response> {

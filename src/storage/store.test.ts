@@ -8,6 +8,7 @@ import { startS3 } from '../../test/fakes/s3.ts'
 import { storeTests } from '../../test/store-tests.ts'
 import { cached } from './cache.ts'
 import { openFolder } from './folder.ts'
+import { moveFiles } from './move.ts'
 import { openS3 } from './s3.ts'
 import type { Store } from './store.ts'
 import { StorageFull, StorageTrouble } from './trouble.ts'
@@ -69,6 +70,50 @@ describe('what was read from a distant store', () => {
     await writeFile(join(room, 'full/listings'), 'in the way')
     expect(await read(near, 'listings/a.webp')).toBe('far')
   })
+})
+
+describe('moving files', () => {
+  const texts = async (store: Store) => {
+    const found: Record<string, string> = {}
+    for await (const { path } of store.list())
+      found[path] = await new Response((await store.open(path))?.body).text()
+    return found
+  }
+  const source = openFolder(join(room, 'source'))
+  const given = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`listings/${index}.webp`, `photo ${index}`]),
+  )
+
+  it('goes on after an interruption, and mends what is half there', async () => {
+    const from = await source
+    const to = await openS3(s3.address)
+    await expect(moveFiles(from, to, () => {})).rejects.toThrow(/never been started/)
+    await from.setGeneration('own')
+    await expect(moveFiles(from, to, () => {})).rejects.toThrow(/of another LabEx/)
+    await to.removeNote('generation')
+    for (const [path, text] of Object.entries(given)) await from.put(path, Buffer.from(text))
+    const broken = { ...to, put: failingAfter(15, to.put) }
+    await expect(moveFiles(from, broken, () => {})).rejects.toThrow('the line is cut')
+    await to.put('listings/3.webp', Buffer.from('flipped'))
+    const moved = await moveFiles(from, to, () => {})
+    expect(moved).toMatchObject({ all: 40, done: 40 })
+    expect(moved.copied).toBeLessThan(30)
+    expect(await texts(to)).toMatchObject(given)
+    expect(await moveFiles(from, to, () => {})).toMatchObject({ copied: 0 })
+  })
+
+  it('notices a file that comes back different', async () => {
+    const to = await openFolder(join(room, 'liar'))
+    const liar = { ...to, put: (path: string) => to.put(path, Buffer.from('something else')) }
+    await expect(moveFiles(await source, liar, () => {})).rejects.toThrow(/came back different/)
+  })
+
+  function failingAfter(writes: number, put: Store['put']): Store['put'] {
+    return async (...args) => {
+      if (writes-- <= 0) throw new Error('the line is cut')
+      return put(...args)
+    }
+  }
 })
 
 describe('an S3 service', () => {

@@ -6,7 +6,11 @@ const texts: Record<string, Record<Locale, string>> = JSON.parse(
 )
 
 /** A statement of the regulation with its text; a code it does not know has none. */
-export const statementOf = (code: string, locale: Locale) => ({ code, text: texts[code]?.[locale] ?? '' })
+export const statementOf = (code: string, locale: Locale) => ({
+  code,
+  // What a supplier has to add there, the table does not know.
+  text: (texts[code]?.[locale] ?? '').replace(/\s*<[^>]*>/g, ''),
+})
 
 export const isStatement = (code: string): boolean => Object.hasOwn(texts, code)
 

@@ -43,6 +43,12 @@ export async function loadBundled(db: Db): Promise<void> {
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+/** From where and of when the table is. */
+export async function tableInUse(db: Db): Promise<{ source: string; as_of: string } | null> {
+  const current = await sourceOf(db)
+  return current ? { source: current.source, as_of: current.as_of } : null
+}
+
 const sourceOf = (db: Db) => db.selectFrom('substance_source').selectAll().executeTakeFirst()
 
 /** Puts a file in place of the table. Names of numbers stay unless the file brings its own. */

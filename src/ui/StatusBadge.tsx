@@ -6,7 +6,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
   return (
     <span
       className={clsx(
-        'tag inline-flex align-middle items-center gap-2 rounded-full px-2.5 py-px text-sm text-balance',
+        'tag inline-flex align-middle items-center gap-2 rounded-full px-2.5 py-px text-sm [text-wrap-style:balance]',
         tones[tone],
       )}
     >

@@ -57,7 +57,7 @@ test('a chart tells its values by pointer, by keys, as a table and as CSV', asyn
   const drawing = chart.getByRole('img')
   await expect(drawing).toHaveAttribute('height', '400')
   await expect(chart.getByText('Month', { exact: true })).toBeVisible()
-  await expect(chart.getByText('Listings per month', { exact: true })).toBeVisible()
+  await expect(chart.getByText('New listings per month', { exact: true })).toBeVisible()
   await expect(drawing.locator('text').getByText('0', { exact: true })).toBeVisible()
   const slider = chart.getByRole('slider')
   await slider.focus()

@@ -13,4 +13,7 @@ checkScreens(app, 'admin@labex.example', [
   '/admin/faq',
   '/admin/organisations',
   '/admin/join-labex-requests',
+  '/safety-desk',
+  '/safety-desk/rules/new',
+  '/safety-desk/rules/1',
 ])

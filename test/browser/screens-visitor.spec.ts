@@ -9,6 +9,7 @@ checkScreens(app, 'visitor', [
   '/about',
   '/contact',
   '/disclaimer',
+  '/safety',
   '/api',
   '/faq',
   '/get-started',

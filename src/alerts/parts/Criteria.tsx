@@ -16,18 +16,32 @@ export function Criteria({ values, rows, onChange }: CriteriaProps) {
   const prefix = useId()
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-      {shownFilters(values).map((key) => (
-        <FieldCriterion
-          key={key}
-          field={filters[key]}
-          id={`${prefix}${key}`}
-          name={key}
-          value={values[key]}
-          rows={rows[key] ?? []}
-          values={values}
-          onChange={(value) => onChange({ ...values, [key]: value })}
-        />
+      {cellsOf(shownFilters(values)).map((keys) => (
+        <div key={keys[0]} className="grid content-start gap-y-6">
+          {keys.map((key) => (
+            <FieldCriterion
+              key={key}
+              field={filters[key]}
+              id={`${prefix}${key}`}
+              name={key}
+              value={values[key]}
+              rows={rows[key] ?? []}
+              values={values}
+              onChange={(value) => onChange({ ...values, [key]: value })}
+            />
+          ))}
+        </div>
       ))}
     </div>
   )
+}
+
+/** The two days of a period stand together. */
+function cellsOf(keys: readonly FilterKey[]): FilterKey[][] {
+  const pairOf = (key: FilterKey) => {
+    const field = filters[key]
+    return field.kind === 'days' && field.end === 'first' ? [key, field.other as FilterKey] : [key]
+  }
+  const seconds = keys.flatMap((key) => pairOf(key).slice(1))
+  return keys.filter((key) => !seconds.includes(key)).map(pairOf)
 }

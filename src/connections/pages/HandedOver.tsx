@@ -24,7 +24,8 @@ export default function HandedOver({ connection, together, token }: PropsOf<type
     const body = { token, whole: how === 'whole' }
     const result = await callApi('POST', `/api/connections/${id}/handed-over`, body)
     setBusy(null)
-    if (!result.ok && result.status !== 409) return setFailure(result.message)
+    if (!result.ok && (result.status !== 409 || result.code === 'statement_missing'))
+      return setFailure(result.message)
     setDone(result.ok ? result.data.message : result.message)
     focusHeading()
   }

@@ -6,6 +6,7 @@ import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { connectionPage } from '../actions.ts'
+import { Cleaned } from '../parts/Cleaned.tsx'
 import { ConnectionStatus } from '../parts/ConnectionStatus.tsx'
 import { History } from '../parts/History.tsx'
 import { headlineOf } from '../parts/headline.ts'
@@ -46,6 +47,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
         {connection.status === 'open' && (
           <div className="grid min-w-0 content-start gap-6">
             <Silence connection={connection} can={can} {...acts} />
+            <Cleaned connection={connection} can={can} onDone={setDone} />
             <PickupCard connection={connection} goods={goods} can={can} propose={propose} onDone={setDone} />
           </div>
         )}

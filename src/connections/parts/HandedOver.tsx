@@ -24,7 +24,7 @@ export function HandedOver({ connection, together, onDone, onRefused }: HandedOv
     if (result.ok) onDone(result.data.message)
     else if (result.code === 'connection_completed') onDone(result.message)
     else onRefused(result.message)
-    showAsItIs()
+    showAsItIs(!result.ok && result.code === 'statement_missing' ? 'cleaned' : 'next')
     return null
   }
   const title = unbroken(connection.offer.title)

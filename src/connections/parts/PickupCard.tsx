@@ -36,7 +36,7 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
       </div>
       {proposed && <Proposal connection={connection} pickup={proposed} can={can} onDone={done} />}
       <div className="flex flex-wrap gap-3">
-        <Write connection={connection} isFirst={!proposed && !agreed} />
+        <Write connection={connection} isFirst={!proposed && !agreed && !isOpen} />
         {agreed && (
           <ButtonLink
             plain
@@ -102,13 +102,16 @@ function When({ pickup: { when, starts_at, place, note } }: { pickup: PickupProp
   return (
     <div className="grid gap-1.5">
       <p className="text-lg font-semibold">
-        <time dateTime={starts_at}>{when}</time>
+        <time dateTime={starts_at}>{unbrokenDay(when)}</time>
       </p>
       <Place text={place} />
       {note && <p className="[overflow-wrap:anywhere]">{note}</p>}
     </div>
   )
 }
+
+/** A day is not parted from its month. */
+const unbrokenDay = (when: string): string => when.replace(/(\d) (?=\p{L})/u, '$1\u00a0')
 
 function Place({ text }: { text: string | null }) {
   if (!text) return <p>{m.connections_place_unknown()}</p>

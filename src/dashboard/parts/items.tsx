@@ -1,4 +1,4 @@
-import { BellRing, CalendarClock, FilePenLine, HandHelping, type LucideIcon } from 'lucide-react'
+import { BellRing, CalendarClock, FilePenLine, HandHelping, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -155,6 +155,18 @@ export function DraftItem({ attention: { draft, drafts_total } }: { attention: A
           <About title={m.dashboard_drafts_all()} />
         </ButtonLink>
       )}
+    </Item>
+  )
+}
+
+/** For safety officers. */
+export function SafetyItem({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Item row="safety" icon={ShieldCheck} title={m.safety_todo({ count })} text={m.safety_todo_text()}>
+      <Go href="/safety-desk" title={m.safety_desk_title()}>
+        {m.safety_mail_waiting_button()}
+      </Go>
     </Item>
   )
 }

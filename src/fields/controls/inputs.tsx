@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
@@ -17,6 +17,7 @@ import { type ChoiceField, offeredOptions } from '../kinds/choice.ts'
 import type { DateField } from '../kinds/date.ts'
 import type { DaysField } from '../kinds/days.ts'
 import type { FlagField } from '../kinds/flag.ts'
+import type { HazardsField } from '../kinds/hazards.ts'
 import type { LinkField } from '../kinds/link.ts'
 import { maximum, type NumberField } from '../kinds/number.ts'
 import type { RichTextField } from '../kinds/richtext.ts'
@@ -25,6 +26,9 @@ import type { YesNoField } from '../kinds/yes-no.ts'
 import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import type { InputProps } from './props.ts'
+
+const CasInput = import.meta.env.SSR ? null : lazy(() => import('./CasInput.tsx'))
+const HazardsInput = import.meta.env.SSR ? null : lazy(() => import('./HazardsInput.tsx'))
 
 const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> | null } = {
   choice: ChoiceInput,
@@ -36,9 +40,9 @@ const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }
   flag: FlagInput,
   richtext: RichTextInput,
   yes_no: YesNoInput,
-  cas: PlainInput,
+  cas: LazyCasInput,
   link: PlainInput,
-  hazards: null,
+  hazards: LazyHazardsInput,
   reference: null,
 }
 
@@ -115,6 +119,37 @@ function DateFieldInput({ field, state, required }: InputProps<DateField | DaysF
       max={field.kind === 'date' && field.max ? today() : undefined}
     />
   )
+}
+
+function LazyCasInput(props: InputProps<CasField>) {
+  const plain = <PlainInput {...props} />
+  const isLoaded = useLoaded()
+  return isLoaded && CasInput ? (
+    <Suspense fallback={plain}>
+      <CasInput {...props} />
+    </Suspense>
+  ) : (
+    plain
+  )
+}
+
+function LazyHazardsInput(props: InputProps<HazardsField>) {
+  const isLoaded = useLoaded()
+  return (
+    isLoaded &&
+    HazardsInput && (
+      <Suspense>
+        <HazardsInput {...props} />
+      </Suspense>
+    )
+  )
+}
+
+/** The server renders neither, so the first picture in the browser has none either. */
+function useLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => setLoaded(true), [])
+  return isLoaded
 }
 
 function YesNoInput({ field, state, required }: InputProps<YesNoField>) {

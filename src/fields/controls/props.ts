@@ -9,6 +9,8 @@ export interface InputProps<F extends Field = Field> {
   state: FieldState<Typed>
   required: boolean
   icons?: Readonly<Record<string, ReactNode>>
+  /** Another field of the same form, which this one fills as well. */
+  sibling?: (key: string) => FieldState<Typed>
 }
 
 interface NarrowingProps<F> {

@@ -15,7 +15,9 @@ import { Heading } from '../parts/show/Heading.tsx'
 import { Matches } from '../parts/show/Matches.tsx'
 import { More } from '../parts/show/More.tsx'
 import { OwnerPanel } from '../parts/show/OwnerPanel.tsx'
+import { PassOn } from '../parts/show/PassOn.tsx'
 import { RestLink } from '../parts/show/RestLink.tsx'
+import { Safety } from '../parts/show/Safety.tsx'
 import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
@@ -31,6 +33,8 @@ export default function Show({
   matches = [],
   more = [],
   connection_id = null,
+  statements = {},
+  pass_on = [],
   ...rest
 }: Painted) {
   const likely = useLikely(listing)
@@ -60,6 +64,7 @@ export default function Show({
       <Head title={listing.title} />
       <Heading listing={listing} />
       <RestLink {...rest} />
+      <PassOn rules={pass_on} />
       {/* On a phone the owner's panel comes late: who has just shown one thing often has the next in hand. */}
       {can.own && can.edit && stateOf(listing) === 'active' && (
         <div className="lg:hidden">
@@ -77,6 +82,7 @@ export default function Show({
             <KeyFacts listing={listing} />
           </Surface>
           <Texts listing={listing} />
+          <Safety listing={listing} statements={statements} />
         </div>
         {!can.own && panel}
       </div>
@@ -87,6 +93,7 @@ export default function Show({
         <Suspense>
           <ConnectDialog
             listing={listing}
+            warnings={pass_on}
             open={connecting.isOpen}
             onClose={connecting.stop}
             onRefused={connecting.refuse}

@@ -1,45 +1,66 @@
+import clsx from 'clsx'
 import { CalendarClock, CalendarRange } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
+import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Pictograms } from '../../ui/Pictograms.tsx'
 import { optionLabel } from '../fields.ts'
 import { periodText } from '../period.ts'
 import type { ListingProps } from '../props.ts'
+import { shownValues } from '../shown-values.ts'
 import { onOneLine } from './unbroken.ts'
 
 export function CardFacts({ listing }: { listing: ListingProps }) {
   const { today } = useShared().app
   const { exchange_type, type, total_units_label, availability_type, expiry_date } = listing
+  const hazards = hazardsIn(shownValues(listing).hazards)
   const facts: [string, ReactNode][] = [
-    ['type', exchange_type === 'request' && <span className="sm:hidden">{optionLabel('type', type)}</span>],
+    ['type', exchange_type === 'request' && optionLabel('type', type)],
     // A draft may not know it yet.
-    ['amount', total_units_label !== '?' && onOneLine(total_units_label)],
+    ...(total_units_label === '?' ? [] : amounts(total_units_label)),
     ['availability', availability_type && onOneLine(optionLabel('availability_type', availability_type))],
     ['period', periodText(listing) && <Period text={periodText(listing)} />],
+    [
+      'hazards',
+      hazards && hazards.pictograms.length > 0 && <Pictograms codes={hazards.pictograms} size={20} />,
+    ],
     ['expiry', isSoon(expiry_date, today) && <Expiry date={expiry_date} today={today} />],
   ]
   const known = facts.filter(([, fact]) => fact)
   if (known.length === 0) return null
   return (
-    <p className="text-sm tabular-nums">
-      {known.map(([key, fact], index) => (
-        <Fragment key={key}>
-          {index > 0 && ' · '}
-          <span>{fact}</span>
-        </Fragment>
-      ))}
+    <p className="overflow-x-clip text-sm tabular-nums">
+      {/* The dots at the start of a line fall outside and are clipped. */}
+      <span className="-ms-3 flex flex-wrap">
+        {known.map(([key, fact]) => (
+          <span
+            key={key}
+            className={clsx(
+              "relative ps-3 before:absolute before:start-1 before:content-['·']",
+              key === 'type' && 'sm:hidden',
+            )}
+          >
+            {fact}{' '}
+          </span>
+        ))}
+      </span>
     </p>
   )
 }
+
+/** Units and what is in them are two facts, so that a line breaks between them. */
+const amounts = (label: string) =>
+  label.split(', ').map((part): [string, ReactNode] => [part, onOneLine(part)])
 
 function Period({ text }: { text: string | null }) {
   return (
     <span className="inline-flex items-center gap-1 font-semibold">
       <CalendarRange size={14} aria-hidden="true" />
       <span className="visually-hidden">{m.listings_period()}: </span>
-      {text}
+      {text?.replaceAll('-', '\u2011')}
     </span>
   )
 }

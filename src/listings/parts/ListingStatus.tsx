@@ -13,12 +13,16 @@ const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   expired: { tone: 'warning', label: m.listings_status_expired },
   hidden: { tone: 'danger', label: m.listings_status_hidden },
   handed_over: { tone: 'success', label: m.listings_status_handed_over },
+  awaiting: { tone: 'warning', label: m.listings_status_awaiting },
+  blocked: { tone: 'danger', label: m.listings_status_blocked },
+  refused: { tone: 'danger', label: m.listings_status_refused },
 }
 
 export const stateOptions = () => listingStates.map((value) => ({ value, label: looks[value].label() }))
 
 type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at' | 'handed_over_on'> & {
   gone?: boolean
+  safety?: ListingProps['safety']
 }
 
 export function ListingStatus({ listing }: { listing: Shown }) {
@@ -31,10 +35,11 @@ export function StateBadge({ state }: { state: ListingState }) {
 }
 
 export function stateOf(listing: Shown): ListingState {
-  const { status, expired, hidden, published_at, handed_over_on, gone } = listing
+  const { status, expired, hidden, published_at, handed_over_on, gone, safety } = listing
   if (handed_over_on) return 'handed_over'
   if (hidden) return 'hidden'
   if (status === 'connected') return 'connected'
+  if (safety) return safety
   if (published_at === null) return 'draft'
   if (gone) return 'gone'
   return status === 'active' && expired ? 'expired' : status

@@ -17,9 +17,9 @@ const titles: Record<Subject, () => string> = {
 }
 
 const counted: Record<Subject, () => string> = {
-  listings: m.ui_admin_listings,
-  connections: m.admin_chart_group_connections,
-  users: m.admin_chart_group_users,
+  listings: m.admin_chart_new_listings,
+  connections: m.admin_chart_new_connections,
+  users: m.admin_chart_new_users,
 }
 
 /** Names what is counted, so that the numbers can be compared with the tables. */

@@ -75,14 +75,21 @@ const facts = (): Column<ListingsRow>[] => [
   },
   { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
   personColumn('user', m.admin_column_user(), (row) => row.user),
-  { key: 'status', header: m.admin_column_status(), cell: (row) => <Status row={row} /> },
+  {
+    key: 'status',
+    header: m.admin_column_status(),
+    className: 'md:whitespace-nowrap',
+    cell: (row) => <Status row={row} />,
+  },
 ]
 
 const Status = ({ row }: { row: ListingsRow }) => (
   <div className="flex flex-col items-start gap-1">
     <StateBadge state={row.state} />
     {row.hidden_reason && (
-      <span className="max-w-48 text-sm text-ink-muted [overflow-wrap:anywhere]">{row.hidden_reason}</span>
+      <span className="max-w-48 whitespace-normal text-sm text-ink-muted [overflow-wrap:anywhere]">
+        {row.hidden_reason}
+      </span>
     )}
   </div>
 )

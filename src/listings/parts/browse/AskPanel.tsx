@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { callApi } from '../../../browser/api.ts'
+import { type ApiFailure, callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { FieldInput } from '../../../fields/controls/inputs.tsx'
 import { isRequired } from '../../../fields/field.ts'
@@ -131,7 +131,7 @@ function useAsk({ near }: BrowseProps, state: BrowseState) {
   return { form, busy, alerting, setAlerting, ask }
 }
 
-const isRefused = ({ status }: { status?: number }) => status === 422 || status === 409
+const isRefused = ({ status }: ApiFailure) => status >= 400 && status < 500
 
 /** The request counts more, so a refused alert does not stop it. */
 const alertAbout = (state: BrowseState) =>

@@ -17,7 +17,7 @@ export function toggleOf(
       icon: EyeOff,
       onSelect: () => show('inactive'),
     }
-  if (state !== 'inactive' && state !== 'gone' && state !== 'expired') return undefined
+  if (!['inactive', 'gone', 'expired', 'blocked', 'refused'].includes(state)) return undefined
   const label = state === 'expired' ? m.listings_renew() : m.listings_activate()
   return { key: 'toggle', label, icon: Eye, onSelect: () => show('active') }
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { RichTextEditor } from '../../../ui/RichTextEditor.tsx'
@@ -11,6 +12,7 @@ import { Amount } from './Amount.tsx'
 import { connectWords } from './connect-words.ts'
 import { Changed, Left } from './Meanwhile.tsx'
 import { OwnOffers } from './OwnOffers.tsx'
+import { PassOn } from './PassOn.tsx'
 import { buttonWords } from './taking.ts'
 import { type ConnectProps, useConnect } from './use-connect.ts'
 
@@ -44,6 +46,12 @@ export default function ConnectDialog(props: ConnectProps) {
         <p className="text-sm text-ink-muted">
           {isRequest ? m.listings_connect_consequence_offer() : m.listings_connect_consequence()}
         </p>
+        {props.warnings.length > 0 && (
+          <div className="grid gap-3">
+            <PassOn rules={props.warnings} />
+            <Checkbox {...form.field('confirm_warnings')} label={m.safety_confirm()} required />
+          </div>
+        )}
         <RichTextEditor
           {...form.field('extra_info')}
           label={m.listings_connect_message()}

@@ -13,6 +13,7 @@ import type { ListingProps } from '../../props.ts'
 import { browseHref } from '../../query.ts'
 import { shownValues } from '../../shown-values.ts'
 import { onOneLine } from '../unbroken.ts'
+import { safetyKeys } from './safety-keys.ts'
 
 const decisive = [
   'total_units',
@@ -36,6 +37,7 @@ export function furtherFacts(listing: ListingProps): Fact[] {
   return factsOf(listing).filter(
     ({ key }) =>
       !decisive.includes(key) &&
+      !safetyKeys.has(key) &&
       key !== 'type' &&
       // Another kind of device than those there are to choose from is named by a field of its own.
       values[`${key}_other`] === undefined &&

@@ -71,6 +71,12 @@ function standing(listing: ListingProps): string {
       return m.listings_standing_draft()
     case 'gone':
       return m.listings_standing_gone()
+    case 'awaiting':
+      return m.listings_standing_awaiting()
+    case 'blocked':
+      return m.listings_standing_blocked()
+    case 'refused':
+      return m.listings_standing_refused({ reason: listing.safety_reason ?? '' })
     case 'inactive':
       return m.listings_standing_inactive()
   }

@@ -6,6 +6,7 @@ export interface Answers {
   offer_id: string
   total_units: string
   extra_info: string
+  confirm_warnings: boolean
 }
 
 export const connectHash = '#connect'

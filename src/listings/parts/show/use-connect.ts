@@ -7,12 +7,15 @@ import { amountIn, baseOf, factorOf } from '../../amount.ts'
 import { misfitText, takeable } from '../../fit.ts'
 import type { ListingProps } from '../../props.ts'
 import { type Answers, answersName, rememberAnswering } from './answering.ts'
+import type { ShowProps } from './show-props.ts'
 import { canTake, type Taking } from './taking.ts'
 import { useAmount } from './use-amount.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 export interface ConnectProps {
   listing: ListingProps
+  /** What has to be read first. */
+  warnings: ShowProps['pass_on']
   open: boolean
   onClose: () => void
   onRefused: (message: string) => void
@@ -30,7 +33,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
   const form = useForm<Answers>({
     offer_id: '',
     total_units: isRequest ? '' : startOf(takingOf(listing)),
-    extra_info: '',
+    ...{ extra_info: '', confirm_warnings: false },
   })
   const amount = useAmount((text) => form.set('total_units', text))
   const offers = useOwnOffers(open && isRequest)
@@ -65,8 +68,8 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     onRefused(message)
   }
   const send = form.submitTo('POST', '/api/connections', {
-    transform: ({ offer_id, total_units, extra_info }) => ({
-      extra_info,
+    transform: ({ offer_id, total_units, ...rest }) => ({
+      ...rest,
       total_units: Number(total_units) || 1,
       ...(can ? { unit: can.unit } : {}),
       exchange_type: listing.exchange_type,

@@ -35,6 +35,7 @@ export function Question({ form, name, field, icons }: QuestionProps) {
         field={field}
         state={{ ...state, onChange: answer }}
         required={required && !isUnknown}
+        sibling={form.field}
         {...(icons ? { icons } : {})}
       />
       {required && field.notKnown && (

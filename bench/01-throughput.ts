@@ -1,0 +1,56 @@
+import { bareServer, weighed } from './loaded.ts'
+import { round, table } from './measure.ts'
+import { runningLabEx, signedIn } from './running.ts'
+
+export const question =
+  'pages a second over ten connections, at 2,000 and 20,000 active listings, against a bare node:http server sending the same compressed bytes (visitors: at least 40 % of it; signed in: at least 150 a second)'
+
+const visitor = { accept: 'text/html' }
+const json = { accept: 'application/json', 'x-inertia': 'true' }
+
+export async function measure(quick: boolean) {
+  const sizes = quick ? [2_000] : [2_000, 20_000]
+  const rows: Record<string, Record<string, number>> = {}
+  for (const size of sizes) Object.assign(rows, await at(size, quick ? 1_000 : 3_000))
+  return table(rows)
+}
+
+async function at(size: number, ms: number) {
+  const labex = await runningLabEx(size)
+  const { cookie } = await signedIn(labex.url)
+  const member = { ...visitor, cookie }
+  const pages = {
+    'visitor, list, HTML': ['/listings/offers', visitor],
+    'visitor, list, JSON': ['/listings/offers', json],
+    'visitor, landing page': ['/', visitor],
+    'visitor, listing': ['/listings/7', visitor],
+    'signed in, list, HTML': ['/listings/offers', member],
+    'signed in, list with filters, JSON': [
+      '/listings/offers?type=equipment&total_units=5',
+      { ...json, cookie },
+    ],
+    'signed in, listing': ['/listings/7', member],
+  } satisfies Record<string, [string, Record<string, string>]>
+  const rows: Record<string, Record<string, number>> = {}
+  for (const [name, [path, headers]] of Object.entries(pages)) {
+    const url = labex.url + path
+    const bare = await bareServer(url, headers)
+    const load = { connections: 10, ms, headers }
+    await weighed(bare.pid, { ...load, url, ms: ms / 3 })
+    const theirs = await weighed(bare.pid, { ...load, url: bare.url })
+    const ours = await weighed(labex.process.pid ?? 0, { ...load, url })
+    bare.stop()
+    rows[`${size}: ${name}`] = {
+      'a second': Math.round(ours.perSecond),
+      'bare, a second': Math.round(theirs.perSecond),
+      'share %': round((100 * ours.perSecond) / theirs.perSecond),
+      'p50 ms': round(ours.p50),
+      'p95 ms': round(ours.p95),
+      'CPU ms each': round(ours.cpuMs),
+      KiB: round(bare.bytes / 1_024),
+      errors: ours.errors,
+    }
+  }
+  await labex.close()
+  return rows
+}

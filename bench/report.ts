@@ -1,0 +1,61 @@
+import { availableParallelism, cpus } from 'node:os'
+import { scaleLog } from 'd3-scale'
+import { line } from 'd3-shape'
+import type { Answer, Growth, Rows } from './measure.ts'
+import { notes } from './notes.ts'
+
+type Answers = Record<string, { question: string; answer: Answer }>
+
+/** The answers as a document, and a plot for each that grows with a size. */
+export function asMarkdown(answers: Answers): { text: string; plots: Record<string, string> } {
+  const plots: Record<string, string> = {}
+  const parts = Object.entries(answers).map(([name, { question, answer }]) => {
+    if (answer.growth) plots[name] = plotOf(answer.growth)
+    const plot = answer.growth ? `\n![${name}](performance/${name}.svg)\n` : ''
+    return `## ${name}\n\n${question}\n\n${tableOf(answer.rows)}\n${plot}`
+  })
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
+  return {
+    text: `${['# Performance', `Written by \`npm run bench\` on ${machine}.`, notes, ...parts].join('\n\n')}\n`,
+    plots,
+  }
+}
+
+function tableOf(rows: Rows): string {
+  const columns = [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))]
+  const lines = Object.entries(rows).map(([name, row]) => [
+    name,
+    ...columns.map((column) => row[column] ?? ''),
+  ])
+  return [['', ...columns], ['---', ...columns.map(() => '--:')], ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+const [width, height, edge] = [720, 360, 56]
+const colours = ['#0b6a55', '#b3541e', '#1747c9', '#6f807a']
+
+/** Both axes are logarithmic: what grows with the size is a straight line. */
+function plotOf({ unit, lines }: Growth): string {
+  const points = Object.values(lines).flat()
+  const extent = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)]
+  const x = scaleLog(extent(points.map(([size]) => size)), [edge, width - 120])
+  const y = scaleLog(extent(points.map(([, value]) => value)), [height - edge, 24]).nice()
+  const path = line<[number, number]>()
+    .x(([size]) => x(size))
+    .y(([, value]) => y(value))
+  const sizes = [...new Set(points.map(([size]) => size))]
+  const text = (left: number, top: number, said: string, colour = '#6f807a') =>
+    `<text x="${left}" y="${top}" fill="${colour}">${said}</text>`
+  const drawn = Object.entries(lines).map(([name, of], at) => {
+    const [size, value] = of.at(-1) ?? [1, 1]
+    const colour = colours[at % colours.length] ?? ''
+    return `<path d="${path(of)}" fill="none" stroke="${colour}" stroke-width="2"/>${text(x(size) + 8, y(value) + 4, name, colour)}`
+  })
+  const scale = [
+    ...sizes.map((size) => text(x(size) - 12, height - edge + 24, size.toLocaleString('en'))),
+    ...y.ticks(3).map((value) => text(4, y(value) + 4, String(value))),
+    text(4, 14, unit),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13"><rect width="100%" height="100%" fill="#fff"/>${[...drawn, ...scale].join('')}</svg>\n`
+}

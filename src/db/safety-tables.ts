@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { Json, Row, Texts } from './tables.ts'
+
+/** What an offer is tested for; all that is given must hold. */
+export interface Conditions {
+  category?: string[]
+  cas?: string[]
+  register?: Register
+  /** By their beginnings. */
+  statements?: string[]
+  flags?: string[]
+  lacks?: string[]
+  past_date?: true
+  /** This much or more. */
+  amount?: { number: number; unit: string }
+}
+
+export const verdicts = ['block', 'ask', 'warn'] as const
+export type Verdict = (typeof verdicts)[number]
+/** What keeps a listing from being shown: a rule, an officer who has to decide, or one who said no. */
+export type Safety = 'blocked' | 'awaiting' | 'refused'
+export const registerKeys = ['controlled_substances', 'precursors'] as const
+export type Register = (typeof registerKeys)[number]
+export type Reason = { reason: string; link: string }
+
+export interface PassOnRulesTable extends Row {
+  verdict: Verdict
+  conditions: Json<Conditions>
+  texts: Json<Texts<Reason>>
+  is_on: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface RegistersTable {
+  key: Register
+  cas: Generated<string[]>
+  source: Generated<string>
+  imported_at: Date | null
+}

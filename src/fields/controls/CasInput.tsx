@@ -1,0 +1,165 @@
+import { type KeyboardEvent, useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import type { AnswerTo } from '../../browser/calls.ts'
+import { useAnswer } from '../../browser/use-answer.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Field, type FieldState, split } from '../../ui/Field.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Pictograms } from '../../ui/Pictograms.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { CasField } from '../kinds/cas.ts'
+import { hazardsIn } from '../kinds/hazards.ts'
+import type { InputProps } from './props.ts'
+
+type Found = AnswerTo<'GET', '/api/substances'>
+type Substance = Found['substances'][number]
+
+/** A number or a name; what is chosen of the candidates brings its hazards. */
+export default function CasInput({ field, state, required, sibling }: InputProps<CasField>) {
+  const { value, onChange, ...own } = state as FieldState<string>
+  const hazards = sibling?.(field.hazards)
+  const chosen = hazardsIn(hazards?.value)
+  const isChosen = chosen !== null && (chosen.cas ?? '') === value
+  const { substances, problem } = useAnswer(isChosen ? '' : value, candidatesFor, { initial: none, idleMs })
+  const choose = ({ id, statements, ...row }: Substance) => {
+    onChange(row.cas ?? '')
+    hazards?.onChange({
+      ...row,
+      from: 'table',
+      substance_id: id,
+      statements: statements.map(({ code }) => code),
+    })
+  }
+  const type = (text: string) => {
+    onChange(text)
+    if (chosen?.from === 'table') hazards?.onChange(null)
+  }
+  const list = useCandidates(isChosen ? [] : substances, choose)
+  const [props] = split({ ...own, label: m.fields_cas_or_name(), hint: field.hint?.(), required })
+  const heard =
+    substances.length > 0 && !isChosen ? m.fields_candidates({ count: substances.length }) : (problem ?? '')
+  return (
+    <div className="grid gap-2">
+      <Field field={props}>
+        {(wiring) => (
+          <div className="relative">
+            <input
+              {...wiring}
+              {...list.wiring(`${own.id}-candidates`)}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              value={value}
+              onChange={(event) => {
+                type(event.target.value)
+                list.open()
+              }}
+              className="control"
+            />
+            {list.isOpen && (
+              <Candidates
+                id={`${own.id}-candidates`}
+                substances={substances}
+                active={list.active}
+                choose={choose}
+              />
+            )}
+          </div>
+        )}
+      </Field>
+      {problem && !isChosen && <p className="text-sm text-ink-muted">{problem}</p>}
+      <LiveRegion message={heard} />
+    </div>
+  )
+}
+
+const none: Found = { success: true, substances: [] }
+const idleMs = 200
+
+async function candidatesFor(text: string, signal: AbortSignal): Promise<Found> {
+  if (text.trim().length < 2) return none
+  const answer = await callApi('GET', `/api/substances?q=${encodeURIComponent(text)}`, undefined, { signal })
+  return answer.ok ? answer.data : none
+}
+
+/** The keys of a combobox: the input keeps the focus while the arrows move through the list. */
+function useCandidates(substances: readonly Substance[], choose: (one: Substance) => void) {
+  const [isWanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isOpen = isWanted && substances.length > 0
+  const close = () => {
+    setWanted(false)
+    setActive(-1)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape' && isOpen) close()
+    else if (step) {
+      setWanted(true)
+      setActive((active + step + substances.length) % substances.length)
+    } else if (event.key === 'Enter' && isOpen && substances[active]) {
+      choose(substances[active])
+      close()
+    } else return
+    event.preventDefault()
+  }
+  const wiring = (listId: string) => ({
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
+    onKeyDown,
+    onBlur: close,
+  })
+  const open = () => {
+    setWanted(true)
+    setActive(-1)
+  }
+  return { isOpen, active, wiring, open }
+}
+
+interface CandidatesProps {
+  id: string
+  substances: readonly Substance[]
+  active: number
+  choose: (one: Substance) => void
+}
+
+function Candidates({ id, substances, active, choose }: CandidatesProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={m.fields_candidates_label()}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line-strong bg-surface p-1 shadow-2"
+    >
+      {substances.map((one, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input's keys choose
+        <div
+          key={one.id}
+          id={`${id}-${index}`}
+          ref={(row) => void (index === active && row?.scrollIntoView({ block: 'nearest' }))}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // The input keeps the focus, or its list would close before the click counts.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(one)}
+          className="grid min-h-11 cursor-pointer content-center gap-0.5 rounded-md px-3 py-2 hover:bg-sunken aria-selected:bg-brand-soft aria-selected:text-brand-soft-ink"
+        >
+          <span className="flex items-start justify-between gap-3">
+            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{one.name}</span>
+            <Pictograms codes={one.pictograms} size={20} />
+          </span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+            <span className="tabular-nums">{one.cas ?? m.fields_no_cas()}</span>
+            {one.has_limits && <span>{m.fields_depends_on_concentration()}</span>}
+            {one.superseded && <Tag tone="warning">{m.fields_out_of_date()}</Tag>}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Hazards } from '../../db/substance-tables.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Notice } from '../../ui/Notice.tsx'
+import { Pictograms } from '../../ui/Pictograms.tsx'
+
+interface HazardSummaryProps {
+  hazards: Hazards
+  /** What statements say, by code. */
+  texts: Readonly<Record<string, string>>
+}
+
+/** Signal word, pictograms and statements, with where and when they are from. */
+export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
+  const { name, cas, signal, pictograms, statements, superseded } = hazards
+  return (
+    <div className="grid gap-3">
+      <p className="[overflow-wrap:anywhere]">
+        <strong>{name}</strong>
+        {cas && <span className="text-ink-muted tabular-nums"> · CAS {cas}</span>}
+      </p>
+      {(signal || pictograms.length > 0) && (
+        <p className="flex flex-wrap items-center gap-3">
+          <Pictograms codes={pictograms} size={48} />
+          {signal && <strong className="text-lg">{signalWords[signal]()}</strong>}
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {statements.map((code) => (
+          <li key={code} className="flex gap-3">
+            <span className="w-18 shrink-0 font-semibold tabular-nums">{code}</span>
+            <span className="min-w-0">{texts[code]}</span>
+          </li>
+        ))}
+      </ul>
+      {superseded && <Notice tone="warning">{m.fields_hazards_superseded()}</Notice>}
+      <p className="text-sm text-ink-muted">{sourceText(hazards)}</p>
+    </div>
+  )
+}
+
+const signalWords = { danger: m.fields_signal_danger, warning: m.fields_signal_warning }
+
+function sourceText({ from, source, as_of }: Hazards): string {
+  const date = formatDay(as_of)
+  return from === 'sheet'
+    ? m.fields_hazards_from_sheet({ date })
+    : m.fields_hazards_from_table({ source, date })
+}

@@ -1,0 +1,19 @@
+import { ReadOn } from '../../../browser/ReadOn.tsx'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { ShowProps } from './show-props.ts'
+
+/** What the park's pass-on rules say of it: warnings for everybody, the rest for its owner and the officers. */
+export const PassOn = ({ rules }: { rules: ShowProps['pass_on'] }) =>
+  rules.map(({ verdict, reason, link }) => (
+    <Notice
+      key={reason}
+      tone={verdict === 'block' ? 'danger' : 'warning'}
+      title={titles[verdict]()}
+      actions={link !== '' && <ReadOn link={link} />}
+    >
+      {reason}
+    </Notice>
+  ))
+
+const titles = { block: m.safety_show_block, ask: m.safety_show_ask, warn: m.safety_show_warn }

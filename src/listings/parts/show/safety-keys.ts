@@ -1,0 +1,9 @@
+/** Fields that stand together under "Safety" on a listing's page. */
+export const safetyKeys: ReadonlySet<string> = new Set([
+  'cas_number',
+  'hazards',
+  'sds_url',
+  'biological_material',
+  'chemical_material',
+  'radioactive',
+])

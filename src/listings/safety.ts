@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import type { Reason, Safety, Verdict } from '../db/safety-tables.ts'
+import type { Texts } from '../db/tables.ts'
+import { type FieldErrors, invalid, Refusal } from '../http/errors.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { addJob, queueMailTo } from '../mail/outbox.ts'
+
+/** What the database made of a listing that was to be shown: null where nothing is in the way. */
+export interface Judged {
+  id: number
+  safety: Safety | null
+}
+
+interface RuleMet extends Reason {
+  verdict: Verdict
+  /** Fields whose answer would make it pass. */
+  lacks: string[]
+}
+
+/** The pass-on rules an offer meets, the strictest first, in the reader's language. */
+export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
+  const { rows } = await sql<{ verdict: Verdict; texts: Texts<Reason>; lacks: string[] | null }>`
+    select rule.verdict, rule.texts, rule.conditions -> 'lacks' as lacks
+    from listings, rules_met(listings) as rule where listings.id = ${id}
+    order by array_position(array['block', 'ask', 'warn'], rule.verdict), rule.id`.execute(db)
+  return rows.map(({ verdict, texts, lacks }) => ({ verdict, lacks: lacks ?? [], ...inWords(texts) }))
+}
+
+/** In the reader's language. */
+export const inWords = (texts: Texts<Reason>): Reason => texts[currentLocale()] ?? { reason: '', link: '' }
+
+/** Its owner no longer wants it shown, so nobody has to decide. */
+export const notAsking = { safety: null, safety_reason: null }
+
+/** Follows an owner's own act: a blocked listing is refused with the reason, one that waits is told to the officers. */
+export async function judgedRefusal(trx: Trx, { id, safety }: Judged): Promise<Refusal | null> {
+  if (safety === 'awaiting') await tellOfficers(trx)
+  if (safety === 'blocked') return blockedRefusal(trx, id)
+  return (await lacksItsNumber(trx, id)) ? invalid('cas_number', m.safety_give_number()) : null
+}
+
+/** Whether what is shown is called like a substance that a rule would stop, and does not say that it is another. */
+async function lacksItsNumber(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from listings
+    where id = ${id} and status = 'active' and lacks_its_number(listings)`.execute(trx)
+  return rows.length > 0
+}
+
+async function blockedRefusal(trx: Trx, id: number): Promise<Refusal> {
+  const errors: FieldErrors = {}
+  for (const { verdict, lacks, reason } of await rulesMet(trx, id)) {
+    if (verdict !== 'block') continue
+    for (const key of lacks.length > 0 ? lacks : ['_']) errors[key] = [...(errors[key] ?? []), reason]
+  }
+  return new Refusal('invalid', { message: m.safety_blocked(), errors })
+}
+
+/** Follows what somebody else did: owners hear that their listing is not shown. */
+export async function tellOfStopped(trx: Trx, judged: readonly Judged[]): Promise<void> {
+  const stopped = judged.filter(({ safety }) => safety !== null)
+  for (const { id } of stopped) {
+    const row = await trx.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirst()
+    await queueMailTo(trx, row?.user_id ?? null, 'listing_stopped', { listing_id: id })
+  }
+  if (stopped.some(({ safety }) => safety === 'awaiting')) await tellOfficers(trx)
+}
+
+/** One mail for what begins to wait within two minutes. */
+const tellOfficers = (trx: Trx) =>
+  addJob(
+    trx,
+    'tell_safety_officers',
+    {},
+    { key: 'tell safety officers', runAt: new Date(Date.now() + 120_000) },
+  )
+
+/** Takes off the lists what the rules of today do not let pass. */
+export async function judgeAgain(trx: Trx): Promise<Judged[]> {
+  const stopped = await trx
+    .updateTable('listings')
+    .set({ version: sql`version + 1` })
+    .where('status', '=', 'active')
+    .where(sql<boolean>`safety_of(listings) is not null`)
+    .returning(['id', 'safety'])
+    .execute()
+  await tellOfStopped(trx, stopped)
+  return stopped
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { registerKeys } from '../db/safety-tables.ts'
+import { line, paragraphs } from '../fields/line.ts'
+import { action, type Call, idParam, page } from '../http/action.ts'
+import type { PropsOf } from '../http/as-json.ts'
+import { invalid } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { allowListing, refuseListing } from '../listings/decide.ts'
+import { listingProps } from '../listings/props.ts'
+import { inWords, rulesMet } from '../listings/safety.ts'
+import { listingById } from '../listings/sql.ts'
+import { changedRuleSchema, ruleSchema, trySchema } from './inputs.ts'
+import { casNumbersIn, importRegister } from './registers.ts'
+import { changeRule, deleteRule, makeRule } from './rules.ts'
+import {
+  allRegisters,
+  allRules,
+  connectionsMet,
+  type RuleRow,
+  ruleById,
+  tryRule,
+  waitingListings,
+} from './sql.ts'
+import { sentenceOf } from './words.ts'
+
+export const deskPage = page('safety/Desk', {
+  summary: 'What waits for a safety officer, the pass-on rules, and the registers they look at.',
+  props: async (call) => {
+    const [waiting_listings, connections, rules, registers] = await Promise.all([
+      waitingFor(call),
+      connectionsMet(call.db),
+      allRules(call.db),
+      allRegisters(call.db),
+    ])
+    return {
+      ...{ waiting_listings, connections },
+      rules: rules.map(ruleProps),
+      registers: registers.map(registerProps),
+    }
+  },
+})
+
+export const newRulePage = page('safety/NewRule', {
+  summary: 'The form of a new pass-on rule.',
+  props: async (call) => ({ registers: (await allRegisters(call.db)).map(registerProps) }),
+})
+
+export const rulePage = page('safety/EditRule', {
+  summary: 'A pass-on rule to change.',
+  load: ruleOf,
+  props: async (call, rule) => ({
+    rule: ruleProps(rule),
+    registers: (await allRegisters(call.db)).map(registerProps),
+  }),
+})
+
+export const makeRuleAction = action({
+  summary: 'Make a pass-on rule.',
+  example: {
+    ...{ verdict: 'ask', is_on: false, statements: ['H340', 'H350'] },
+    ...{
+      reason_en: 'Ask the safety officer first.',
+      reason_nl: 'Vraag het eerst aan de veiligheidskundige.',
+    },
+  },
+  input: ruleSchema,
+  run: (call, rule) => makeRule(call.db, call, rule),
+  reply: (id, call) => flashed(call, m.safety_rule_saved(), { id }),
+})
+
+export const changeRuleAction = action({
+  summary: 'Change a pass-on rule; everything it says is sent.',
+  load: ruleOf,
+  input: changedRuleSchema,
+  run: (call, rule, { id }) => changeRule(call.db, call, id, rule),
+  reply: (id, call) => flashed(call, m.safety_rule_saved(), { id }),
+})
+
+export const deleteRuleAction = action({
+  summary: 'Delete a pass-on rule.',
+  load: ruleOf,
+  run: (call, _, { id }) => deleteRule(call.db, call, id),
+  reply: () => ({ message: m.safety_rule_deleted() }),
+})
+
+export const tryRuleAction = action({
+  summary: 'What a rule would meet of what is shown and of what is on its way, before it counts.',
+  example: { statements: ['H340', 'H350'] },
+  input: trySchema,
+  run: (call, conditions) => tryRule(call.db, conditions),
+  reply: (tried) => tried,
+})
+
+const version = () => z.int({ error: () => m.fields_error_number() })
+
+export const allowAction = action({
+  summary: 'Say yes to a listing that waits: it is shown.',
+  load: waitingListing,
+  input: () => z.object({ version: version() }),
+  run: (call, { version }, { id }) =>
+    allowListing(call.db, call, { id, version }, { timeZone: call.app.config.parkTimeZone }),
+  reply: () => ({ message: m.safety_allowed() }),
+})
+
+export const refuseAction = action({
+  summary: 'Say no to a listing that waits, and why.',
+  load: waitingListing,
+  input: () => z.object({ version: version(), reason: paragraphs(500, () => m.safety_error_why()) }),
+  run: (call, given, { id }) => refuseListing(call.db, call, { id, ...given }),
+  reply: () => ({ message: m.safety_refused() }),
+})
+
+export const importAction = action({
+  summary: 'Replace a register by the CAS numbers of a CSV.',
+  example: { register: 'precursors', csv: 'cas,name\n90-69-7,lobeline', source: 'Park list of June' },
+  input: () =>
+    z.object({
+      register: z.enum(registerKeys, { error: () => m.safety_error_register() }),
+      csv: z.string({ error: () => m.safety_error_csv() }).max(200_000, m.safety_error_csv()),
+      source: line(200, () => m.safety_error_source()),
+    }),
+  run: (call, { csv, source, register }) => {
+    const { cas, wrong } = casNumbersIn(csv)
+    if (wrong.length > 0)
+      return invalid('csv', m.safety_error_wrong_cas({ numbers: wrong.slice(0, 5).join(', ') }))
+    return cas.length === 0
+      ? invalid('csv', m.safety_error_csv())
+      : importRegister(call.db, call, register, { cas, source })
+  },
+  reply: (changed) => ({ message: m.safety_register_imported(changed), ...changed }),
+})
+
+export type RuleProps = PropsOf<typeof rulePage>['rule']
+export type RegisterProps = PropsOf<typeof rulePage>['registers'][number]
+
+function ruleProps({ id, verdict, conditions, texts, is_on, version }: RuleRow) {
+  const about = sentenceOf(conditions)
+  return { id, verdict, conditions, texts, is_on, version, about, ...inWords(texts) }
+}
+
+const registerProps = ({
+  key,
+  cas,
+  source,
+  imported_on,
+}: Awaited<ReturnType<typeof allRegisters>>[number]) => ({
+  key,
+  numbers: cas.length,
+  source,
+  imported_on,
+})
+
+/** With the rules that ask, in words. */
+async function waitingFor(call: Call) {
+  const rows = await waitingListings(call.db)
+  return Promise.all(
+    rows.map(async (row) => ({
+      listing: listingProps(row, call.viewer),
+      reasons: (await rulesMet(call.db, row.id)).filter(({ verdict }) => verdict !== 'warn'),
+    })),
+  )
+}
+
+async function waitingListing(call: Call) {
+  const id = idParam(call)
+  const row = id === null ? undefined : await listingById(call.db, id)
+  return row && row.published_at === null && row.safety === null ? null : (row ?? null)
+}
+
+async function ruleOf(call: Call): Promise<RuleRow | null> {
+  const id = idParam(call)
+  return (id !== null && (await ruleById(call.db, id))) || null
+}
+
+function flashed<More extends object>(call: Call, message: string, more: More) {
+  call.flash(message)
+  return { message, ...more }
+}

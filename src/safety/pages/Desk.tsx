@@ -1,0 +1,95 @@
+import { Head } from '@inertiajs/react'
+import { Plus, ShieldCheck } from 'lucide-react'
+import type { PropsOf } from '../../http/as-json.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { useActs } from '../../tables/parts/acts.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import type { deskPage } from '../actions.ts'
+import { RegisterCard } from '../parts/RegisterCard.tsx'
+import { RuleCard } from '../parts/RuleCard.tsx'
+import { WaitingCard } from '../parts/WaitingCard.tsx'
+
+export default function Desk({
+  waiting_listings: waiting,
+  connections,
+  rules,
+  registers,
+}: PropsOf<typeof deskPage>) {
+  const acts = useActs('waiting_listings', 'connections', 'rules', 'registers')
+  return (
+    <div className="grid gap-10">
+      <Head title={m.safety_desk_title()} />
+      <div className="grid gap-4">
+        <PageHeader title={m.safety_desk_title()} lead={m.safety_desk_lead()} />
+        <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
+      </div>
+      <section aria-labelledby="waiting" className="grid gap-4">
+        <h2 id="waiting" tabIndex={-1} className="text-xl">
+          {m.safety_waiting_title()}
+        </h2>
+        {waiting.length === 0 && (
+          <EmptyState icon={<ShieldCheck size={28} />} title={m.safety_waiting_none()}>
+            {m.safety_waiting_none_text()}
+          </EmptyState>
+        )}
+        <ul className="grid gap-4">
+          {waiting.map((one) => (
+            <WaitingCard key={one.listing.id} waiting={one} acts={acts} />
+          ))}
+        </ul>
+      </section>
+      {connections.length > 0 && (
+        <section aria-labelledby="on-its-way" className="grid gap-4">
+          <div className="grid gap-1">
+            <h2 id="on-its-way" className="text-xl">
+              {m.safety_connections_title()}
+            </h2>
+            <p className="text-ink-muted">{m.safety_connections_text()}</p>
+          </div>
+          <ul className="grid list-disc gap-1 ps-5">
+            {connections.map(({ id, title, giver, receiver }) => (
+              <li key={id} className="[overflow-wrap:anywhere]">
+                {m.safety_connection({ title, giver: giver ?? '–', receiver: receiver ?? '–' })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="rules" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="rules" className="text-xl">
+            {m.safety_rules_title()}
+          </h2>
+          <ButtonLink
+            href="/safety-desk/rules/new"
+            variant="secondary"
+            icon={<Plus size={18} aria-hidden="true" />}
+          >
+            {m.safety_rule_new()}
+          </ButtonLink>
+        </div>
+        <ul className="grid gap-3">
+          {rules.map((rule) => (
+            <RuleCard key={rule.id} rule={rule} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="registers" className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id="registers" className="text-xl">
+            {m.safety_registers_title()}
+          </h2>
+          <p className="text-ink-muted">{m.safety_registers_text()}</p>
+        </div>
+        <div className="grid gap-4 lg:grid-cols-2">
+          {registers.map((register) => (
+            <RegisterCard key={register.key} register={register} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

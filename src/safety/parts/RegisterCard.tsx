@@ -1,0 +1,67 @@
+import { router } from '@inertiajs/react'
+import { useForm } from '../../browser/form.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { RegisterProps } from '../actions.ts'
+import { registerNames } from '../names.ts'
+
+/** What a register holds, and the list that replaces it. */
+export function RegisterCard({ register }: { register: RegisterProps }) {
+  const { key, numbers, source, imported_on } = register
+  const name = registerNames[key]()
+  const form = useForm({ csv: '', source: '' })
+  const submit = form.submitTo('POST', '/api/safety/registers', {
+    transform: (values) => ({ ...values, register: key }),
+    onSuccess: () => {
+      form.reset()
+      router.reload({ only: ['registers', 'waiting_listings', 'connections'] })
+    },
+  })
+  return (
+    <Card as="section" aria-labelledby={`register-${key}`} className="grid content-start gap-4">
+      <h3 id={`register-${key}`} className="text-lg">
+        {name}
+      </h3>
+      {numbers === 0 || imported_on === null ? (
+        <Notice tone="warning">{m.safety_register_empty()}</Notice>
+      ) : (
+        <p>{m.safety_register_holds({ count: numbers, source, date: formatDay(imported_on) })}</p>
+      )}
+      <details className="group">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          {numbers === 0 ? m.safety_register_import() : m.safety_register_replace()}
+        </summary>
+        <form method="post" noValidate onSubmit={submit} className="grid gap-4 pt-2">
+          <ErrorSummary form={form} />
+          <TextInput
+            {...form.field('source')}
+            label={m.safety_register_source()}
+            hint={m.safety_register_source_hint()}
+            required
+            maxLength={200}
+          />
+          <TextArea
+            {...form.field('csv')}
+            label={m.safety_register_csv()}
+            hint={m.safety_register_csv_hint()}
+            required
+            rows={5}
+          />
+          <div>
+            <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
+              {m.safety_register_import()}
+            </SubmitButton>
+          </div>
+        </form>
+      </details>
+      <SuccessNotice message={form.success} onDone={form.clearSuccess} />
+    </Card>
+  )
+}

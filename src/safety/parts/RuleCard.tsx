@@ -1,0 +1,28 @@
+import { Link } from '@inertiajs/react'
+import type { Verdict } from '../../db/safety-tables.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Card } from '../../ui/Card.tsx'
+import { Tag, type Tone } from '../../ui/Tag.tsx'
+import type { RuleProps } from '../actions.ts'
+import { verdictNames } from '../names.ts'
+import { Reasons } from './Reasons.tsx'
+
+const tones: Record<Verdict, Tone> = { block: 'danger', ask: 'warning', warn: 'info' }
+
+export function RuleCard({ rule }: { rule: RuleProps }) {
+  const { id, verdict, is_on, about } = rule
+  return (
+    <Card as="li" padding="sm" className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Tag tone={tones[verdict]}>{verdictNames[verdict]()}</Tag>
+        {!is_on && <Tag>{m.safety_rule_off()}</Tag>}
+        <h3 className="text-base">
+          <Link href={`/safety-desk/rules/${id}`} className="link inline-block py-1.5">
+            {about}
+          </Link>
+        </h3>
+      </div>
+      <Reasons reasons={[rule]} />
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { router } from '@inertiajs/react'
+import { useState } from 'react'
+import { useForm } from '../../browser/form.ts'
+import { Stale } from '../../browser/Stale.tsx'
+import { verdicts } from '../../db/safety-tables.ts'
+import { languageNames, locales } from '../../i18n/languages.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { RegisterProps, RuleProps } from '../actions.ts'
+import { verdictNames } from '../names.ts'
+import { ConditionFields } from './ConditionFields.tsx'
+import { bodyOf, valuesOf } from './rule-values.ts'
+import { TryOut } from './TryOut.tsx'
+
+export function RuleForm({ rule, registers }: { rule: RuleProps | null; registers: RegisterProps[] }) {
+  const [isStale, setStale] = useState(false)
+  const form = useForm(valuesOf(rule), { kept: true })
+  const [method, path] = rule
+    ? (['PATCH', `/api/safety/rules/${rule.id}`] as const)
+    : (['POST', '/api/safety/rules'] as const)
+  const submit = form.submitTo(method, path, {
+    transform: (values) => ({ ...bodyOf(values), version: rule?.version }),
+    onSuccess: () => router.visit('/safety-desk'),
+    onError: ({ code }) => {
+      setStale(code === 'stale')
+      return code === 'stale'
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-[60rem] gap-8">
+      <NoScriptNotice />
+      {isStale && <Stale title={m.safety_rule_stale()} onReload={form.reload} />}
+      <ErrorSummary form={form} />
+      <div className="max-w-[22rem]">
+        <Select
+          {...form.field('verdict')}
+          label={m.safety_rule_verdict()}
+          required
+          empty={m.safety_rule_choose()}
+          options={verdicts.map((value) => ({ value, label: verdictNames[value]() }))}
+        />
+      </div>
+      <ConditionFields form={form} registers={registers} />
+      <TryOut form={form} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {locales.map((locale) => (
+          <fieldset key={locale} className="grid min-w-0 gap-4">
+            <legend lang={locale} className="pb-3 text-lg font-semibold">
+              {languageNames[locale]}
+            </legend>
+            <TextArea
+              {...form.field(`reason_${locale}`)}
+              label={m.safety_rule_reason()}
+              required
+              rows={3}
+              limit={500}
+            />
+            <TextInput
+              {...form.field(`link_${locale}`)}
+              label={m.safety_rule_link()}
+              type="url"
+              maxLength={500}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <Checkbox {...form.field('is_on')} label={m.safety_rule_on()} hint={m.safety_rule_on_hint()} unmarked />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
+          {m.admin_save()}
+        </SubmitButton>
+        <ButtonLink href="/safety-desk" variant="secondary">
+          {m.admin_cancel()}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

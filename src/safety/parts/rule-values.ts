@@ -1,0 +1,49 @@
+import type { Verdict } from '../../db/safety-tables.ts'
+import { locales } from '../../i18n/languages.ts'
+import type { RuleProps } from '../actions.ts'
+
+export interface RuleFormValues {
+  verdict: Verdict | ''
+  is_on: boolean
+  category: string[]
+  cas: string
+  register: string
+  statements: string
+  flags: string[]
+  lacks: string[]
+  past_date: boolean
+  amount: number | null
+  unit: string
+  [text: `${'reason' | 'link'}_${string}`]: string
+}
+
+/** A rule as its form has it: lists that are typed are texts. */
+export function valuesOf(rule: RuleProps | null): RuleFormValues {
+  const { category, cas, register, statements, flags, lacks, past_date, amount } = rule?.conditions ?? {}
+  const texts = locales.flatMap((locale) => [
+    [`reason_${locale}`, rule?.texts[locale]?.reason ?? ''],
+    [`link_${locale}`, rule?.texts[locale]?.link ?? ''],
+  ])
+  return {
+    verdict: rule?.verdict ?? '',
+    is_on: rule?.is_on ?? true,
+    category: category ?? [],
+    cas: (cas ?? []).join(', '),
+    register: register ?? '',
+    statements: (statements ?? []).join(', '),
+    flags: flags ?? [],
+    lacks: lacks ?? [],
+    past_date: past_date ?? false,
+    amount: amount?.number ?? null,
+    unit: amount?.unit ?? 'l',
+    ...Object.fromEntries(texts),
+  }
+}
+
+export const bodyOf = ({ cas, statements, register, amount, unit, ...rest }: RuleFormValues) => ({
+  ...rest,
+  ...{ cas: listed(cas), statements: listed(statements), register: register || null, amount },
+  unit: amount === null ? null : unit,
+})
+
+const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Register } from '../db/safety-tables.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { isCas } from '../fields/kinds/cas.ts'
+import { type Actor, audit } from '../http/audit.ts'
+import { judgeAgain } from '../listings/safety.ts'
+import { lockListingTable } from './sql.ts'
+
+/** The CAS numbers in a CSV of any columns, and the lines that have something else like one. */
+export function casNumbersIn(csv: string): { cas: string[]; wrong: string[] } {
+  const written = [...new Set(csv.match(/\b\d{2,7}-\d{2}-\d\b/g) ?? [])]
+  return { cas: written.filter(isCas).sort(), wrong: written.filter((cas) => !isCas(cas)) }
+}
+
+/** Replaces a register; what it newly meets is judged at once. */
+export async function importRegister(
+  db: Db,
+  by: Actor,
+  key: Register,
+  { cas, source }: { cas: string[]; source: string },
+): Promise<{ added: number; removed: number; stopped: number }> {
+  return allOrNothing(db, async (trx) => {
+    await lockListingTable(trx)
+    const before = await trx
+      .selectFrom('registers')
+      .select('cas')
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const added = cas.filter((one) => !before.cas.includes(one)).length
+    const removed = before.cas.filter((one) => !cas.includes(one)).length
+    await trx
+      .updateTable('registers')
+      .set({ cas, source, imported_at: sql`now()` })
+      .where('key', '=', key)
+      .execute()
+    const stopped = await judgeAgain(trx)
+    await audit(trx, by, 'register_imported', `register ${key}`, { source, added, removed })
+    return { added, removed, stopped: stopped.length }
+  })
+}

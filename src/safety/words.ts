@@ -1,0 +1,30 @@
+import type { Conditions } from '../db/safety-tables.ts'
+import { either, lowered } from '../fields/kinds/phrase.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { amountText, type Unit } from '../listings/amount.ts'
+import { catalogue, type FieldKey, optionLabel } from '../listings/fields.ts'
+import { registerNames } from './names.ts'
+
+/** What a rule is about, in one line. */
+export function sentenceOf(conditions: Conditions): string {
+  const text = conditionTexts(conditions).join(' · ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function conditionTexts(given: Conditions): string[] {
+  const { category, cas, register, statements, flags = [], lacks, past_date, amount } = given
+  const parts = [
+    category && either(category.map((value) => optionLabel('type', value))),
+    cas && m.safety_about_cas({ numbers: either(cas) }),
+    register && m.safety_about_register({ register: lowered(registerNames[register]()) }),
+    statements && m.safety_about_statements({ codes: either(statements) }),
+    ...flags.map(fieldName),
+    past_date && m.safety_about_past_date(),
+    amount &&
+      m.safety_about_amount({ amount: amountText({ number: amount.number, unit: amount.unit as Unit }) }),
+    lacks && m.safety_about_lacks({ fields: either(lacks.map((key) => `“${fieldName(key)}”`)) }),
+  ]
+  return parts.filter((part): part is string => Boolean(part))
+}
+
+const fieldName = (key: string): string => catalogue[key as FieldKey]?.label() ?? key

@@ -1,0 +1,114 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { keepSession } from '../db/kept-session.ts'
+import type { Store } from './store.ts'
+
+const channel = 'labex_store'
+/** The first half of the lock that each process holds; the second is its number. */
+const lockClass = 1_279_346_776
+
+interface Message {
+  /** The name of the note through which somebody who starts shows its store. */
+  note: string
+  /** What stands in it, and in the note beside it by which another process answers. */
+  token: string
+  from: number
+  /** Whether the sender found it; null in the question. */
+  isSeen: boolean | null
+}
+
+const usual = { answerMs: 30_000 }
+
+/**
+ * Refuses the start unless each other process of this database reads through its store what this one writes,
+ * and the other way round. Afterwards it answers those who start later. A copied folder is no shared one, so
+ * every start writes a fresh token.
+ */
+export async function shareStore(connection: pg.PoolConfig, store: Store, given: Partial<typeof usual> = {}) {
+  const { answerMs } = { ...usual, ...given }
+  const own = randomInt(1, 2 ** 31)
+  const question: Message = { note: `start-${newToken()}`, token: newToken(), from: own, isSeen: null }
+  const answers = new Map<number, boolean>()
+  const greetings = new Map<string, Promise<boolean>>()
+  const session = keepSession({
+    connection,
+    name: 'labex-store',
+    prepare: async (client) => {
+      client.on('notification', ({ payload = '' }) => void hear(JSON.parse(payload)).catch(() => {}))
+      await client.query(`listen ${channel}`)
+      await client.query('select pg_advisory_lock_shared($1, $2)', [lockClass, own])
+    },
+  })
+  try {
+    await store.writeNote(question.note, question.token)
+    await expectAnswers()
+  } catch (error) {
+    await session.close()
+    throw error
+  } finally {
+    await store.removeNote(question.note).catch(() => {})
+  }
+  return { close: session.close }
+
+  async function hear(message: Message): Promise<void> {
+    const { note, from, isSeen } = message
+    if (from === own) return
+    if (isSeen === null) await answer(message)
+    else if (note === question.note && !answers.has(from))
+      answers.set(from, isSeen && (await isWritten(`${note}-${from}`)))
+  }
+
+  async function answer({ note, token }: Message): Promise<void> {
+    const greeting = greetings.get(note) ?? greet(note, token)
+    greetings.set(note, greeting)
+    await send({ note, token, from: own, isSeen: await greeting })
+  }
+
+  async function greet(note: string, token: string): Promise<boolean> {
+    const isSeen = (await store.readNote(note)) === token
+    if (isSeen) await store.writeNote(`${note}-${own}`, token)
+    return isSeen
+  }
+
+  async function isWritten(name: string): Promise<boolean> {
+    const isSame = (await store.readNote(name)) === question.token
+    await store.removeNote(name)
+    return isSame
+  }
+
+  async function send(message: Message): Promise<void> {
+    const client = await session.current()
+    await client.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
+  }
+
+  /** Asks again, because somebody may have begun to listen only now. */
+  async function expectAnswers(): Promise<void> {
+    for (const until = Date.now() + answerMs; ; ) {
+      const others = await othersOf(await session.current(), own)
+      if (others.some((id) => answers.get(id) === false)) throw new ConfigError(different)
+      if (others.every((id) => answers.has(id))) return
+      if (Date.now() > until) throw new ConfigError(unanswered(answerMs))
+      await send(question)
+      await sleep(200)
+    }
+  }
+}
+
+const newToken = () => randomBytes(16).toString('hex')
+
+async function othersOf(client: pg.Client, own: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select objid::bigint as id from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = $1
+      and database = (select oid from pg_database where datname = current_database())`,
+    [lockClass],
+  )
+  return rows.map(({ id }) => Number(id)).filter((id) => id !== own)
+}
+
+const different =
+  'STORAGE_URL: another LabEx on this database does not see the files of this one. Give all of them the same STORAGE_URL, or without one the same folder as storage/ in DATA_DIR.'
+
+const unanswered = (ms: number) =>
+  `Another LabEx on this database has not answered for ${ms / 1_000} seconds, so nobody knows whether it has the same files. Stop it or wait until it is gone, and start again.`

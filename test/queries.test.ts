@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { testApp } from './app.ts'
+import { aClient, aListedRow, aListing, anOrganisation, aUser, centrifuge, pipetteTips } from './factories.ts'
+
+/** At most so many, however many rows there are: a page may not ask once for each of them. */
+const most: Record<string, Record<string, number>> = {
+  visitor: {
+    '/': 5,
+    '/listings/offers': 2,
+    '/listings/offers?search=nothing+like+it': 2,
+    '/listings/:id': 4,
+    '/faq': 3,
+  },
+  member: {
+    '/listings/offers': 4,
+    '/listings/requests?type=disposables': 4,
+    '/listings/:id': 7,
+    '/my-listings': 4,
+    '/my-connections': 4,
+    '/alerts': 4,
+    '/account': 4,
+    '/matches': 7,
+    '/dashboard': 15,
+  },
+  administrator: {
+    '/admin': 7,
+    '/admin/listings': 6,
+    '/admin/users': 6,
+    '/admin/connections': 6,
+    '/admin/audit': 9,
+  },
+}
+
+describe('queries of a page', async () => {
+  const app = await testApp({ memory: true })
+  const organisation = await anOrganisation(app)
+  const member = await aClient(app, { organisation })
+  const other = await aClient(app, { organisation })
+  const administrator = await aClient(app, { role: 'administrator' })
+  const clients: Record<string, () => ReturnType<typeof app.client>> = {
+    visitor: () => app.client(),
+    member: () => member,
+    administrator: () => administrator,
+  }
+  const offer = await aListing(member)
+  const owner = await aUser(app, { organisation })
+
+  /** Something of everything, so that each page has rows to ask for. */
+  const more = async () => {
+    const taken = await aListing(other)
+    await member.post('/api/connections', {
+      exchange_type: 'offer',
+      listing_id: taken.id,
+      total_units: taken.total_units,
+    })
+    await member.post('/api/alerts', {
+      exchange_type: 'offer',
+      frequency: 'daily',
+      specifications: { type: ['equipment'] },
+    })
+    await aListing(member, pipetteTips)
+    for (let row = 0; row < 4; row += 1) await aListedRow(app, owner, centrifuge)
+  }
+  const count = async (who: string, path: string) => {
+    // A change, so that nothing kept is answered; another page brings the index there.
+    await app.db.updateTable('listings').set({ title: 'Changed' }).where('id', '=', offer.id).execute()
+    await app.client().page('/listings/requests?sort=date_asc')
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const response = await clients[who]?.().request(path.replace(':id', String(offer.id)), {
+      headers: { accept: 'text/html' },
+    })
+    const asked = query.mock.calls.length
+    query.mockRestore()
+    expect(response?.status, path).toBe(200)
+    return asked
+  }
+  const all = async () => {
+    const counts: Record<string, Record<string, number>> = {}
+    for (const [who, paths] of Object.entries(most))
+      for (const path of Object.keys(paths)) (counts[who] ??= {})[path] = await count(who, path)
+    return counts
+  }
+
+  it('are few, and no more when there are twice the rows', async () => {
+    await more()
+    await all()
+    const few = await all()
+    await more()
+    const twice = await all()
+    for (const [who, paths] of Object.entries(most))
+      for (const [path, limit] of Object.entries(paths)) {
+        expect(twice[who]?.[path], `${who} ${path}`).toBeLessThanOrEqual(limit)
+        expect(twice[who]?.[path], `${who} ${path}`).toBeLessThanOrEqual(few[who]?.[path] ?? 0)
+      }
+  })
+})
