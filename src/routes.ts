@@ -3,6 +3,7 @@ import * as usersAdmin from './accounts/manage-actions.ts'
 import * as account from './accounts/own-actions.ts'
 import * as admin from './admin/actions.ts'
 import * as adminFirst from './admin/first-actions.ts'
+import * as substancesAdmin from './admin/substances.ts'
 import { retentionAction } from './admin/trail.ts'
 import * as alerts from './alerts/actions.ts'
 import type { AlertProps } from './alerts/props.ts'
@@ -130,6 +131,7 @@ const pagesAndCalls = [
   get('/admin/organisations', administrator, organisationsAdmin.organisationsPage),
   get('/admin/contact', administrator, contactAdmin.contactsPage),
   get('/admin/audit', administrator, admin.auditPage),
+  get('/admin/substances', administrator, substancesAdmin.substancesPage),
 
   get('/api/user', signedIn, accounts.currentUserAction),
   post('/api/login', anyone, accounts.logIn),
@@ -219,6 +221,7 @@ const pagesAndCalls = [
   post('/api/admin/organisations/:id/approve', administrator, organisationsAdmin.approveOrganisationAction),
   post('/api/admin/test-mail', administrator, adminFirst.testMailAction),
   post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
+  post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction),
   patch('/api/admin/contact/:id', administrator, contactAdmin.answerAction),
   get('/api/admin/csv/:table', administrator, admin.csvAction),
 ]

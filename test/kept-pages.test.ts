@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { noteFullDisk } from '../src/http/read-only.ts'
 import { testApp } from './app.ts'
 import type { TestClient } from './client.ts'
 import { aClient, aListing, anOrganisation, centrifuge } from './factories.ts'
@@ -29,6 +30,12 @@ describe('pages kept for visitors', async () => {
     const count = query.mock.calls.length
     query.mockRestore()
     return count
+  }
+  const lastNumber = async () => {
+    const { rows } = await sql<{ number: number }>`select max(number) as number from listing_changes`.execute(
+      app.db,
+    )
+    return rows[0]?.number ?? 0
   }
   const paths = [
     '/',
@@ -184,5 +191,51 @@ describe('pages kept for visitors', async () => {
     for (const client of clients.toReversed()) await client.query('commit')
     expect(await numberOf(ids[0] ?? 0)).toBeGreaterThan(await numberOf(ids[1] ?? 0))
     await Promise.all(clients.map((client) => client.end()))
+  })
+
+  it('show only tables whose changes are noted', async () => {
+    const asked: string[] = []
+    const { id } = await aListing(owner)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await sql`update faq_categories set position = position`.execute(app.db)
+    await sql`update organisations set name = name`.execute(app.db)
+    for (const path of [...paths, '/faq', `/listings/${id}`]) await read(app.client(), path)
+    for (const [said] of query.mock.calls)
+      asked.push(typeof said === 'string' ? said : (said as { text: string }).text)
+    query.mockRestore()
+    const { rows: functions } = await sql<{ name: string; body: string }>`
+      select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace`.execute(
+      app.db,
+    )
+    let text = asked.filter((said) => /^\s*(select|with)/.test(said)).join('\n')
+    for (
+      let called: typeof functions;
+      (called = functions.filter(({ name, body }) => text.includes(`${name}(`) && !text.includes(body)))
+        .length > 0;
+    )
+      text += called.map(({ body }) => body).join('\n')
+    const { rows: tables } = await sql<{ name: string; is_noted: boolean }>`
+      select relname as name, exists (select from pg_trigger where tgrelid = pg_class.oid and tgfoid::regproc::text like 'note_%') as is_noted
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(app.db)
+    const unnoted = tables.filter(
+      ({ name, is_noted }) => !is_noted && new RegExp(`(from|join) "?${name}"?\\b`).test(text),
+    )
+    // Of people visitors are shown nothing; the installation's state is part of the key.
+    const exempt = ['listing_changes', 'users', 'installation', 'alerts']
+    expect(unnoted.map(({ name }) => name).filter((name) => !exempt.includes(name))).toEqual([])
+    expect(text.includes('pass_on_rules')).toBe(true)
+  })
+
+  it('are made anew when the rules change, and tell that nothing can be changed', async () => {
+    const show = async () => (await read(app.client(), '/listings/offers', forms.json)).text
+    await show()
+    const before = await lastNumber()
+    await sql`insert into pass_on_rules (verdict, conditions, texts) values ('warn', '{"category":["equipment"]}', '{}'), ('warn', '{"category":["equipment"]}', '{}')`.execute(
+      app.db,
+    )
+    expect(await lastNumber()).toBe(before + 1)
+    expect(await show()).toContain('"read_only":null')
+    noteFullDisk(app.db)
+    expect(await show()).toContain('"read_only":"full"')
   })
 })

@@ -181,6 +181,7 @@ export const policy: Record<string, Line> = {
   'GET /admin/organisations': 'administrator',
   'GET /admin/contact': 'administrator',
   'GET /admin/audit': 'administrator',
+  'GET /admin/substances': 'administrator',
 
   'GET /api/user': 'signed-in',
   'POST /api/login': 'public',
@@ -271,6 +272,7 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/organisations/:id/approve': of('administrator', 'organisation'),
   'POST /api/admin/test-mail': 'administrator',
   'POST /api/admin/disclaimer-checked': 'administrator',
+  'POST /api/admin/substances': 'administrator',
   'PATCH /api/admin/contact/:id': of('administrator', 'contact_message'),
   'GET /api/admin/csv/:table': of('administrator', 'table'),
 }

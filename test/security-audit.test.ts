@@ -84,6 +84,7 @@ describe('the trail of the administrators', async () => {
     },
     'POST /api/admin/test-mail': { act: 'test_mail_sent' },
     'POST /api/admin/disclaimer-checked': { act: 'disclaimer_checked' },
+    'POST /api/admin/substances': { act: 'substances_replaced', body: aSubstanceTable },
     'PATCH /api/admin/contact/:id': { act: 'contact_answered', body: { answered: true } },
     'GET /api/admin/csv/:table': { act: 'table_exported' },
   }
@@ -241,6 +242,17 @@ const lastRow = async ({ db }: TestApp) =>
 const now = sql<Date>`now()`
 const classOf = (line: Line | undefined) => (typeof line === 'object' ? line.class : line)
 const thingOf = (line: Line | undefined) => (typeof line === 'object' ? line.thing : undefined)
+
+function aSubstanceTable(): FormData {
+  const table = {
+    source: 'A newer table',
+    as_of: '2027-01-01',
+    substances: [{ id: '1', cas: null, name: 'one' }],
+  }
+  const form = new FormData()
+  form.set('table', new File([JSON.stringify(table)], 'table.json'))
+  return form
+}
 
 async function aLogo(): Promise<FormData> {
   const form = new FormData()

@@ -51,12 +51,13 @@ export async function uploadFile<Path extends PathFor<'POST'>>(
   path: Path,
   file: File,
   onProgress: (part: number) => void,
+  field = 'image',
 ): Promise<ApiResult<AnswerTo<'POST', Path>>> {
   if (!(await orNullOnNetworkError(undefined, refreshToken))) return unreachable()
-  const first = await sendFile<AnswerTo<'POST', Path>>(path, file, onProgress)
+  const first = await sendFile<AnswerTo<'POST', Path>>(path, file, onProgress, field)
   if (first.ok || first.status !== 419) return first
   await orNullOnNetworkError(undefined, refreshToken)
-  return sendFile(path, file, onProgress)
+  return sendFile(path, file, onProgress, field)
 }
 
 async function sendWithToken(
@@ -91,11 +92,12 @@ function sendFile<Data>(
   path: string,
   file: File,
   onProgress: (part: number) => void,
+  field: string,
 ): Promise<ApiResult<Data>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
-    form.append('image', file)
+    form.append(field, file)
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-xsrf-token', token())

@@ -59,6 +59,7 @@ export type AuditAct =
   | 'audit_shortened'
   | 'test_mail_sent'
   | 'disclaimer_checked'
+  | 'substances_replaced'
   | `refused_${CodeOf<(typeof auditedStatuses)[number]>}`
 
 /**

@@ -5,6 +5,7 @@ import type { AnyPage, Call } from './action.ts'
 import { compress, encodingOf } from './compress.ts'
 import type { CookieJar } from './cookies.ts'
 import { wantsJson } from './pages.ts'
+import { readOnlyReason } from './read-only.ts'
 
 /** An answer as it goes out, compressed. */
 interface Kept {
@@ -44,7 +45,9 @@ export class KeptPages {
     if (query === null || setCookies.length > 0) return make(call)
     const [pathname = ''] = call.url.split('?')
     const url = query ? `${pathname}?${query}` : pathname
-    const key = [page.component, url, call.locale, call.cookies.theme ?? '', ...formOf(request)].join('\n')
+    const readOnly = (await readOnlyReason(call.app.db)) ?? ''
+    const look = [call.locale, call.cookies.theme ?? '', readOnly]
+    const key = [page.component, url, ...look, ...formOf(request)].join('\n')
     const standing = await standingOf(call.db)
     // From here to `#keep` nothing waits, so that whoever comes meanwhile finds what is being made.
     const known = this.#entries.get(key)

@@ -6,6 +6,7 @@ import {
   Cable,
   ChartColumn,
   CircleQuestionMark,
+  FlaskConical,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -100,6 +101,7 @@ function AdminLinks() {
     { href: '/admin/users', label: m.ui_admin_users(), icon: Users },
     { href: '/admin/organisations', label: m.ui_admin_organisations(), icon: Building2 },
     { href: '/admin/contact', label: m.ui_admin_contact(), icon: Mail },
+    { href: '/admin/substances', label: m.ui_admin_substances(), icon: FlaskConical },
     { href: '/admin/audit', label: m.ui_admin_audit(), icon: ScrollText },
   ]
   return links.map(({ href, label, icon: Icon, waiting = 0 }) => (

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { fold } from '../i18n/fold.ts'
 
-interface TableRow {
+export interface TableRow {
   id: string
   cas: string | null
   name: string
@@ -20,7 +20,7 @@ interface TableRow {
 }
 
 /** A table of substances as a file: the one that comes with LabEx, or an administrator's. */
-interface SubstanceFile {
+export interface SubstanceFile {
   source: string
   as_of: string
   substances: TableRow[]
@@ -41,7 +41,7 @@ export async function loadBundled(db: Db): Promise<void> {
   await allOrNothing(db, (trx) => replaceTable(trx, file, { digest, is_uploaded: false }))
 }
 
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** From where and of when the table is. */
 export async function tableInUse(db: Db): Promise<{ source: string; as_of: string } | null> {
@@ -52,7 +52,7 @@ export async function tableInUse(db: Db): Promise<{ source: string; as_of: strin
 const sourceOf = (db: Db) => db.selectFrom('substance_source').selectAll().executeTakeFirst()
 
 /** Puts a file in place of the table. Names of numbers stay unless the file brings its own. */
-async function replaceTable(
+export async function replaceTable(
   trx: Trx,
   { source, as_of, substances, names }: SubstanceFile,
   kept: { digest: string; is_uploaded: boolean },

@@ -8,6 +8,7 @@ const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
 checkScreens(app, 'admin@labex.example', [
   '/admin',
   '/admin/report',
+  '/admin/substances',
   '/admin/connections',
   '/admin/listings',
   '/admin/faq',

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { isCas } from '../fields/kinds/cas.ts'
+import { pictograms } from '../fields/kinds/hazards.ts'
+import { type Actor, audit } from '../http/audit.ts'
+import { isStatement } from './statements.ts'
+import { digestOf, replaceTable, type SubstanceFile, type TableRow } from './table.ts'
+
+const text = (max: number) => z.string().trim().min(1).max(max)
+
+const row = z.object({
+  id: text(60),
+  cas: z.string().refine(isCas).nullable(),
+  name: text(300),
+  names: z.array(text(200)).max(40).default([]),
+  pictograms: z.array(z.enum(pictograms)).max(9).default([]),
+  signal: z.enum(['danger', 'warning']).nullable().default(null),
+  statements: z.array(z.string().refine(isStatement)).max(60).default([]),
+  notes: z.array(z.string().max(10)).max(20).default([]),
+  has_limits: z.boolean().default(false),
+  superseded: z.boolean().default(false),
+})
+
+const file = z.object({
+  source: text(500),
+  as_of: z.iso.date(),
+  substances: z
+    .array(row)
+    .min(1)
+    .max(50_000)
+    .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'an id stands twice'),
+  names: z
+    .array(z.array(z.string().max(200)).min(2).max(40))
+    .max(50_000)
+    .default([]),
+})
+
+/** Reads a table, packed or not; a text says where it is wrong. */
+export function readTable(bytes: Uint8Array): SubstanceFile | string {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
+  try {
+    const json = isPacked ? gunzipSync(bytes, { maxOutputLength: 64 * 1024 * 1024 }) : Buffer.from(bytes)
+    const read = file.safeParse(JSON.parse(json.toString('utf8')))
+    if (read.success) return read.data
+    const [issue] = read.error.issues
+    return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Ids of rows that are new, different or no longer there. */
+export async function compareTable(db: Db, { substances }: SubstanceFile) {
+  const rows = await db
+    .selectFrom('substances')
+    .select([
+      'id',
+      'cas',
+      'name',
+      'names',
+      'pictograms',
+      'signal',
+      'statements',
+      'notes',
+      'has_limits',
+      'superseded',
+    ])
+    .where('is_classified', '=', true)
+    .execute()
+  const current = new Map<string, TableRow>(rows.map((one) => [one.id, one]))
+  const next = new Set(substances.map(({ id }) => id))
+  return {
+    added: substances.filter(({ id }) => !current.has(id)).map(({ id }) => id),
+    changed: substances
+      .filter((one) => current.has(one.id) && !isDeepStrictEqual({ ...one }, { ...current.get(one.id) }))
+      .map(({ id }) => id),
+    deleted: rows.filter(({ id }) => !next.has(id)).map(({ id }) => id),
+  }
+}
+
+/** Listings keep what they say of a row, as of its day. */
+export async function adoptTable(db: Db, by: Actor, table: SubstanceFile, bytes: Uint8Array): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    await replaceTable(trx, table, { digest: digestOf(bytes), is_uploaded: true })
+    await audit(trx, by, 'substances_replaced', 'substances', { source: table.source, as_of: table.as_of })
+    return null
+  })
+}
