@@ -2,7 +2,15 @@
 // --test, finds a Chromium. Plain JavaScript, because it runs on whatever Node is there (20 or newer).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -31,12 +39,13 @@ prepare(
     '--loglevel=error',
   ],
 )
+linkNode()
 prepare(
   'dist/.sources-hash',
   [
     'src',
     'messages',
-    'project.inlang',
+    'project.inlang/settings.json',
     'scripts/build.mjs',
     'scripts/messages.mjs',
     'scripts/budgets.mjs',
@@ -52,6 +61,13 @@ prepare(
   ['scripts/build.mjs'],
 )
 if (process.argv.includes('--test')) findChromium()
+
+/** Debian 13's npm 9 leaves out this one link. */
+function linkNode() {
+  const name = `node-${process.platform}-${process.arch}`
+  const link = at('node_modules/.bin/node')
+  if (!existsSync(link) && existsSync(at('node_modules', name))) symlinkSync(`../${name}/bin/node`, link)
+}
 
 /** Runs a command unless what it depends on is as it was when it last succeeded. */
 function prepare(stamp, sources, what, command, args) {

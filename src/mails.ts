@@ -8,6 +8,7 @@ import { contactMails } from './contact/mail.ts'
 import { listingMails } from './listings/mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
+import { recallMails } from './recall/mail.ts'
 import { reportMails } from './report/mail.ts'
 import { safetyMails } from './safety/mail.ts'
 
@@ -22,5 +23,6 @@ export const mails: MailCatalogue = {
   ...alertMails,
   ...listingMails,
   ...reportMails,
+  ...recallMails,
   ...safetyMails,
 }

@@ -48,6 +48,7 @@ import * as getStarted from './organisations/get-started.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
+import * as recall from './recall/actions.ts'
 import { reportPage } from './report/actions.ts'
 import * as safety from './safety/actions.ts'
 import * as site from './site/actions.ts'
@@ -113,6 +114,8 @@ const pagesAndCalls = [
   post('/alerts/:id/pause', anyone, alerts.oneClickPauseAction),
   get('/matches', verified, alerts.matchesPage),
 
+  get('/recall', safetyOfficer, recall.recallPage),
+  get('/recall/csv', safetyOfficer, recall.recallFile),
   get('/safety-desk', safetyOfficer, safety.deskPage),
   get('/safety-desk/rules/new', safetyOfficer, safety.newRulePage),
   get('/safety-desk/rules/:id', safetyOfficer, safety.rulePage),
@@ -182,6 +185,7 @@ const pagesAndCalls = [
   get('/api/matches/unread', signedIn, dashboard.newsAction),
   post('/api/matches/read', verified, alerts.readAction),
 
+  post('/api/recall', safetyOfficer, recall.recallAction),
   post('/api/safety/rules', safetyOfficer, safety.makeRuleAction),
   post('/api/safety/rules/try', safetyOfficer, safety.tryRuleAction),
   patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),

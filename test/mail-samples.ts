@@ -169,6 +169,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     test_mail: { user_id: administrator.id },
     stuck_things: { user_id: administrator.id },
     listing_ends: { listing_id: offer },
+    recall: { recall_id: await aRecall(db, administrator.id), user_id: anna.id },
     listing_days_over: { listing_id: over },
   }
 }
@@ -304,6 +305,19 @@ async function aPickup(db: Db, connectionId: number, status: 'proposed' | 'agree
       ...{ place: 'Kruyt building (O.604)', note: 'Ring at the loading bay, I come down with the trolley.' },
       starts_at: sql`date_trunc('week', now()) + interval '10 days 9 hours'`,
       ends_at: sql`date_trunc('week', now()) + interval '10 days 9 hours 30 minutes'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aRecall(db: Db, by_id: number): Promise<number> {
+  const { id } = await db
+    .insertInto('recalls')
+    .values({
+      criteria: JSON.stringify({ name: 'microscope' }),
+      reason: 'The lamp housing can break. Do not switch it on; we will look at each of them this week.',
+      by_id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

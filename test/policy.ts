@@ -163,6 +163,9 @@ export const policy: Record<string, Line> = {
   'GET /connections/:id/handed-over': of('own-or-token', 'connection'),
   'GET /connections/:id/pickup.ics': of('party', 'pickup'),
 
+  'GET /recall': 'safety-officer',
+  'GET /recall/csv': 'safety-officer',
+  'POST /api/recall': 'safety-officer',
   'GET /safety-desk': 'safety-officer',
   'GET /safety-desk/rules/new': 'safety-officer',
   'GET /safety-desk/rules/:id': of('safety-officer', 'pass_on_rule'),

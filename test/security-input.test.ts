@@ -190,6 +190,10 @@ const samples: Record<string, Sample> = {
   'POST /api/admin/organisations/:id/revoke': { body: {} },
   'POST /api/admin/organisations/:id/approve': { body: {} },
   'POST /api/admin/test-mail': { body: {} },
+  'POST /api/recall': {
+    as: 'officer',
+    body: { cas: '67-64-1', lot: 'TAG', name: 'acetone', organisation: null, reason: 'Leaks' },
+  },
   'POST /api/admin/disclaimer-checked': { body: {} },
   'PATCH /api/admin/contact/:id': { body: { answered: true } },
 }
@@ -355,6 +359,7 @@ const tables = [
   'connections',
   'handovers',
   'pickups',
+  'recalls',
   'alerts',
   'faq_categories',
   'faq_items',

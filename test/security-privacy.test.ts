@@ -21,6 +21,7 @@ const shared = [
   'read_only',
   'is_safety_officer',
   'is_outsider',
+  'is_safety_officer',
   'app',
   'park_name',
   'today',
@@ -183,6 +184,9 @@ const own = [
 ]
 const connection = [
   'connection',
+  'handover_id',
+  'met',
+  'statement',
   'pickups',
   'starts_at',
   'ends_at',

@@ -233,6 +233,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'connections',
     'handovers',
     'pickups',
+    'recalls',
+    'recall_people',
     'alerts',
     'faq_categories',
     'faq_items',

@@ -35,6 +35,7 @@ const acts: Record<AuditAct, () => string> = {
   pass_on_rule_deleted: m.admin_act_pass_on_rule_deleted,
   register_imported: m.admin_act_register_imported,
   connection_cancelled: m.admin_act_connection_cancelled,
+  recalled: m.admin_act_recalled,
   mail_refused: m.admin_act_mail_refused,
   contact_answered: m.admin_act_contact_answered,
   contact_reopened: m.admin_act_contact_reopened,

@@ -19,6 +19,7 @@ const tables: Record<string, () => string> = {
   contact: m.admin_contact_title,
   organisations: m.admin_organisations_title,
   'join-labex-requests': m.organisations_requests_title,
+  recall: m.recall_title,
 }
 
 const kinds: Record<string, (id: string) => Subject> = {
@@ -31,6 +32,7 @@ const kinds: Record<string, (id: string) => Subject> = {
   session: (id) => ({ text: m.admin_subject_session({ id }), href: null }),
   faq: (id) => ({ text: m.admin_subject_faq({ id }), href: `/admin/faq/${id}/edit` }),
   'faq category': (id) => ({ text: m.admin_subject_faq_category({ id }), href: '/admin/faq#categories' }),
+  recall: (id) => ({ text: m.admin_subject_recall({ id }), href: null }),
   'pass-on rule': (id) => ({ text: m.admin_subject_pass_on_rule({ id }), href: `/safety-desk/rules/${id}` }),
   register: (name) => ({
     text: m.admin_subject_register({ name: registerName(name) }),
@@ -39,7 +41,7 @@ const kinds: Record<string, (id: string) => Subject> = {
   mail: (name) => ({ text: m.admin_subject_mail({ name: name.replaceAll('_', ' ') }), href: null }),
   table: (name) => ({
     text: m.admin_subject_table({ name: Object.hasOwn(tables, name) ? (tables[name]?.() ?? name) : name }),
-    href: Object.hasOwn(tables, name) ? `/admin/${name}` : null,
+    href: name === 'recall' ? '/recall' : Object.hasOwn(tables, name) ? `/admin/${name}` : null,
   }),
 }
 

@@ -1,12 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
+import type { RecallTables } from './recall-tables.ts'
 import type { PassOnRulesTable, RegistersTable, Safety } from './safety-tables.ts'
 import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
-export interface Tables extends UpkeepTables, SubstanceTables {
+export interface Tables extends UpkeepTables, SubstanceTables, RecallTables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
   join_requests: JoinRequestsTable

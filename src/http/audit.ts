@@ -45,6 +45,7 @@ export type AuditAct =
   | 'pass_on_rule_deleted'
   | 'register_imported'
   | 'connection_cancelled'
+  | 'recalled'
   | 'mail_refused'
   | 'contact_answered'
   | 'contact_reopened'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
@@ -7,6 +7,23 @@ import { queueMailTo } from '../mail/outbox.ts'
 import { matchLater } from './match-later.ts'
 import { stateRefusal } from './refusals.ts'
 import { tellOfStopped } from './safety.ts'
+import { handedOverOn } from './sql.ts'
+
+/** Is listed, or may be again: one that is promised returns when its connection is cancelled. */
+export const canBeHidden = sql<boolean>`(listings.hidden_at is null and listings.deleted_at is null
+  and ${handedOverOn} is null)`
+
+/** For a recall, which tells the owners itself; returns which were hidden now. */
+export async function hideListings(trx: Trx, ids: number[], reason: string): Promise<number[]> {
+  const hidden = await trx
+    .updateTable('listings')
+    .set({ hidden_at: sql`now()`, hidden_reason: reason, version: sql`version + 1` })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where(canBeHidden)
+    .returning('id')
+    .execute()
+  return hidden.map(({ id }) => id)
+}
 
 export async function hideListing(db: Db, by: Actor, id: number, reason: string): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {

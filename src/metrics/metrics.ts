@@ -36,6 +36,11 @@ export function openMetrics(dataDir: string) {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
+    backedUp: new Gauge({
+      name: 'labex_backup_verified_timestamp_seconds',
+      help: 'When the newest backup was made that was verified; 0 while there is none.',
+      registers,
+    }),
     ready: new Gauge({ name: 'labex_ready', help: '1 while /ready answers 200.', registers }),
     mails: startedAtZero(
       new Counter({

@@ -18,6 +18,11 @@ export const personalTables: Partial<Record<keyof Tables, Personal>> = {
   listing_images: { exported: 'listings', deleted: 'kept without the person' },
   connections: { exported: 'connections', deleted: 'kept without the person' },
   handovers: { exported: 'connections', deleted: 'kept without the person' },
+  recalls: {
+    exported: { not: 'an act of office, which the trail keeps' },
+    deleted: 'kept without the person',
+  },
+  recall_people: { exported: { not: 'the mail itself went to the person' }, deleted: 'with the account' },
   alerts: { exported: 'alerts', deleted: 'with the account' },
   join_requests: { exported: 'join_requests', deleted: { kept: 'the park keeps why it let somebody in' } },
   contact_messages: { exported: 'contact_messages', deleted: { kept: 'the park keeps what it answered' } },

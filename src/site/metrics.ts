@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { lastVerifiedBackup } from '../db/installation.ts'
 import { Refusal } from '../http/errors.ts'
 import { isSame } from '../http/random.ts'
 import { isReady } from './actions.ts'
@@ -8,7 +9,9 @@ export async function metrics(request: Request, app: App, peer: string): Promise
   const { headers } = request
   if (!hasToken(headers, app.config.metricsToken) && !isFromHere(headers, peer))
     throw new Refusal('not_found')
-  const { ready, registry } = app.metrics
+  const { backedUp, ready, registry } = app.metrics
+  const verified = await lastVerifiedBackup(app.db).catch(() => null)
+  backedUp.set((verified?.getTime() ?? 0) / 1000)
   ready.set(Number(await isReady(app).catch(() => false)))
   return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })
 }

@@ -14,6 +14,7 @@ checkScreens(app, 'admin@labex.example', [
   '/admin/faq',
   '/admin/organisations',
   '/admin/join-labex-requests',
+  '/recall?name=pipette',
   '/safety-desk',
   '/safety-desk/rules/new',
   '/safety-desk/rules/1',

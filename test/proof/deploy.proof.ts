@@ -4,7 +4,7 @@ import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { maxImageBytes } from '../../src/images/limits.ts'
 import { seenToken } from '../../src/site/seen.ts'
 import { TestClient } from '../client.ts'
@@ -166,7 +166,7 @@ describe.runIf(has('caddy'))('Caddy', () => {
         },
       }),
     )
-    afterAll(() => site.proxy.kill())
+    onTestFinished(() => void site.proxy.kill())
     await expectGoodProxy(site, 'Caddy')
     // A visitor during a restart waits for the next process instead of an error.
     await site.app.stop()
@@ -221,7 +221,7 @@ describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
       )
       return spawn('nginx', ['-c', file, '-p', folder])
     })
-    afterAll(() => site.proxy.kill())
+    onTestFinished(() => void site.proxy.kill())
     await expectGoodProxy(site, 'nginx')
     expect(
       said('curl', [

@@ -217,6 +217,22 @@ describe('a killed server comes back by itself', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
+  test('although a process it left behind never ends', async () => {
+    const dataDir = await aDatabase()
+    const log = vi.fn()
+    const { connection } = await start(dataDir, { log })
+    const client = new pg.Client(connection)
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    // As one that waits for another that was killed with the server.
+    process.kill(rows[0].pid, 'SIGSTOP')
+    process.kill(postmaster(dataDir), 'SIGKILL')
+    await until(() => log.mock.calls.flat().includes('the database is back'))
+    expect(await value(connection, 'select 1 as value')).toBe(1)
+    expect(isRunning(rows[0].pid)).toBe(false)
+  })
+
   test('one that was adopted too', async () => {
     const dataDir = await aDatabase()
     const app = await aProgram(dataDir)

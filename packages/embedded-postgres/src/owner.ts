@@ -4,7 +4,7 @@ import { isConnectionLost, StartError, wayOut } from './errors.ts'
 import type { Host } from './host.ts'
 import { abandon, type Launched, launchServer } from './launch.ts'
 import type { Place } from './place.ts'
-import { port, runningServer, stopServer } from './server.ts'
+import { endLeftBehind, port, runningServer, stopServer } from './server.ts'
 
 /** The session-level lock that the one running app holds, in the database `postgres`. */
 const ownerKey = 7_236_801
@@ -45,12 +45,15 @@ export async function takeOwnership(place: Place, dataDir: string, signal: Abort
 }
 
 const patience = 60_000
+/** For statements of a killed server to end by themselves. */
+const mercyMs = 3_000
 
 /** Waits for a server that is starting, recovering or being stopped. */
 async function reach(place: Place, signal: AbortSignal) {
   const until = Date.now() + patience
   let launched: Launched | null = null
   let failures = 0
+  let heldUpSince: number | null = null
   let problem = 'no answer'
   for (; Date.now() < until && !signal.aborted; await sleep(25)) {
     const server = runningServer(place)
@@ -62,7 +65,9 @@ async function reach(place: Place, signal: AbortSignal) {
     } else if (!server && launched?.ended !== null) {
       if (launched) {
         problem = launched.ended
-        failures += isHeldUp(problem) ? 0 : 1
+        if (isHeldUp(problem)) heldUpSince ??= Date.now()
+        else failures += 1
+        if (heldUpSince && Date.now() - heldUpSince > mercyMs) endLeftBehind(place)
         if (failures === 3) break
         await sleep(200)
       }
@@ -73,7 +78,7 @@ async function reach(place: Place, signal: AbortSignal) {
   throw new StartError(`The database in ${place.files} did not start: ${problem}\n${wayOut(problem, place)}`)
 }
 
-/** Processes of a killed server finish their statement; the next server has to wait for them. */
+/** Processes of a killed server finish their statement first, while the next one cannot start. */
 const isHeldUp = (said: string) => said.includes('shared memory block')
 
 async function connected(socket: string, { id }: Host): Promise<pg.Client> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place } from './place.ts'
@@ -55,6 +55,27 @@ export function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+/**
+ * Ends what a killed server left behind. Most of it ends by itself; a process that waits for one that was killed
+ * too never does, and no other server can start. Only while no server of this cluster lives.
+ */
+export function endLeftBehind({ files }: Pick<Place, 'files'>): void {
+  if (process.platform !== 'linux') return
+  const home = realpathSync(files)
+  for (const pid of readdirSync('/proc').map(Number)) {
+    if (pid > 0 && isLeftBehind(pid, home) && isAlive(pid)) process.kill(pid, 'SIGKILL')
+  }
+}
+
+function isLeftBehind(pid: number, home: string): boolean {
+  try {
+    const isOfServer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ')
+    return isOfServer && readlinkSync(`/proc/${pid}/cwd`) === home
+  } catch {
+    return false
   }
 }
 

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import { Plus, ShieldCheck } from 'lucide-react'
+import { Plus, Search, ShieldCheck } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { useActs } from '../../tables/parts/acts.ts'
@@ -23,7 +23,15 @@ export default function Desk({
     <div className="grid gap-10">
       <Head title={m.safety_desk_title()} />
       <div className="grid gap-4">
-        <PageHeader title={m.safety_desk_title()} lead={m.safety_desk_lead()} />
+        <PageHeader
+          title={m.safety_desk_title()}
+          lead={m.safety_desk_lead()}
+          actions={
+            <ButtonLink href="/recall" icon={<Search size={18} aria-hidden="true" />}>
+              {m.recall_title()}
+            </ButtonLink>
+          }
+        />
         <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
       </div>
       <section aria-labelledby="waiting" className="grid gap-4">

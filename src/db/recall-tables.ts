@@ -1,0 +1,21 @@
+import type { Json, Row } from './tables.ts'
+
+/** What a recall looks for; all that is named must fit. */
+export interface Criteria {
+  cas?: string
+  /** In lower case, like the name. */
+  lot?: string
+  name?: string
+  organisation_id?: number
+}
+
+export interface RecallTables {
+  recalls: RecallsTable
+  recall_people: { recall_id: number; user_id: number }
+}
+
+interface RecallsTable extends Row {
+  criteria: Json<Criteria>
+  reason: string
+  by_id: number | null
+}

@@ -1,0 +1,69 @@
+import { userById } from '../accounts/sql.ts'
+import type { App } from '../app.ts'
+import type { Criteria } from '../db/recall-tables.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
+import { type DataOf, template } from '../mail/mail.ts'
+import { type Thing, thingsIn } from './rows.ts'
+import { type Found, find, recallById } from './sql.ts'
+
+const mostListed = 20
+
+export const recallMails = {
+  recall: template<{ recall_id: number; user_id: number }>('member', async (app, { recall_id, user_id }) => {
+    const [user, recall] = [await userById(app.db, user_id), await recallById(app.db, recall_id)]
+    if (!user || !recall) return null
+    const { criteria, reason, officer_name, officer_email } = recall
+    const theirs = ownOf(await find(app.db, criteria), user_id)
+    const things = await thingsIn(app.db, theirs, mostListed)
+    const givenIds = new Set(
+      theirs.connections.filter(({ givers }) => givers.includes(user_id)).map(({ id }) => id),
+    )
+    return {
+      to: user.email,
+      name: user.name,
+      subject: m.recall_mail_subject({ what: things[0]?.title ?? whatOf(criteria) }),
+      preview: m.recall_mail_preview(),
+      body: [
+        { text: m.recall_mail_text() },
+        { text: reason },
+        { facts: factsOf(criteria, [officer_name, officer_email].filter(Boolean).join(', ')) },
+        { list: things.map((thing) => itemOf(app, thing, givenIds.has(thing.id))) },
+      ],
+    }
+  }),
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof recallMails> {}
+}
+
+const whatOf = ({ name, cas, lot }: Criteria): string => [name, cas, lot].filter(Boolean).join(', ')
+
+const ownOf = ({ listings, connections }: Found, userId: number): Found => ({
+  listings: listings.filter(({ user_id }) => user_id === userId),
+  connections: connections.filter(({ givers, receivers }) => [...givers, ...receivers].includes(userId)),
+})
+
+function factsOf({ cas, lot, name }: Criteria, officer: string): [string, string][] {
+  const facts: [string, string | undefined][] = [
+    [m.recall_name(), name],
+    [m.recall_cas(), cas],
+    [m.recall_lot(), lot],
+    [m.recall_mail_ask(), officer],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+function itemOf({ config }: App, thing: Thing, isGiver: boolean) {
+  const { kind, id, title } = thing
+  return { title, text: sentenceOf(thing, isGiver), url: `${config.appUrl}/${kind}s/${id}` }
+}
+
+function sentenceOf({ amount, day, state, giver, receiver }: Thing, isGiver: boolean): string {
+  if (!receiver) return m.recall_mail_listed()
+  const about = { amount, other: (isGiver ? receiver : giver).organisation, day: writtenDay(day) }
+  if (state === 'open')
+    return isGiver ? m.recall_mail_promised_give(about) : m.recall_mail_promised_get(about)
+  return isGiver ? m.recall_mail_gave(about) : m.recall_mail_got(about)
+}

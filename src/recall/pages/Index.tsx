@@ -1,0 +1,55 @@
+import { Head } from '@inertiajs/react'
+import { Download, SearchX } from 'lucide-react'
+import type { PropsOf } from '../../http/as-json.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { recallPage } from '../actions.ts'
+import { queryOf } from '../parts/query.ts'
+import { Results } from '../parts/Results.tsx'
+import { SearchForm } from '../parts/SearchForm.tsx'
+import { Stop } from '../parts/Stop.tsx'
+
+export default function Recall({ asked, problem, organisations, result }: PropsOf<typeof recallPage>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Head title={m.recall_title()} />
+      <PageHeader
+        title={m.recall_title()}
+        lead={m.recall_lead()}
+        back={{ href: '/safety-desk', label: m.safety_desk_title() }}
+      />
+      <SearchForm asked={asked} problem={problem} organisations={organisations} />
+      {result?.things_total === 0 && (
+        <EmptyState level={2} icon={<SearchX size={28} />} title={m.recall_none()}>
+          {m.recall_none_text()}
+        </EmptyState>
+      )}
+      {result && result.things_total > 0 && (
+        <>
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="text-xl font-semibold">
+                {m.recall_found({ count: result.things_total })}
+              </p>
+              <a
+                href={`/recall/csv?${queryOf(asked)}`}
+                download
+                className="link inline-flex min-h-11 items-center gap-2"
+              >
+                <Download size={18} aria-hidden="true" />
+                {m.recall_csv()}
+              </a>
+            </div>
+            {result.plan ? (
+              <Stop key={queryOf(asked)} asked={asked} plan={result.plan} />
+            ) : (
+              <p className="text-ink-muted">{m.recall_narrow()}</p>
+            )}
+          </div>
+          <Results {...result} />
+        </>
+      )}
+    </div>
+  )
+}

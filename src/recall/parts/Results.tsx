@@ -1,0 +1,120 @@
+import { Link } from '@inertiajs/react'
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { numberText } from '../../i18n/number.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { stateText } from '../../tables/words.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import type { recallPage } from '../actions.ts'
+
+export type Result = NonNullable<PropsOf<typeof recallPage>['result']>
+type Thing = Result['things'][number]
+
+export function Results({ things, things_total, accounts }: Result) {
+  return (
+    <>
+      <section aria-labelledby="organisations" className="grid gap-3">
+        <h2 id="organisations" className="text-lg">
+          {m.recall_by_organisation()}
+        </h2>
+        <Accounts rows={accounts} />
+      </section>
+      <section aria-labelledby="things" className="grid gap-3">
+        <h2 id="things" className="text-lg">
+          {m.recall_things()}
+        </h2>
+        {things.length < things_total && (
+          <p className="text-ink-muted">{m.recall_first({ shown: numberText(things.length) })}</p>
+        )}
+        <div className="md:text-sm">
+          <Table
+            caption={m.recall_things()}
+            rows={things}
+            rowKey={({ kind, id }) => `${kind} ${id}`}
+            columns={columns()}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Accounts({ rows }: { rows: Result['accounts'] }) {
+  const counted = (key: 'gave' | 'got' | 'has', header: string): Column<Result['accounts'][number]> => ({
+    ...{ key, header, align: 'end' },
+    cell: (row) => <span className="tabular-nums">{numberText(row[key])}</span>,
+  })
+  return (
+    <Table
+      caption={m.recall_by_organisation()}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: m.recall_organisation(), primary: true, cell: ({ name }) => name },
+        counted('gave', m.recall_gave()),
+        counted('got', m.recall_got()),
+        counted('has', m.recall_has()),
+      ]}
+    />
+  )
+}
+
+const columns = (): Column<Thing>[] => [
+  {
+    ...{ key: 'title', header: m.recall_thing(), primary: true, className: 'md:min-w-44' },
+    cell: ({ href, title }) =>
+      href ? (
+        <Link href={href} className="link">
+          {title}
+        </Link>
+      ) : (
+        title
+      ),
+  },
+  { key: 'cas', header: m.recall_cas(), className: 'md:whitespace-nowrap', cell: ({ cas }) => cas },
+  { key: 'lot', header: m.recall_lot(), cell: ({ lot }) => lot },
+  {
+    key: 'amount',
+    header: m.recall_amount(),
+    className: 'md:whitespace-nowrap',
+    cell: ({ amount }) => amount,
+  },
+  {
+    key: 'from',
+    header: m.recall_from(),
+    className: 'md:min-w-38',
+    cell: ({ giver }) => <Side side={giver} />,
+  },
+  {
+    ...{ key: 'to', header: m.recall_to(), className: 'md:min-w-38' },
+    cell: ({ receiver }) => receiver && <Side side={receiver} />,
+  },
+  {
+    ...{ key: 'day', header: m.recall_date(), className: 'md:whitespace-nowrap tabular-nums' },
+    cell: ({ day }) => formatDay(day),
+  },
+  {
+    ...{ key: 'state', header: m.recall_state(), className: 'md:whitespace-nowrap' },
+    cell: ({ kind, state }) => (
+      <StatusBadge tone={kind === 'listing' ? (state === 'active' ? 'warning' : 'neutral') : 'info'}>
+        {stateText(state)}
+      </StatusBadge>
+    ),
+  },
+]
+
+function Side({ side: { organisation, person, email } }: { side: Thing['giver'] }) {
+  return (
+    <span className="grid">
+      <span className="font-semibold">{organisation}</span>
+      {email ? (
+        <a href={`mailto:${email}`} className="link w-fit [overflow-wrap:anywhere] pointer-coarse:py-2.5">
+          {person}
+        </a>
+      ) : (
+        <span className="text-danger">{m.recall_nobody()}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { router } from '@inertiajs/react'
+import { OctagonX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { reasonOf } from '../../tables/parts/acts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import type { Asked } from '../criteria.ts'
+import type { Result } from './Results.tsx'
+
+const StopDialog = lazy(() => import('./StopDialog.tsx'))
+export type Plan = NonNullable<Result['plan']>
+
+/** What stopping and telling would do, and what it did. */
+export function Stop({ asked, plan }: { asked: Asked; plan: Plan }) {
+  const [asking, setAsking] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const { organisation, ...texts } = asked
+  const isDone = plan.listings + plan.promised + plan.people === 0
+  const stop = async (reason: string) => {
+    const body = { ...texts, organisation: organisation ? Number(organisation) : null, reason }
+    const result = await callApi('POST', '/api/recall', body)
+    if (!result.ok) return reasonOf(result)
+    setMessage(result.data.message)
+    router.reload({ only: ['result'] })
+    return null
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <SuccessNotice message={message} onDone={() => setMessage(null)} />
+      {plan.told > 0 && <p className="text-ink-muted">{m.recall_told_before({ count: plan.told })}</p>}
+      {plan.unreachable > 0 && (
+        <Notice tone="warning">{m.recall_unreachable({ count: plan.unreachable })}</Notice>
+      )}
+      {isDone ? (
+        <p className="font-semibold">{m.recall_done()}</p>
+      ) : (
+        <Button
+          variant="danger"
+          icon={<OctagonX size={18} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+          className="max-sm:w-full"
+        >
+          {m.recall_stop()}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <StopDialog plan={plan} onConfirm={stop} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../db/connect.ts'
+import type { Criteria } from '../db/recall-tables.ts'
+import { peopleIn } from './recall.ts'
+import { type Found, toldOf } from './sql.ts'
+
+/** What stopping and telling would do now. */
+export async function planOf(db: Db, criteria: Criteria, found: Found) {
+  const told = await toldOf(db, criteria)
+  const people = peopleIn(found)
+  const hideable = found.listings.filter(({ is_hideable }) => is_hideable)
+  return {
+    listings: hideable.filter(({ is_connected }) => !is_connected).length,
+    promised: hideable.filter(({ is_connected }) => is_connected).length,
+    people: people.filter((id) => !told.has(id)).length,
+    told: people.filter((id) => told.has(id)).length,
+    unreachable: found.connections.filter(
+      ({ givers, receivers }) => givers.length === 0 || receivers.length === 0,
+    ).length,
+  }
+}
+
+interface Account {
+  gave: number
+  got: number
+  has: number
+}
+
+/** Per organisation: what it gave, what it got, and what it has listed or kept as a draft. */
+export function accountsOf({ listings, connections }: Found): Map<number, Account> {
+  const accounts = new Map<number, Account>()
+  const count = (id: number | null, what: keyof Account) => {
+    if (id === null) return
+    const account = accounts.get(id) ?? { gave: 0, got: 0, has: 0 }
+    account[what] += 1
+    accounts.set(id, account)
+  }
+  for (const { seller_organisation_id, buyer_organisation_id } of connections) {
+    count(seller_organisation_id, 'gave')
+    count(buyer_organisation_id, 'got')
+  }
+  for (const { organisation_id, is_connected } of listings) if (!is_connected) count(organisation_id, 'has')
+  return accounts
+}

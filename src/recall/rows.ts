@@ -1,0 +1,86 @@
+import { agreedLabel } from '../connections/props.ts'
+import { connectionsByIds } from '../connections/sql.ts'
+import type { Db } from '../db/connect.ts'
+import type { Attributes } from '../db/tables.ts'
+import { unitsLabel } from '../listings/props.ts'
+import { listingsByIds } from '../listings/sql.ts'
+import type { ListingState } from '../listings/states.ts'
+import type { Found } from './sql.ts'
+
+export interface Side {
+  organisation: string
+  /** Empty when nobody is left. */
+  person: string
+  email: string
+}
+
+/** A listing that somebody has, or what one organisation gave another. */
+export interface Thing {
+  kind: 'listing' | 'connection'
+  id: number
+  title: string
+  cas: string
+  lot: string
+  amount: string
+  /** YYYY-MM-DD */
+  day: string
+  state: ListingState | 'open' | 'completed' | 'cancelled'
+  giver: Side
+  receiver: Side | null
+}
+
+export const shown = (found: Found) => found.listings.filter(({ is_connected }) => !is_connected)
+
+/** The newest first; listings before what has left, because they can still be stopped. */
+export async function thingsIn(db: Db, found: Found, most: number): Promise<Thing[]> {
+  const listings = await listingThings(db, shown(found).slice(0, most))
+  const connections = await connectionThings(db, found.connections.slice(0, most - listings.length))
+  return [...listings, ...connections]
+}
+
+async function listingThings(db: Db, found: Found['listings']): Promise<Thing[]> {
+  const states = new Map(found.map(({ id, state }) => [id, state]))
+  const rows = await listingsByIds(db, [...states.keys()])
+  return newestFirst(rows).map((row) => ({
+    ...{ kind: 'listing', id: row.id, title: row.title, ...numbersOf(row.attributes) },
+    amount: unitsLabel(row),
+    day: row.published_on ?? row.created_at.toISOString().slice(0, 10),
+    state: states.get(row.id) ?? 'inactive',
+    giver: side(row.organisation?.name, row.user_name, row.user_email),
+    receiver: null,
+  }))
+}
+
+async function connectionThings(db: Db, found: Found['connections']): Promise<Thing[]> {
+  const rows = await connectionsByIds(
+    db,
+    found.map(({ id }) => id),
+  )
+  return newestFirst(rows).map((row) => ({
+    ...{ kind: 'connection', id: row.id, title: row.title, ...numbersOf(row.goods) },
+    ...{ amount: agreedLabel(row), day: row.completed_on ?? row.created_on, state: row.status },
+    giver: side(
+      row.seller_organisation?.name,
+      row.seller_name ?? row.seller_contact_name,
+      row.seller_email ?? row.seller_contact_email,
+    ),
+    receiver: side(
+      row.buyer_organisation?.name,
+      row.buyer_name ?? row.buyer_contact_name,
+      row.buyer_email ?? row.buyer_contact_email,
+    ),
+  }))
+}
+
+const newestFirst = <Row extends { id: number }>(rows: Row[]) => rows.sort((one, other) => other.id - one.id)
+
+const side = (organisation?: string | null, person?: string | null, email?: string | null): Side => ({
+  organisation: organisation ?? '–',
+  person: person ?? '',
+  email: email ?? '',
+})
+
+function numbersOf({ cas_number, lot_number, hazards }: Attributes): { cas: string; lot: string } {
+  const cas = cas_number ?? (typeof hazards === 'object' ? hazards.cas : null)
+  return { cas: String(cas ?? ''), lot: String(lot_number ?? '') }
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Criteria } from '../db/recall-tables.ts'
+import { fold } from '../i18n/fold.ts'
+import { canBeHidden } from '../listings/hide.ts'
+import { listingState } from '../listings/sql.ts'
+import type { ListingState } from '../listings/states.ts'
+import { matches } from '../tables/table.ts'
+
+/** Light rows: all of them count, while pages show only some in full. */
+export interface Found {
+  listings: FoundListing[]
+  connections: FoundConnection[]
+}
+
+interface FoundListing {
+  id: number
+  organisation_id: number | null
+  user_id: number | null
+  state: ListingState
+  /** Promised or passed on: its connection is shown in its place. */
+  is_connected: boolean
+  is_hideable: boolean
+}
+
+interface FoundConnection {
+  id: number
+  seller_organisation_id: number | null
+  buyer_organisation_id: number | null
+  givers: number[]
+  receivers: number[]
+}
+
+/** Offers that are not deleted, and what was passed on or is on its way. */
+export async function find(db: Db, criteria: Criteria): Promise<Found> {
+  const organisation = criteria.organisation_id ?? null
+  const listings = await sql<FoundListing>`
+    select listings.id, organisation_id, user_id, status = 'connected' as is_connected,
+      ${listingState} as state, ${canBeHidden} as is_hideable from listings
+    where exchange_type = 'offer' and deleted_at is null
+      and (${organisation}::int is null or organisation_id = ${organisation}::int)
+      and ${areAbout(criteria, 'listings', 'attributes')}
+    order by listings.id desc`.execute(db)
+  const connections = await sql<FoundConnection>`
+    select connections.id, seller_organisation_id, buyer_organisation_id,
+      array_remove(array[connections.seller_id, seller_contact_id], null) as givers,
+      array_remove(array[connections.buyer_id, buyer_contact_id], null) as receivers
+    from connections join handovers on handovers.id = connections.handover_id
+    where connections.status <> 'cancelled'
+      and (${organisation}::int is null or ${organisation}::int in (seller_organisation_id, buyer_organisation_id))
+      and ${areAbout(criteria, 'connections', 'goods')}
+    order by connections.id desc`.execute(db)
+  return { listings: listings.rows, connections: connections.rows }
+}
+
+function areAbout({ cas, lot, name }: Criteria, table: string, data: string): RawBuilder<boolean> {
+  const goods = sql.ref(`${table}.${data}`)
+  const number = sql`coalesce(${goods} ->> 'cas_number', ${goods} -> 'hazards' ->> 'cas')`
+  const conditions = [
+    ...(cas === undefined ? [] : [sql`${number} = ${cas}`]),
+    ...(lot === undefined ? [] : [sql`lower(${goods} ->> 'lot_number') = ${lot}`]),
+    ...(name === undefined ? [] : [isCalled(name, number, sql.ref(`${table}.title`), goods)]),
+  ]
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** By what people wrote, and by every number the table of substances knows under exactly that name. */
+const isCalled = (
+  name: string,
+  number: RawBuilder<unknown>,
+  title: RawBuilder<unknown>,
+  goods: RawBuilder<unknown>,
+) =>
+  sql`(${matches(name, title, sql`(${goods} -> 'hazards' ->> 'name')`, sql`(${goods} -> 'hazards' ->> 'names')`)}
+    or ${number} in (select cas from substances where strpos(search_text, ${`\n${fold(name)}\n`}) > 0))`
+
+export const recallById = (db: Db, id: number) =>
+  db
+    .selectFrom('recalls')
+    .leftJoin('users', 'users.id', 'recalls.by_id')
+    .select(['criteria', 'reason', 'users.name as officer_name', 'users.email as officer_email'])
+    .where('recalls.id', '=', id)
+    .executeTakeFirst()
+
+/** Who was told already, when the same was recalled before. */
+export async function toldOf(db: Db, criteria: Criteria): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('recall_people')
+    .innerJoin('recalls', 'recalls.id', 'recall_people.recall_id')
+    .select('user_id')
+    .where(sql<boolean>`criteria = ${JSON.stringify(criteria)}::jsonb`)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}

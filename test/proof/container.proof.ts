@@ -1,0 +1,145 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { bombs } from '../../src/images/bombs.fixture.ts'
+import { TestClient } from '../client.ts'
+import { password } from '../factories.ts'
+import { freePort, freshFolder } from '../running.ts'
+import { until } from '../until.ts'
+import { newPeople } from '../writers.ts'
+import { figure } from './figures.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const has = (program: string) => spawnSync('which', [program]).status === 0
+const isAble = process.getuid?.() === 0 && ['podman', 'runc', 'mmdebstrap'].every(has)
+/** Works without systemd and without a registry. */
+const flags = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs', '--events-backend', 'file']
+
+function podman(...args: string[]): string {
+  return execFileSync('podman', [...flags, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  }).trim()
+}
+
+/** Stands for the registry's Node image, which cannot be fetched everywhere: Debian, Node 24, npm, user 1000. */
+async function makeBase(): Promise<string> {
+  const folder = path.join(await freshFolder(), 'base')
+  execFileSync(
+    'mmdebstrap',
+    ['--variant=essential', '--include=ca-certificates,libstdc++6', 'bookworm', folder],
+    { stdio: 'ignore' },
+  )
+  const npm = path.resolve(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..')
+  cpSync(path.join(root, 'node_modules/.bin/node'), path.join(folder, 'usr/local/bin/node'), {
+    dereference: true,
+  })
+  cpSync(npm, path.join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true })
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(folder, 'usr/local/bin/npm'))
+  const bundle = '/etc/ssl/certs/ca-certificates.crt'
+  if (existsSync(bundle)) cpSync(bundle, path.join(folder, bundle))
+  const passwd = path.join(folder, 'etc/passwd')
+  writeFileSync(passwd, `${readFileSync(passwd, 'utf8')}node:x:1000:1000::/tmp:/bin/sh\n`)
+  execFileSync(
+    'sh',
+    ['-c', `tar -C ${folder} -cf - . | podman ${flags.join(' ')} import - localhost/labex-node-base`],
+    { stdio: 'ignore' },
+  )
+  return 'localhost/labex-node-base'
+}
+
+/** As whatever npm is told to use here. */
+async function npmSettings(): Promise<string> {
+  const file = path.join(await freshFolder(), 'npmrc')
+  const of = (key: string) => execFileSync('npm', ['config', 'get', key], { encoding: 'utf8' }).trim()
+  const cafile = of('cafile')
+  writeFileSync(file, `registry=${of('registry')}\n${cafile === 'null' ? '' : `cafile=${cafile}\n`}`)
+  return file
+}
+
+describe.runIf(isAble)('the container', () => {
+  it('builds, runs read-only as nobody special in 900 MB, keeps to its health check and stops in order', async () => {
+    const base = await makeBase()
+    const began = performance.now()
+    podman(
+      'build',
+      '--pull=never',
+      '--network=host',
+      '--build-arg',
+      `NODE_IMAGE=${base}`,
+      '--volume',
+      `${await npmSettings()}:/root/.npmrc:ro`,
+      '-f',
+      'deploy/container/Containerfile',
+      '-t',
+      'localhost/labex-proof',
+      '.',
+    )
+    const seconds = Math.round((performance.now() - began) / 1000)
+    const size = Number(podman('image', 'inspect', '--format', '{{.Size}}', 'localhost/labex-proof'))
+    const [port, data] = [await freePort(), path.join(await freshFolder(), 'data')]
+    mkdirSync(data)
+    chownSync(data, 1000, 1000)
+    const id = podman(
+      'run',
+      '-d',
+      '--read-only',
+      '--tmpfs',
+      '/tmp',
+      '--network=host',
+      '--memory=900m',
+      '--cap-drop=ALL',
+      '--security-opt=no-new-privileges',
+      '-e',
+      `PORT=${port}`,
+      '-e',
+      'HOST=127.0.0.1',
+      '-v',
+      `${data}:/data`,
+      'localhost/labex-proof',
+    )
+    onTestFinished(() => void podman('rm', '-f', id))
+    const url = `http://localhost:${port}`
+    await until(() =>
+      fetch(`${url}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ).catch(() => expect.fail(podman('logs', id)))
+    expect((await (await fetch(url)).text()).length).toBeGreaterThan(5_000)
+    expect(podman('exec', id, 'id', '-u')).toBe('1000')
+    expect(spawnSync('podman', [...flags, 'exec', id, 'touch', '/app/x']).status).not.toBe(0)
+    const check = [
+      'node',
+      '-e',
+      `fetch('${url}/up').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))`,
+    ]
+    expect(spawnSync('podman', [...flags, 'exec', id, ...check]).status).toBe(0)
+    await expectBombsSurvived(url, data)
+    podman('stop', '-t', '20', id)
+    expect(podman('inspect', '--format', '{{.State.ExitCode}}', id)).toBe('0')
+    figure(
+      `container: built in ${seconds} s on a base made by mmdebstrap (not the registry's Node image), ${Math.round(size / 1e6)} MB; read-only, uid 1000, without capabilities, 900 MB: every image bomb was refused or drawn, and it stopped in order`,
+    )
+  })
+})
+
+async function expectBombsSurvived(url: string, dataDir: string): Promise<void> {
+  const [email] = await newPeople({ dataDir }, 1)
+  const person = new TestClient(url)
+  expect((await person.post('/api/login', { email, password })).status).toBe(200)
+  for (const [name, bytes] of await bombs())
+    expect([200, 422, 413]).toContain((await person.upload(bytes, name)).status)
+  expect((await fetch(`${url}/ready`)).status).toBe(200)
+}

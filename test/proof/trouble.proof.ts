@@ -1,0 +1,190 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { connectToRunning } from '../../src/db/running.ts'
+import { freePort, freshFolder, type Running, runProgram, startLabEx } from '../running.ts'
+import { until } from '../until.ts'
+import { eightPeople, expectAllKept, movedTo, newJournal, write } from '../writers.ts'
+import { figure, median, minutes } from './figures.ts'
+
+const preload = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
+const has = (program: string) => spawnSync('which', [program]).status === 0
+
+/** What can befall a site short of a kill; after each, everything acknowledged is there. */
+describe('a site in trouble', () => {
+  it('stops in order whenever SIGTERM comes: while it starts, while eight people write, while it stops', async () => {
+    const dataDir = await freshFolder()
+    let app = await startLabEx(dataDir)
+    let people = await eightPeople(app)
+    const [journal, stops] = [newJournal(), [] as number[]]
+    let early = 0
+    const end = Date.now() + minutes * 30_000
+    do {
+      const writing = write(people, journal)
+      await sleep(randomInt(50, 1_500))
+      stops.push(await stopped(app))
+      await writing.done
+      const starting = runProgram(dataDir, await freePort())
+      await sleep(randomInt(50, 4_000))
+      starting.process.kill('SIGTERM')
+      // Before its first line of code, the signal ends a process like any other.
+      expect([0, null]).toContain(await starting.exit)
+      early += 1
+      expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+      app = await startLabEx(dataDir)
+      people = people.map((person) => movedTo(app, person))
+      expect(readdirSync(path.join(dataDir, 'temporary'))).toEqual([])
+      await forgetLimits(app)
+      await expectAllKept(app, journal)
+    } while (Date.now() < end)
+    await app.stop()
+    figure(
+      `${stops.length} stops under writes: median ${(median(stops) / 1000).toFixed(1)} s, longest ${(Math.max(...stops) / 1000).toFixed(1)} s; ${early} during a start; nothing acknowledged was missing`,
+    )
+  })
+
+  it('answers 503 while its tables are locked, never hangs, and goes on by itself', async () => {
+    const app = await startLabEx(await freshFolder())
+    const people = await eightPeople(app)
+    const journal = newJournal()
+    const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
+    const writing = write(people, journal)
+    await until(() => journal.connections.size > 0)
+    const waits: number[] = []
+    await db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = 0`.execute(trx)
+      await sql`lock table listings, sessions in access exclusive mode`.execute(trx)
+      for (let at = 0; at < 4; at += 1) {
+        const began = performance.now()
+        expect((await fetch(`${app.url}/api/listings?exchange_type=offer`)).status).toBe(503)
+        waits.push(performance.now() - began)
+        expect((await fetch(`${app.url}/up`)).status).toBe(200)
+      }
+    })
+    await close()
+    const before = journal.connections.size
+    await until(() => journal.connections.size > before)
+    await writing.stop()
+    expect(journal.hits).toBeGreaterThan(0)
+    await expectAllKept(app, journal)
+    figure(
+      `locked tables: answered 503 after ${(Math.max(...waits) / 1000).toFixed(1)} s at most, and went on by itself`,
+    )
+    await app.stop()
+  })
+
+  it('keeps its connections few over a hundred cuts', async () => {
+    const app = await startLabEx(await freshFolder())
+    const people = await eightPeople(app)
+    const journal = newJournal()
+    const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
+    const writing = write(people, journal)
+    const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    for (let cut = 0; cut < 100; cut += 1) {
+      await sql`select pg_terminate_backend(pid) ${others}`.execute(db)
+      await sleep(100)
+      await db.deleteFrom('limits').execute()
+    }
+    await writing.stop()
+    const { rows } = await sql<{ count: number }>`select count(*) ${others}`.execute(db)
+    await close()
+    expect(rows[0]?.count).toBeLessThanOrEqual(26)
+    expect(journal.hits).toBeGreaterThan(0)
+    journal.oddities = journal.oddities.filter((oddity) => !oddity.startsWith('401'))
+    await expectAllKept(app, journal)
+    figure(
+      `100 cuts of every database connection: ${journal.hits} calls were cut or answered 503, ${rows[0]?.count} connections afterwards`,
+    )
+    await app.stop()
+  })
+
+  it.runIf(has('slowhttptest'))('answers others while slowhttptest holds 500 lines open', async () => {
+    const app = await startLabEx(await freshFolder())
+    for (const kind of ['-H', '-B', '-X']) {
+      const args = [
+        '-c',
+        '500',
+        kind,
+        '-i',
+        '5',
+        '-r',
+        '200',
+        '-l',
+        '20',
+        '-u',
+        `${app.url}/login`,
+        '-x',
+        '24',
+        '-p',
+        '3',
+      ]
+      const attack = spawn('slowhttptest', args, { stdio: 'ignore' })
+      const waits: number[] = []
+      let isOver = false
+      attack.once('exit', () => {
+        isOver = true
+      })
+      while (!isOver) {
+        const began = performance.now()
+        expect((await fetch(`${app.url}/listings/offers`)).status).toBe(200)
+        waits.push(performance.now() - began)
+        await sleep(500)
+      }
+      expect(waits.length).toBeGreaterThan(5)
+      figure(
+        `slowhttptest ${kind} with 500 lines: ${waits.length} of ${waits.length} others answered, median ${Math.round(median(waits))} ms, slowest ${Math.round(Math.max(...waits))} ms`,
+      )
+    }
+    await app.stop()
+  })
+
+  it.runIf(existsSync(preload))('works on while its clock jumps, apart from its database’s', async () => {
+    const folder = await freshFolder()
+    const clock = path.join(folder, 'clock')
+    writeFileSync(clock, '+0')
+    const fake = {
+      LD_PRELOAD: preload,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    }
+    const app = await startLabEx(folder, fake)
+    const people = await eightPeople(app)
+    const journal = newJournal()
+    const days: string[] = []
+    for (const jump of ['+0', '+1h', '-1h', '+400d', '-400d', '+0']) {
+      writeFileSync(clock, jump)
+      await forgetLimits(app)
+      const before = journal.connections.size
+      const writing = write(people, journal)
+      await until(() => journal.connections.size > before + 8)
+      await writing.stop()
+      days.push((await fetch(`${app.url}/up`)).headers.get('date')?.slice(5, 16) ?? '')
+    }
+    // The driver would prove nothing if the clock had stood.
+    expect(new Set(days).size).toBeGreaterThanOrEqual(3)
+    await expectAllKept(app, journal)
+    figure(
+      `clock jumps of an hour and of 400 days, both ways: everybody stayed logged in, ${journal.connections.size} connections, none lost`,
+    )
+    await app.stop()
+  })
+})
+
+async function stopped(app: Running): Promise<number> {
+  const began = performance.now()
+  app.process.kill('SIGTERM')
+  expect(await app.exit, app.output()).toBe(0)
+  return performance.now() - began
+}
+
+async function forgetLimits({ dataDir }: Running): Promise<void> {
+  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
+  await db.deleteFrom('limits').execute()
+  await close()
+}
