@@ -120,9 +120,12 @@ function documentOf(proved: Section[]): string {
   const machine = `${cpus().length} cores, Node ${process.versions.node}`
   const fresh = proved.map(
     ({ name, lines, hasPassed }) =>
-      `## ${name}\n\n${hasPassed ? 'Passed' : '**Failed**'} on ${new Date().toISOString().slice(0, 10)}, ${machine}, rounds for ${minutes} minutes.\n\n${lines.join('\n')}\n\n`,
+      `## ${name}\n\n${hasPassed ? 'Passed' : '**Failed**'} on ${new Date().toISOString().slice(0, 10)}, ${machine}, rounds for ${minutes} min.\n\n${lines.join('\n')}\n\n`,
   )
   const head =
     '# What holds, and how it was tried\n\nWritten by `npm run proof`; each section by the last run that had it. Every driver compares what LabEx acknowledged with what is there afterwards, and shows with a planted defect that it would notice a loss.\n\n'
-  return `${head}${[...kept, ...fresh].sort().join('').trimEnd()}\n`
+  return `${head}${[...kept, ...fresh]
+    .map((text) => text.trimEnd())
+    .sort()
+    .join('\n\n')}\n`
 }

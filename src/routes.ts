@@ -10,6 +10,7 @@ import type { AlertProps } from './alerts/props.ts'
 import * as connections from './connections/actions.ts'
 import * as handedOver from './connections/handed-over-actions.ts'
 import * as connectionsAdmin from './connections/manage-actions.ts'
+import * as paper from './connections/paper-actions.ts'
 import * as pickups from './connections/pickup-actions.ts'
 import type { ConnectionProps } from './connections/props.ts'
 import * as statements from './connections/statement-actions.ts'
@@ -106,6 +107,7 @@ const pagesAndCalls = [
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
   get('/connections/:id/handed-over', anyone, handedOver.handedOverPage),
+  get('/handovers/:id', verified, paper.handoverPage),
   get('/connections/:id/pickup.ics', verified, pickups.pickupFile),
   get('/alerts', verified, alerts.alertsPage),
   get('/alerts/create', member, alerts.createPage),

@@ -30,6 +30,7 @@ export type Thing =
   | 'pass_on_rule'
   | 'connection'
   | 'pickup'
+  | 'handover'
   | 'alert'
   | 'session'
   | 'join_request'
@@ -161,6 +162,7 @@ export const policy: Record<string, Line> = {
   'GET /my-connections': 'verified',
   'GET /connections/:id': of('party', 'connection'),
   'GET /connections/:id/handed-over': of('own-or-token', 'connection'),
+  'GET /handovers/:id': of('party', 'handover'),
   'GET /connections/:id/pickup.ics': of('party', 'pickup'),
 
   'GET /recall': 'safety-officer',

@@ -120,6 +120,15 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         .returning('id')
         .executeTakeFirstOrThrow()
     },
+    handover: async () => {
+      const id = Number(await make(app, 'connection', owner, counterpart))
+      const { handover_id } = await db
+        .selectFrom('connections')
+        .select('handover_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { id: handover_id }
+    },
     pickup: async () => {
       const id = Number(await make(app, 'connection', owner, counterpart))
       const { handover_id } = await db

@@ -118,6 +118,14 @@ export const countOpen = (db: Db, userId: number): Promise<number> => countOf(op
 export const connectionsByIds = (db: Db, ids: number[]): Promise<ConnectionRow[]> =>
   selectConnection(db).where('connections.id', '=', sql<number>`any(${ids}::int[])`).execute()
 
+/** What two people arranged together, but for what was cancelled. */
+export const handoverById = (db: Db, id: number): Promise<ConnectionRow[]> =>
+  selectConnection(db)
+    .where('connections.handover_id', '=', id)
+    .where('connections.status', '<>', 'cancelled')
+    .orderBy('connections.id')
+    .execute()
+
 export const connectionsIn = (db: Db, handoverId: number): Promise<ConnectionRow[]> =>
   selectConnection(db)
     .where('connections.handover_id', '=', handoverId)

@@ -95,11 +95,41 @@ describe('a statement of how it was cleaned', async () => {
     expect((await pageOf(id)).connection.statement).toEqual({ ...statement, by: null })
   })
 
+  it('stands on the paper of the handover, in either language, for the two only', async () => {
+    const id = await connected({ radioactive: true, title: 'On paper' })
+    const other = await connected({ title: 'Beside it' })
+    const { connection } = await pageOf(id)
+    const paper = (language: string, client = taker) =>
+      client.page(`/handovers/${connection.handover_id}?in=${language}`)
+    const thing = async (language: string) =>
+      (await paper(language)).body.paper.things.find((one: { id: number }) => one.id === id)
+    expect((await thing('nl'))?.statement).toMatchObject({ missing: 'De gever moet dit nog invullen' })
+    await state(id)
+    expect(await thing('en')).toMatchObject({
+      title: 'On paper',
+      hazards: null,
+      statement: { missing: null, lines: expect.arrayContaining([['Cleaned with', '70 % ethanol']]) },
+    })
+    await complete(id)
+    const { body } = await paper('xx')
+    expect(body.language).toBe('en')
+    expect(body.paper.things.map((one: { id: number }) => one.id)).toEqual(
+      expect.arrayContaining([id, other]),
+    )
+    expect((await paper('en', stranger)).status).toBe(404)
+  })
+
   it('beside it a connection keeps lot and number, however the listing changes', async () => {
     const values = { title: 'Acetone', type: 'chemicals', cas_number: '67-64-1', lot_number: 'B 12/7' }
     const { id: listing } = await aListing(giver, { ...chemical, ...values })
     const { body } = await taker.post('/api/connections', {
       ...{ exchange_type: 'offer', listing_id: listing, total_units: 1 },
+    })
+    const { handover_id } = (await pageOf(body.connection_id)).connection
+    const { things } = (await taker.page(`/handovers/${handover_id}`)).body.paper
+    expect(things.find((one: { title: string }) => one.title === 'Acetone')).toMatchObject({
+      facts: expect.arrayContaining([['Lot number', 'B 12/7']]),
+      hazards: { known: null, unknown: expect.stringContaining('Not known') },
     })
     await taker.delete(`/api/connections/${body.connection_id}`)
     await giver.patch(`/api/listings/${listing}`, { lot_number: 'changed' })

@@ -9,7 +9,7 @@ import { allowListing, refuseListing } from '../listings/decide.ts'
 import { listingProps } from '../listings/props.ts'
 import { inWords, rulesMet } from '../listings/safety.ts'
 import { listingById } from '../listings/sql.ts'
-import { changedRuleSchema, ruleSchema, trySchema } from './inputs.ts'
+import { changedRuleSchema, ruleSchema, trySchema, version } from './inputs.ts'
 import { casNumbersIn, importRegister } from './registers.ts'
 import { changeRule, deleteRule, makeRule } from './rules.ts'
 import {
@@ -90,8 +90,6 @@ export const tryRuleAction = action({
   run: (call, conditions) => tryRule(call.db, conditions),
   reply: (tried) => tried,
 })
-
-const version = () => z.int({ error: () => m.fields_error_number() })
 
 export const allowAction = action({
   summary: 'Say yes to a listing that waits: it is shown.',

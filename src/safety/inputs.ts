@@ -72,7 +72,11 @@ const ruleFields = () => ({
   is_on: z.boolean({ error: () => m.fields_error_flag() }),
 })
 
-const version = () => z.int({ error: () => m.fields_error_number() })
+export const version = () =>
+  z
+    .int({ error: () => m.fields_error_number() })
+    .min(0)
+    .max(2_147_483_647)
 
 export const ruleSchema = () => z.object(ruleFields()).refine(isCondition, noCondition()).transform(ruleOf)
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
 import type { Conditions } from '../db/safety-tables.ts'
-import { listingsByIds } from '../listings/sql.ts'
+import { isListed, listingsByIds } from '../listings/sql.ts'
 
 /** Whoever shows a listing meanwhile is judged by the rules after the change. */
 export const lockListingTable = (trx: Trx) =>
@@ -28,10 +28,6 @@ export const waitingCount = (db: Db) =>
     .where('safety', '=', 'awaiting')
     .where('deleted_at', 'is', null)
 
-const isShown = sql<boolean>`(listings.status = 'active' and listings.hidden_at is null
-  and listings.expires_at > now()
-  and exists (select 1 from organisations o where o.id = listings.organisation_id and o.status = 'approved'))`
-
 export interface Tried {
   listings: { id: number; title: string; organisation: string | null }[]
   listings_total: number
@@ -51,7 +47,7 @@ export async function tryRule(db: Db, conditions: Conditions): Promise<Tried> {
   const { rows } = await sql<Tried['listings'][number] & { total: number }>`
     select listings.id, listings.title, organisations.name as organisation, count(*) over () as total
     from listings left join organisations on organisations.id = listings.organisation_id
-    where ${isShown} and ${meets} order by listings.id limit ${mostTried}`.execute(db)
+    where ${isListed} and ${meets} order by listings.id limit ${mostTried}`.execute(db)
   return {
     listings: rows.map(({ id, title, organisation }) => ({ id, title, organisation })),
     listings_total: rows[0]?.total ?? 0,

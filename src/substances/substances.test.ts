@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
 import { loadBundled } from './table.ts'
+import { readTable } from './upload.ts'
 
 interface Found {
   id: string
@@ -250,6 +252,7 @@ describe('substances', async () => {
     })
     expect((await find('DMSO')).problem).toContain('dimethyl sulfoxide')
     expect((await other.page(`/listings/${listing.id}`)).body.listing.hazards).toEqual(listing.hazards)
+    expect(readTable(readFileSync(new URL('bundled.json.gz', import.meta.url)))).toHaveProperty('as_of')
     const wrongRow = { ...table, substances: [{ id: 'x', cas: '64-17-6', name: 'x' }] }
     for (const wrong of ['{', '{}', JSON.stringify(wrongRow)])
       expect((await send(wrong)).status, wrong.slice(0, 40)).toBe(422)

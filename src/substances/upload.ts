@@ -33,7 +33,7 @@ const file = z.object({
     .max(50_000)
     .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'an id stands twice'),
   names: z
-    .array(z.array(z.string().max(200)).min(2).max(40))
+    .array(z.array(z.string().max(500)).min(2).max(40))
     .max(50_000)
     .default([]),
 })

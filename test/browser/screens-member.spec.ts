@@ -23,6 +23,7 @@ checkScreens(app, 'staff@university.example', [
   '/alerts/create',
   '/alerts/1/edit',
   '/connections/1',
+  '/handovers/1',
   '/connections/1/handed-over?token=x',
   '/admin',
 ])

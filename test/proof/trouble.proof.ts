@@ -57,7 +57,7 @@ describe('a site in trouble', () => {
     await until(() => journal.connections.size > 0)
     const waits: number[] = []
     await db.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = 0`.execute(trx)
+      await sql`set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(trx)
       await sql`lock table listings, sessions in access exclusive mode`.execute(trx)
       for (let at = 0; at < 4; at += 1) {
         const began = performance.now()

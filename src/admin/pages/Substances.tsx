@@ -56,7 +56,7 @@ export default function Substances({ table }: PropsOf<typeof substancesPage>) {
           aria-describedby="table-hint"
           disabled={isBusy}
           onChange={(event) => choose(event.target.files?.[0])}
-          className="min-h-11"
+          className="min-h-11 file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold"
         />
       </div>
       {result && !result.ok && (

@@ -1,4 +1,6 @@
+import { FileSignature } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { ShowProps } from '../props.ts'
 import { CancelConnection } from './CancelConnection.tsx'
@@ -18,6 +20,15 @@ export function NextSteps({ connection, can, together, onDone, onRefused }: Next
       <p>{explained[connection.status]()}</p>
       {can.complete && (
         <HandedOver connection={connection} together={together} onDone={onDone} onRefused={onRefused} />
+      )}
+      {connection.status !== 'cancelled' && (
+        <ButtonLink
+          href={`/handovers/${connection.handover_id}`}
+          variant="quiet"
+          icon={<FileSignature size={18} aria-hidden="true" />}
+        >
+          {m.connections_paper_open()}
+        </ButtonLink>
       )}
       {can.cancel && <CancelConnection connection={connection} onRefused={onRefused} />}
     </Card>

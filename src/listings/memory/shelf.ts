@@ -1,9 +1,9 @@
 import { type Column, type Counted, roomFor } from '../../fields/column.ts'
 import { columnOf } from '../../fields/server.ts'
+import type { Browsing } from '../browse.ts'
 import { type FilterKey, filterKeys, filters } from '../fields.ts'
 import type { Filter } from '../filter.ts'
 import type { Near } from '../near.ts'
-import type { Sort } from '../query.ts'
 import { searchWords } from '../search.ts'
 import { Texts } from './texts.ts'
 
@@ -14,13 +14,6 @@ export interface Listed extends Readonly<Record<string, unknown>> {
   published: number
   search_text: string
   expires_at: Date
-}
-
-export interface Asked {
-  sort: Sort
-  near?: Near | null
-  page: number
-  per_page: number
 }
 
 export const columns = (): Record<FilterKey, Column> =>
@@ -113,7 +106,10 @@ export class Shelf {
   }
 
   /** The ids of a page and the rows that SQL counts. */
-  browse(filter: Filter, asked: Asked): { ids: number[]; total: number; page: number; counted: Counted[] } {
+  browse(
+    filter: Filter,
+    asked: Browsing,
+  ): { ids: number[]; total: number; page: number; counted: Counted[] } {
     const { places, marks, markOf } = this.#narrowed(filter)
     const total = passing(places, marks)
     const page = Math.min(asked.page, Math.max(1, Math.ceil(total / asked.per_page)))
@@ -131,7 +127,7 @@ export class Shelf {
     return { places, marks, markOf }
   }
 
-  #page(places: Uint32Array, marks: Uint8Array, { sort, near, page, per_page }: Asked): number[] {
+  #page(places: Uint32Array, marks: Uint8Array, { sort, near, page, per_page }: Browsing): number[] {
     const distances = sort === 'nearest' && near ? this.#distances(near, places) : null
     const passes = distances
       ? [0, 1, 2].map((far) => (place: number) => marks[place] === 0 && distances[place] === far)

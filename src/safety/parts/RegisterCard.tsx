@@ -1,7 +1,9 @@
 import { router } from '@inertiajs/react'
+import { useState } from 'react'
 import { useForm } from '../../browser/form.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,11 +18,13 @@ import { registerNames } from '../names.ts'
 export function RegisterCard({ register }: { register: RegisterProps }) {
   const { key, numbers, source, imported_on } = register
   const name = registerNames[key]()
+  const [isOpen, setOpen] = useState(false)
   const form = useForm({ csv: '', source: '' })
   const submit = form.submitTo('POST', '/api/safety/registers', {
     transform: (values) => ({ ...values, register: key }),
     onSuccess: () => {
       form.reset()
+      setOpen(false)
       router.reload({ only: ['registers', 'waiting_listings', 'connections'] })
     },
   })
@@ -34,11 +38,15 @@ export function RegisterCard({ register }: { register: RegisterProps }) {
       ) : (
         <p>{m.safety_register_holds({ count: numbers, source, date: formatDay(imported_on) })}</p>
       )}
-      <details className="group">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          {numbers === 0 ? m.safety_register_import() : m.safety_register_replace()}
-        </summary>
-        <form method="post" noValidate onSubmit={submit} className="grid gap-4 pt-2">
+      {!isOpen && (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {numbers === 0 ? m.safety_register_import() : m.safety_register_replace()}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
           <ErrorSummary form={form} />
           <TextInput
             {...form.field('source')}
@@ -60,7 +68,7 @@ export function RegisterCard({ register }: { register: RegisterProps }) {
             </SubmitButton>
           </div>
         </form>
-      </details>
+      )}
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
     </Card>
   )

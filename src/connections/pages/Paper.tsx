@@ -1,0 +1,141 @@
+import { Head, Link } from '@inertiajs/react'
+import { Printer } from 'lucide-react'
+import type { PropsOf } from '../../http/as-json.ts'
+import { type Locale, languageNames, locales } from '../../i18n/languages.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { BackLink } from '../../listings/parts/BackLink.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DefinitionList } from '../../ui/DefinitionList.tsx'
+import { Pictograms } from '../../ui/Pictograms.tsx'
+import type { handoverPage } from '../paper-actions.ts'
+
+type Paper = PropsOf<typeof handoverPage>['paper']
+type Thing = Paper['things'][number]
+
+/** Opened at the door by its QR code, printed and signed before that. */
+export default function PaperPage({ id, language, paper }: PropsOf<typeof handoverPage>) {
+  return (
+    <article className="mx-auto w-full max-w-[48rem] space-y-6">
+      <Head title={paper.title} />
+      <div className="no-print grid gap-4">
+        <BackLink href={`/connections/${paper.things[0]?.id}`}>{m.connections_paper_back()}</BackLink>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+            {m.connections_paper_print()}
+          </Button>
+          <Languages id={id} language={language} />
+        </div>
+      </div>
+      <div lang={language} className="space-y-6">
+        <header className="space-y-2">
+          <h1 className="text-3xl">{paper.title}</h1>
+          <p className="text-ink-muted">{paper.scan}</p>
+        </header>
+        <DefinitionList facts={paper.meeting.map(factOf)} />
+        {paper.things.map((thing) => (
+          <ThingCard key={thing.id} thing={thing} />
+        ))}
+        <Signatures paper={paper} />
+      </div>
+    </article>
+  )
+}
+
+const factOf = ([label, value]: [string, string]) => ({ key: label, label, value })
+
+function Languages({ id, language }: { id: number; language: Locale }) {
+  return (
+    <nav aria-label={m.connections_paper_in()} className="flex gap-1">
+      {locales.map((one) => (
+        <Link
+          key={one}
+          href={`/handovers/${id}?in=${one}`}
+          lang={one}
+          aria-current={one === language ? 'true' : undefined}
+          className="link px-3 py-2.5 aria-[current]:font-semibold aria-[current]:no-underline"
+        >
+          {languageNames[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function ThingCard({ thing }: { thing: Thing }) {
+  const { title, facts, hazards, statement } = thing
+  return (
+    <section className="space-y-4 border-line-strong border-t-2 pt-5">
+      <div className="break-inside-avoid space-y-4">
+        <h2 className="text-xl [overflow-wrap:anywhere]">{title}</h2>
+        <DefinitionList variant="stacked" facts={facts.map(factOf)} />
+      </div>
+      {hazards && <Hazards hazards={hazards} />}
+      {statement && (
+        <div className="break-inside-avoid">
+          <h3 className="text-lg">{statement.label}</h3>
+          {statement.missing ? (
+            <p>{statement.missing}</p>
+          ) : (
+            <DefinitionList facts={statement.lines.map(factOf)} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Hazards({ hazards }: { hazards: NonNullable<Thing['hazards']> }) {
+  const { known } = hazards
+  return (
+    <div className="break-inside-avoid space-y-2">
+      <h3 className="text-lg">{hazards.label}</h3>
+      {known ? (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <Pictograms codes={known.pictograms} size={56} />
+            <strong>{known.signal}</strong>
+            <span className="[overflow-wrap:anywhere]">{known.name}</span>
+          </div>
+          <ul className="space-y-1">
+            {known.statements.map(({ code, text }) => (
+              <li key={code}>
+                <strong>{code}</strong> {text}
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-muted">{known.source}</p>
+        </>
+      ) : (
+        <p>{hazards.unknown}</p>
+      )}
+      {hazards.link && (
+        <p className="[overflow-wrap:anywhere]">
+          {hazards.sheet}:{' '}
+          <a href={hazards.link} rel="noreferrer nofollow" className="link">
+            {hazards.host}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Signatures({ paper }: { paper: Paper }) {
+  return (
+    <div className="grid break-inside-avoid gap-8 sm:grid-cols-2 print:grid-cols-2">
+      {paper.signers.map(({ role, name }) => (
+        <div key={role} className="grid gap-10">
+          <p>
+            <strong>{role}</strong>
+            <br />
+            {name}
+          </p>
+          <div className="grid grid-cols-[1fr_2fr] gap-4 text-sm text-ink-muted">
+            <p className="border-t border-line-strong pt-1">{paper.date}</p>
+            <p className="border-t border-line-strong pt-1">{paper.signature}</p>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Call, idParam, page } from '../http/action.ts'
+import { currentLocale, inLocale, isLocale } from '../i18n/locale.ts'
+import { maySee } from './access.ts'
+import { paperOf } from './paper.ts'
+import { type ConnectionRow, handoverById } from './sql.ts'
+
+/** `?in=nl` is the language of the paper, whatever the reader's own is. */
+export const handoverPage = page('connections/Paper', {
+  summary: 'What two people hand over together, to print and sign.',
+  load: visibleHandover,
+  props: async (call, rows) => {
+    const asked = call.query.get('in') ?? ''
+    const language = isLocale(asked) ? asked : currentLocale()
+    return { id: rows[0].handover_id, language, paper: await inLocale(language, () => paperOf(call, rows)) }
+  },
+})
+
+type Rows = [ConnectionRow, ...ConnectionRow[]]
+
+/** Without what was cancelled; does not exist for strangers. */
+async function visibleHandover(call: Call): Promise<Rows | null> {
+  const id = idParam(call)
+  const [first, ...others] = id === null ? [] : await handoverById(call.db, id)
+  return first && maySee(call.viewer, first) ? [first, ...others] : null
+}

@@ -1,0 +1,115 @@
+import type { Hazards } from '../db/substance-tables.ts'
+import { hazardsIn } from '../fields/kinds/hazards.ts'
+import { hostOf } from '../fields/kinds/link.ts'
+import { textOf } from '../fields/server.ts'
+import type { Call } from '../http/action.ts'
+import { formatDay } from '../i18n/day.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { writtenPeriod } from '../i18n/written-day.ts'
+import { catalogue, type FieldKey } from '../listings/fields.ts'
+import { statementOf } from '../substances/statements.ts'
+import { placeOf } from './goods.ts'
+import { agreedLabel } from './props.ts'
+import type { ConnectionRow } from './sql.ts'
+
+type Line = [label: string, text: string]
+
+/** Everything on the paper as text, because it may be in another language than the page around it. */
+export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow[]]) {
+  const [row] = rows
+  return {
+    title: m.connections_paper_title({ number: row.handover_id }),
+    scan: m.connections_paper_scan(),
+    meeting: [
+      [m.connections_paper_giver(), personText(row.seller_name, row.seller_organisation?.name)],
+      [m.connections_paper_taker(), personText(row.buyer_name, row.buyer_organisation?.name)],
+      ...(await meetingLines(call, row)),
+    ] satisfies Line[],
+    things: rows.map(thingOf),
+    date: m.connections_paper_date(),
+    signature: m.connections_paper_signature(),
+    signers: [
+      { role: m.connections_paper_giver(), name: row.seller_name },
+      { role: m.connections_paper_taker(), name: row.buyer_name },
+    ],
+  }
+}
+
+const personText = (name: string | null, organisation: string | undefined): string =>
+  [name, organisation].filter(Boolean).join(', ')
+
+async function meetingLines(call: Call, row: ConnectionRow): Promise<Line[]> {
+  const agreed = row.pickups.find(({ status }) => status === 'agreed')
+  const when = agreed
+    ? writtenPeriod(
+        new Date(agreed.starts_at),
+        agreed.ends_at ? new Date(agreed.ends_at) : null,
+        call.app.config.parkTimeZone,
+      )
+    : m.connections_paper_not_agreed()
+  const place = agreed?.place || (await placeOf(call.db, row))
+  return [
+    [m.connections_paper_when(), when],
+    ...(place ? [[m.connections_paper_place(), place] as Line] : []),
+  ]
+}
+
+function thingOf(row: ConnectionRow) {
+  const { title, goods } = row
+  const facts: Line[] = factKeys.flatMap((key) => {
+    const value = goods[key]
+    return value === undefined
+      ? []
+      : [[catalogue[key].label(), textOf(catalogue[key], value, currentLocale())]]
+  })
+  return {
+    id: row.id,
+    title,
+    facts: [[m.connections_paper_amount(), agreedLabel(row)] as Line, ...facts],
+    hazards: row.type === 'chemicals' ? hazardsOf(row) : null,
+    statement: row.needs_statement ? statementOfGiver(row) : null,
+  }
+}
+
+const factKeys: FieldKey[] = ['cas_number', 'concentration', 'lot_number', 'expiry_date']
+
+function hazardsOf({ goods }: ConnectionRow) {
+  const known = hazardsIn(goods.hazards)
+  const link = typeof goods.sds_url === 'string' ? goods.sds_url : null
+  return {
+    label: m.connections_paper_hazards(),
+    sheet: m.connections_paper_sheet(),
+    link,
+    host: link && hostOf(link),
+    unknown: m.connections_paper_unknown(),
+    known: known && {
+      name: known.name,
+      pictograms: known.pictograms,
+      signal: known.signal && signalWords[known.signal](),
+      statements: known.statements.map((code) => statementOf(code, currentLocale())),
+      source: sourceText(known),
+    },
+  }
+}
+
+function statementOfGiver({ statement }: ConnectionRow) {
+  const label = m.connections_paper_statement()
+  if (!statement) return { label, missing: m.connections_paper_statement_missing(), lines: [] }
+  const lines: Line[] = [
+    [m.connections_statement_what(), statement.what],
+    [m.connections_statement_with(), statement.cleaned_with],
+    [m.connections_statement_on(), formatDay(statement.cleaned_on)],
+  ]
+  if (statement.by) lines.push([m.connections_statement_by(), statement.by])
+  return { label, missing: null, lines }
+}
+
+const signalWords = { danger: m.connections_paper_danger, warning: m.connections_paper_warning }
+
+function sourceText({ from, source, as_of }: Hazards): string {
+  const date = formatDay(as_of)
+  return from === 'sheet'
+    ? m.connections_paper_from_sheet({ date })
+    : m.connections_paper_source({ source, date })
+}
