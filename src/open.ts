@@ -77,9 +77,16 @@ export async function openApp(config: Config): Promise<OpenedApp> {
 
 function unreachable(error: unknown, { databaseUrl }: Config): ConfigError | null {
   const { code = '', message } = error as { code?: string; message: string }
-  if (!databaseUrl || !(isUnavailable(error) || /^(28|3D)|ENOTFOUND|EAI_AGAIN/.test(code))) return null
+  if (
+    !databaseUrl ||
+    !(isUnavailable(error) || /^(08|28|3D)|ENOTFOUND|EAI_AGAIN/.test(code) || isTimeout(message))
+  )
+    return null
   return new ConfigError(`DATABASE_URL: the database cannot be used (${message || code})`)
 }
+
+/** What `pg` says of a server that lets in and then stays silent. */
+const isTimeout = (message: string): boolean => /^(timeout expired|Query read timeout)$/.test(message)
 
 /** One without the other is a half-restored or half-mounted folder, not a new one. */
 async function checkNothingIsLost(dataDir: string): Promise<void> {
