@@ -16,6 +16,8 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const at = (...parts) => path.join(root, ...parts)
 process.chdir(root)
+// What `npm run release` made is installed and built.
+if (existsSync(at('release.json'))) process.exit(0)
 
 prepare(
   'node_modules/.lockfile-hash',

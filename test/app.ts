@@ -61,16 +61,19 @@ const unhurried = {
 export async function testApp({
   worker = false,
   memory = false,
+  database,
   env = {},
 }: {
   worker?: boolean
+  /** One that is migrated already; else a new one. */
+  database?: pg.PoolConfig
   /** Browse from memory, as a running LabEx does. */
   memory?: boolean
   env?: Record<string, string>
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
-  const connection = { ...(await testDatabase()), ...unhurried }
+  const connection = { ...(database ?? (await testDatabase())), ...unhurried }
   const pool = openPool(connection, () => {}, config.parkTimeZone)
   const metrics = openMetrics(dataDir)
   const db = openDb(metrics.timed('pages', pool))

@@ -216,7 +216,7 @@ describe('every answer', async () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}$/)
     expect(headers.get('x-powered-by')).toBe(null)
     if (headers.get('content-type') !== null)
-      expect(headers.get('content-type')).toMatch(/^(application\/json|text\/html); charset=utf-8$/)
+      expect(headers.get('content-type')).toMatch(/^(application\/json|text\/html|text\/csv); charset=utf-8$/)
     for (const line of headers.getSetCookie()) checkCookie(line)
     if (status) note(status)
   }

@@ -10,8 +10,6 @@ interface Kept {
   onBack?: () => void
 }
 
-export type KeptSession = ReturnType<typeof keepSession>
-
 const never = new Promise<never>(() => {})
 
 /** Holds one session of the database, for locks and for listening, and opens another when it is lost. */

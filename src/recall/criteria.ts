@@ -3,7 +3,7 @@ import { casProblem } from '../fields/kinds/cas.server.ts'
 import { plainCas } from '../fields/kinds/cas.ts'
 
 export const criteriaKeys = ['cas', 'lot', 'name', 'organisation'] as const
-export type CriteriaKey = (typeof criteriaKeys)[number]
+type CriteriaKey = (typeof criteriaKeys)[number]
 /** As typed; an organisation by its id. */
 export type Asked = Partial<Record<CriteriaKey, string | null>>
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
-import { until } from '../../test/until.ts'
 import { loadBundled } from '../substances/table.ts'
 
 /** Who has a lot or a substance, and how an officer stops it. */
@@ -97,7 +96,7 @@ describe('a recall', async () => {
   it('says what it will do, does it, and tells nobody twice', async () => {
     const listed = await offered({ title: 'Leaking', lot_number: 'STOP-1' })
     const promised = await connected({ title: 'Promised', lot_number: 'STOP-1' })
-    const given = await completed({ title: 'Given', lot_number: 'STOP-1' })
+    await completed({ title: 'Given', lot_number: 'STOP-1' })
     await giver.post(`/api/connections/${promised.id}/contact`, { email: colleague.user.email })
     const plan = async () => (await search('lot=stop-1')).result.plan
     expect(await plan()).toEqual({ listings: 1, promised: 1, people: 3, told: 0, unreachable: 0 })
@@ -125,11 +124,7 @@ describe('a recall', async () => {
     const late = await offered({ title: 'Found behind the fridge', lot_number: 'Stop-1' })
     expect((await recall({ lot: 'STOP-1' })).body).toMatchObject({ listings: 1, people: 0 })
     expect((await taker.page(`/listings/${late}`)).status).toBe(404)
-    const jobs = async () =>
-      (await app.db.selectFrom('recall_people').selectAll().where('user_id', '=', taker.user.id).execute())
-        .length
-    expect(await jobs()).toBe(1)
-    await until(async () => (await mailsOf(giver.user.email)).length === 1)
+    expect((await mailsOf(giver.user.email)).length).toBe(1)
     const trail = await app.db
       .selectFrom('audit')
       .select('details')
@@ -141,7 +136,6 @@ describe('a recall', async () => {
       [0, 0],
       [1, 0],
     ])
-    expect(given.id).toBeGreaterThan(0)
   })
 
   it('counts the handovers that have nobody left to mail', async () => {

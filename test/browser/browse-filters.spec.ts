@@ -107,7 +107,7 @@ test.describe('at 1280 px', () => {
     await expect(spoken(page)).toContainText('New filters: Device type, Year of manufacture')
     await box(page, 'Chemicals').check()
     await expect(group(page, 'Year of manufacture')).toHaveCount(0)
-    await expect(spoken(page)).toContainText('New filters: Substance category, Storage')
+    await expect(spoken(page)).toContainText('New filters: Substance category, Health hazard, Storage')
     await box(page, 'Centrifuge').check()
     await expect(page).toHaveURL(/type=equipment,chemicals&device_type=centrifuge$/)
     await expect(chip(page, 'Centrifuge')).toBeVisible()

@@ -42,9 +42,7 @@ async function makeBase(): Promise<string> {
     { stdio: 'ignore' },
   )
   const npm = path.resolve(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..')
-  cpSync(path.join(root, 'node_modules/.bin/node'), path.join(folder, 'usr/local/bin/node'), {
-    dereference: true,
-  })
+  cpSync(realpathSync(path.join(root, 'node_modules/.bin/node')), path.join(folder, 'usr/local/bin/node'))
   cpSync(npm, path.join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(folder, 'usr/local/bin/npm'))
   const bundle = '/etc/ssl/certs/ca-certificates.crt'

@@ -125,7 +125,7 @@ export class ListingIndex {
   }
 
   #put(row: ReadRow): void {
-    this.#shelves[row.exchange_type].set(row)
+    this.#shelves[row.exchange_type].add(row)
     this.#nextExpiry = Math.min(this.#nextExpiry, row.expires_at.getTime())
   }
 

@@ -181,7 +181,7 @@ describe('browsing from memory', async () => {
 
   it('is read anew when it missed changes that were tidied away', async () => {
     await index.upTo(await standingOf(app.db))
-    await set(ids[1] ?? 0, `title = 'Missed', search_text = 'missed'`)
+    await set(ids[1] ?? 0, `published_at = published_at - interval '1 day'`)
     await set(ids[2] ?? 0, `title = 'Noted'`)
     await sql`delete from listing_changes where number < (select max(number) from listing_changes)`.execute(
       app.db,

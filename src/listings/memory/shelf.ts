@@ -36,10 +36,9 @@ export class Shelf {
     return this.#order.subarray(0, this.#length)
   }
 
-  set(listed: Listed): void {
-    const known = this.#placeOf.get(listed.id)
-    if (known !== undefined) this.#takeOut(known)
-    const place = known ?? this.#free.pop() ?? this.#placeOf.size
+  /** What is there already is removed first. */
+  add(listed: Listed): void {
+    const place = this.#free.pop() ?? this.#placeOf.size
     this.#placeOf.set(listed.id, place)
     this.#ids = roomFor(this.#ids, place)
     this.#ids[place] = listed.id

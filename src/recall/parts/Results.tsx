@@ -14,16 +14,12 @@ type Thing = Result['things'][number]
 export function Results({ things, things_total, accounts }: Result) {
   return (
     <>
-      <section aria-labelledby="organisations" className="grid gap-3">
-        <h2 id="organisations" className="text-lg">
-          {m.recall_by_organisation()}
-        </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="text-lg">{m.recall_by_organisation()}</h2>
         <Accounts rows={accounts} />
-      </section>
-      <section aria-labelledby="things" className="grid gap-3">
-        <h2 id="things" className="text-lg">
-          {m.recall_things()}
-        </h2>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="text-lg">{m.recall_things()}</h2>
         {things.length < things_total && (
           <p className="text-ink-muted">{m.recall_first({ shown: numberText(things.length) })}</p>
         )}
@@ -35,7 +31,7 @@ export function Results({ things, things_total, accounts }: Result) {
             columns={columns()}
           />
         </div>
-      </section>
+      </div>
     </>
   )
 }
