@@ -58,7 +58,7 @@ export function runProgram(
 export async function startLabEx(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
   const app = runProgram(dataDir, await freePort(), 'src/main.ts', [], env)
   const ended = app.exit.then(() => 'ended')
-  while (!app.output().includes('LabEx is running')) {
+  while (!/LabEx (is running|does its jobs)/.test(app.output())) {
     const outcome = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 25))])
     if (outcome !== 'ended') continue
     const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8').catch(() => '')

@@ -144,34 +144,38 @@ export function write(people: TestClient[], journal: Journal) {
 /** Nothing acknowledged is missing or other than it was sent, and nothing is half there. */
 export async function expectAllKept({ dataDir }: Pick<Running, 'dataDir'>, journal: Journal): Promise<void> {
   const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  try {
-    expect(journal.oddities).toEqual([])
-    const titles = new Map(
-      (await db.selectFrom('listings').select(['id', 'title']).execute()).map(({ id, title }) => [id, title]),
-    )
-    const lost = [...journal.titles].filter(([id, known]) => !known.includes(titles.get(id) ?? ''))
-    expect(lost, 'listings').toEqual([])
-    const connections = await db.selectFrom('connections').select('id').where('status', '=', 'open').execute()
-    const open = new Set(connections.map(({ id }) => id))
-    expect(
-      [...journal.connections].filter((id) => !open.has(id)),
-      'connections',
-    ).toEqual([])
-    const images = await db.selectFrom('listing_images').select(['path', 'sha256']).execute()
-    const paths = new Set(images.map((image) => image.path))
-    expect(
-      [...journal.images].filter((one) => !paths.has(one)),
-      'images',
-    ).toEqual([])
-    expect((await Promise.all(images.map((image) => isHalf(dataDir, image)))).filter(Boolean)).toEqual([])
-    const { rows } = await sql`select listings.id from listings
-      left join connections on connections.listing_id = listings.id and connections.status = 'open'
-      where (listings.status = 'connected') <> (connections.id is not null)`.execute(db)
-    expect(rows, 'half connected').toEqual([])
-    expect(await unevenListings(db), 'units').toEqual([])
-  } finally {
-    await close()
-  }
+  const bytesOf: Bytes = (one) => readFile(path.join(dataDir, 'storage', one)).catch(() => Buffer.alloc(0))
+  await expectKeptIn(db, bytesOf, journal).finally(close)
+}
+
+/** What a stored file holds; nothing when there is none. */
+type Bytes = (path: string) => Promise<Uint8Array>
+
+export async function expectKeptIn(db: Db, bytesOf: Bytes, journal: Journal): Promise<void> {
+  expect(journal.oddities).toEqual([])
+  const titles = new Map(
+    (await db.selectFrom('listings').select(['id', 'title']).execute()).map(({ id, title }) => [id, title]),
+  )
+  const lost = [...journal.titles].filter(([id, known]) => !known.includes(titles.get(id) ?? ''))
+  expect(lost, 'listings').toEqual([])
+  const connections = await db.selectFrom('connections').select('id').where('status', '=', 'open').execute()
+  const open = new Set(connections.map(({ id }) => id))
+  expect(
+    [...journal.connections].filter((id) => !open.has(id)),
+    'connections',
+  ).toEqual([])
+  const images = await db.selectFrom('listing_images').select(['path', 'sha256']).execute()
+  const paths = new Set(images.map((image) => image.path))
+  expect(
+    [...journal.images].filter((one) => !paths.has(one)),
+    'images',
+  ).toEqual([])
+  expect((await Promise.all(images.map((image) => isHalf(bytesOf, image)))).filter(Boolean)).toEqual([])
+  const { rows } = await sql`select listings.id from listings
+    left join connections on connections.listing_id = listings.id and connections.status = 'open'
+    where (listings.status = 'connected') <> (connections.id is not null)`.execute(db)
+  expect(rows, 'half connected').toEqual([])
+  expect(await unevenListings(db), 'units').toEqual([])
 }
 
 /** Listings that with all that was split from them, and was not merged back, do not have the units they were made with. */
@@ -184,8 +188,7 @@ async function unevenListings(db: Db): Promise<number[]> {
 }
 
 /** The path of an image whose files are not all there, or not what the row says. */
-async function isHalf(dataDir: string, image: { path: string; sha256: string }): Promise<string | null> {
-  const bytesOf = (one: string) => readFile(path.join(dataDir, 'storage', one)).catch(() => Buffer.alloc(0))
+async function isHalf(bytesOf: Bytes, image: { path: string; sha256: string }): Promise<string | null> {
   const others = [thumbnailPath, cardPath, detailPath].map((variant) => bytesOf(variant(image.path)))
   const isWhole =
     createHash('sha256')

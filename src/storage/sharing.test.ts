@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { testDatabase } from '../../test/app.ts'
@@ -32,6 +33,22 @@ it.each<[string, () => Promise<Store>]>([
 ])('processes with the same %s start, also at the same moment', async (_, open) => {
   await start(await open())
   await Promise.all([open().then(start), open().then(start)])
+  expect(started).toHaveLength(3)
+})
+
+it('one that is slow to answer makes the answers of others no different', async () => {
+  const quick = await folder()
+  const slow = (ms: number): Store => ({
+    ...quick,
+    readNote: async (name) => {
+      await sleep(ms)
+      return quick.readNote(name)
+    },
+  })
+  await start(quick)
+  await start(slow(900))
+  // Its questions are answered again while it still looks at the first answers.
+  await start(slow(300))
   expect(started).toHaveLength(3)
 })
 

@@ -31,6 +31,7 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
   const own = randomInt(1, 2 ** 31)
   const question: Message = { note: `start-${newToken()}`, token: newToken(), from: own, isSeen: null }
   const answers = new Map<number, boolean>()
+  const checks = new Map<number, Promise<boolean>>()
   const greetings = new Map<string, Promise<boolean>>()
   const session = keepSession({
     connection,
@@ -56,14 +57,15 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
     const { note, from, isSeen } = message
     if (from === own) return
     if (isSeen === null) await answer(message)
-    else if (note === question.note && !answers.has(from))
-      answers.set(from, isSeen && (await isWritten(`${note}-${from}`)))
+    else if (note === question.note) {
+      const isShared = await once(checks, from, async () => isSeen && (await isWritten(`${note}-${from}`)))
+      answers.set(from, isShared)
+    }
   }
 
   async function answer({ note, token }: Message): Promise<void> {
-    const greeting = greetings.get(note) ?? greet(note, token)
-    greetings.set(note, greeting)
-    await send({ note, token, from: own, isSeen: await greeting })
+    const isSeen = await once(greetings, note, () => greet(note, token))
+    await send({ note, token, from: own, isSeen })
   }
 
   async function greet(note: string, token: string): Promise<boolean> {
@@ -94,6 +96,14 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
       await sleep(200)
     }
   }
+}
+
+/** A question is asked until it is answered, and must change the answer only when the work failed. */
+function once<Key>(works: Map<Key, Promise<boolean>>, key: Key, work: () => Promise<boolean>) {
+  const begun = works.get(key) ?? work()
+  works.set(key, begun)
+  begun.catch(() => works.delete(key))
+  return begun
 }
 
 const newToken = () => randomBytes(16).toString('hex')

@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { guessLimit } from '../src/accounts/guesses.ts'
+import { aListing, aUser, centrifuge } from './factories.ts'
+import { aPicture } from './pictures.ts'
+import { freePort, freshFolder, runProgram } from './running.ts'
+import { startSeveral } from './several.ts'
+import { connectionsInMails, messageIds } from './several-mails.ts'
+import { expectKeptIn, movedTo, newJournal, write } from './writers.ts'
+
+describe('two processes for pages and one for jobs', async () => {
+  const site = await startSeveral()
+  const people = await site.people(8)
+  const [owner, other] = people as [(typeof people)[0], (typeof people)[0]]
+  const both = ['first', 'second'] as const
+  afterAll(() => site.stop())
+
+  it('agree on sessions, files, lists, unread counts and limits', async () => {
+    await other.post('/api/alerts', { exchange_type: 'offer', frequency: 'immediate', specifications: {} })
+    const { path } = (await owner.upload(await aPicture())).body
+    await aListing(owner, { ...centrifuge, images: [path] })
+    const at = (client: typeof owner) => both.map((part) => movedTo(site.part(part), client))
+    const lists = await Promise.all(at(other).map((client) => client.page('/listings/offers')))
+    expect(lists[0]?.body).toMatchObject({ total: 1 })
+    expect(lists[1]?.body).toMatchObject(
+      Object.fromEntries(['total', 'facets', 'ranges'].map((key) => [key, lists[0]?.body[key]])),
+    )
+    for (const client of at(owner)) {
+      expect(Buffer.from(await (await client.request(`/storage/${path}`)).arrayBuffer())).toEqual(
+        Buffer.from(await site.bytesOf(path)),
+      )
+      expect((await client.get('/api/user')).status).toBe(200)
+    }
+    for (const client of at(other))
+      await expect
+        .poll(async () => (await client.get('/api/matches/unread')).body)
+        .toMatchObject({ unread_matches: 1 })
+    const guess = { email: (await aUser(site)).email, password: 'not the one' }
+    const statuses: number[] = []
+    for (let tries = 0; tries <= guessLimit.max; tries++)
+      statuses.push((await owner.post('/api/login', guess)).status)
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(guessLimit.max)
+  })
+
+  it('let nobody in who has other files', async () => {
+    const env = { ...site.env, STORAGE_URL: '', WORKER: 'off' }
+    const stranger = runProgram(await freshFolder(), await freePort(), 'src/main.ts', [], env)
+    expect(await stranger.exit).toBe(1)
+    expect(stranger.output()).toMatch(
+      /^LabEx cannot start:\nSTORAGE_URL: another LabEx .* does not see the files/,
+    )
+  })
+
+  it('have no pages where the jobs are done', async () => {
+    const { url } = site.part('jobs')
+    const statuses = async (...paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await fetch(url + path)).status))
+    expect(await statuses('/up', '/ready', '/metrics')).toEqual([200, 200, 200])
+    expect(await statuses('/', '/api/user', '/sanctum/csrf-cookie', '/storage/x.webp')).toEqual([
+      404, 404, 404, 404,
+    ])
+  })
+
+  it('go on while one is killed under load, and nothing acknowledged or mailed is missing', async () => {
+    const journal = newJournal()
+    const writing = write(people, journal)
+    await expect.poll(() => journal.connections.size).toBeGreaterThan(3)
+    await site.kill('first')
+    for (let call = 0; call < 6; call++) expect((await fetch(`${site.url}/up`)).status).toBe(200)
+    await site.start('first')
+    await writing.stop()
+    await expectKeptIn(site.db, site.bytesOf, journal)
+    await expect
+      .poll(() => [...journal.connections].filter((id) => !connectionsInMails(site.office.received).has(id)))
+      .toEqual([])
+    const ids = messageIds(site.office.received)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
