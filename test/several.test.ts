@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { guessLimit } from '../src/accounts/guesses.ts'
 import { aListing, aUser, centrifuge } from './factories.ts'
 import { aPicture } from './pictures.ts'
-import { freePort, freshFolder, runProgram } from './running.ts'
+import { freshFolder, startLabEx } from './running.ts'
 import { startSeveral } from './several.ts'
 import { connectionsInMails, messageIds } from './several-mails.ts'
 import { expectKeptIn, movedTo, newJournal, write } from './writers.ts'
@@ -43,10 +43,8 @@ describe('two processes for pages and one for jobs', async () => {
 
   it('let nobody in who has other files', async () => {
     const env = { ...site.env, STORAGE_URL: '', WORKER: 'off' }
-    const stranger = runProgram(await freshFolder(), await freePort(), 'src/main.ts', [], env)
-    expect(await stranger.exit).toBe(1)
-    expect(stranger.output()).toMatch(
-      /^LabEx cannot start:\nSTORAGE_URL: another LabEx .* does not see the files/,
+    await expect(startLabEx(await freshFolder(), env)).rejects.toThrow(
+      /LabEx cannot start:\nSTORAGE_URL: another LabEx .* does not see the files/,
     )
   })
 

@@ -48,6 +48,9 @@ it('two processes for pages and one for jobs on OpenStack Swift outlive kills of
   expect(refused).toEqual([])
   for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at)))
     expect(new Set(received.filter(({ raw }) => raw.includes(id)).map(linksOf)).size).toBe(1)
+  journal.connections.add(2_000_000_000)
+  await expect(expectKeptIn(site.db, site.bytesOf, journal), 'a planted loss').rejects.toThrow()
+  journal.connections.delete(2_000_000_000)
   figure(
     `${Object.entries(kills)
       .map(([part, count]) => `${part}: ${count}`)
