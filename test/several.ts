@@ -80,9 +80,9 @@ async function startProxy(ports: () => number[]) {
   const server = createServer(async (incoming, outgoing) => {
     const body = Buffer.concat(await incoming.toArray())
     const targets = ports()
-    turn += 1
+    const first = turn++
     for (const at of targets.keys()) {
-      const port = targets[(turn + at) % targets.length]
+      const port = targets[(first + at) % targets.length]
       if (await forward({ port: Number(port) }, incoming, body, outgoing)) return
     }
     outgoing.writeHead(503).end()
