@@ -62,6 +62,8 @@ const listing = [
   'total_units_label',
   'availability_type',
   'expiry_date',
+  'fit_for',
+  'answer_by',
   'tags',
   'key',
   'value',

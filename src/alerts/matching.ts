@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import type { FilterKey } from '../listings/fields.ts'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
 import type { AlertValues } from './alert.ts'
 import { insertMatches, peopleWithNews, queueMatchMails, takeNews } from './sql.ts'
@@ -7,13 +8,16 @@ import { insertMatches, peopleWithNews, queueMatchMails, takeNews } from './sql.
 /** Seconds between two mails of immediate alerts to one person: thirty listings in a row are a few mails. */
 const pauseSeconds = 10
 
-/** The job `match_alerts` is queued whenever a listing may newly match: published, extended or changed. */
+/**
+ * The job `match_alerts` is queued whenever a listing may newly match: published, extended or changed; `wanting` where
+ * only a day made it match, for alerts that look at that.
+ */
 export async function matchAlerts(
   { db }: Pick<App, 'db'>,
-  { listing_id }: { listing_id: number },
+  { listing_id, wanting }: { listing_id: number; wanting?: FilterKey },
 ): Promise<void> {
   await allOrNothing(db, async (trx) => {
-    const people = await insertMatches(trx, listing_id)
+    const people = await insertMatches(trx, listing_id, wanting)
     if (people.length > 0) await queueMatchMails(trx, people, pauseSeconds)
   })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { filterKeys } from '../listings/fields.ts'
+import { type FilterKey, filterKeys } from '../listings/fields.ts'
 import { filterCondition, isListed } from '../listings/sql.ts'
 import type { AlertValues } from './alert.ts'
 
@@ -41,7 +41,7 @@ const takesPart = sql<boolean>`(users.verified_at is not null
  * Records a listing for every active alert of other people that matches it and never had it; each alert gets
  * a listing once. Returns the people whose immediate alerts have news.
  */
-export async function insertMatches(trx: Trx, listingId: number): Promise<number[]> {
+export async function insertMatches(trx: Trx, listingId: number, wanting?: FilterKey): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with found as (
       insert into alert_matches (alert_id, listing_id)
@@ -51,6 +51,7 @@ export async function insertMatches(trx: Trx, listingId: number): Promise<number
       join users on users.id = alerts.user_id
       where listings.id = ${listingId} and ${isListed} and ${takesPart}
         and alerts.user_id is distinct from listings.user_id and ${looksFor()}
+        and (${wanting ?? null}::text is null or alerts.specifications ? ${wanting ?? null}::text)
       on conflict do nothing
       returning alert_id
     )

@@ -39,7 +39,7 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables {
 export type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 export type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
 export type Texts<T> = Partial<Record<Locale, T>>
-export type Attributes = Record<string, string | number | boolean | Hazards>
+export type Attributes = Record<string, string | number | boolean | Hazards | string[]>
 export type Specifications = Record<string, string[] | number>
 
 interface ListingChangesTable {
@@ -104,6 +104,10 @@ interface ListingsTable extends Row {
   attributes: Json<Attributes>
   not_known: Generated<string[]>
   health_hazard: ColumnType<string | null, never, never>
+  expires_soon: ColumnType<true | null, never, never>
+  past_date_answered: string | null
+  past_date_waits: Generated<boolean>
+  past_date_asked_on: string | null
   gone_at: Date | null
   step: Generated<number>
   version: Generated<number>
