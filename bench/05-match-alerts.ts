@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { mailMatches, matchAlerts } from '../src/alerts/matching.ts'
+import { mailMatches } from '../src/alerts/match-mails.ts'
+import { matchAlerts } from '../src/alerts/matching.ts'
 import type { App } from '../src/app.ts'
 import { inTurn, summary } from './measure.ts'
 import { benchWorld } from './world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { guessLimit } from '../src/accounts/guesses.ts'
+import { guessLimit } from '../src/accounts/login-guesses.ts'
 import { aListing, aUser, centrifuge } from './factories.ts'
 import { aPicture } from './pictures.ts'
 import { freshFolder, startLabEx } from './running.ts'

@@ -19,10 +19,10 @@ import {
   verifyEmail,
 } from './account.ts'
 import { addressSchema, parseAddress } from './address.ts'
+import { addressOf, perAddress } from './address-limits.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
-import { forgetGuesses, guessLimit, noteFailedLogin, tellOfFailedLogins } from './guesses.ts'
 import { mailedToken, passwordAgain, personName, typedAddress, typedPassword } from './inputs.ts'
-import { addressOf, perAddress } from './limits.ts'
+import { forgetGuesses, guessLimit, noteFailedLogin, tellOfFailedLogins } from './login-guesses.ts'
 import { hashPassword } from './password.ts'
 import { confirmNewEmail } from './profile.ts'
 import { accountsOf, isKnownDevice } from './sql.ts'

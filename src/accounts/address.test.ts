@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inLocale } from '../i18n/locale.ts'
 import { addressSchema, parseAddress, parseDomain } from './address.ts'
-import { isPublicMailProvider } from './public-mail.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
@@ -261,38 +260,4 @@ describe('addressSchema', () => {
   test('is a string of format email in the API description', () => {
     expect(z.toJSONSchema(addressSchema, { io: 'input' })).toMatchObject({ type: 'string', format: 'email' })
   })
-})
-
-describe('isPublicMailProvider', () => {
-  test.each([
-    'gmail.com',
-    'outlook.com',
-    'hotmail.nl',
-    'live.nl',
-    'icloud.com',
-    'yahoo.co.uk',
-    'proton.me',
-    'gmx.net',
-    'gmx.de',
-    'ziggo.nl',
-    'kpnmail.nl',
-    'kpnplanet.nl',
-    'xs4all.nl',
-    'hetnet.nl',
-    'planet.nl',
-    'upcmail.nl',
-    'home.nl',
-    'quicknet.nl',
-    'casema.nl',
-    't-online.de',
-  ])('%s is one', (domain) => {
-    expect(isPublicMailProvider(domain)).toBe(true)
-  })
-
-  test.each(['wur.nl', 'gmail.com.lab.nl', 'lab.gmail.com', 'xgmail.com', 'kpn.com', 'university.example'])(
-    '%s is not',
-    (domain) => {
-      expect(isPublicMailProvider(domain)).toBe(false)
-    },
-  )
 })

@@ -10,10 +10,11 @@ import { readFilter } from '../listings/filter.ts'
 import { ownList } from '../tables/own-list.ts'
 import { mayChangeAlert, maySeeAlert } from './access.ts'
 import { createAlert, deleteAlert, pauseAlerts, updateAlert } from './alert.ts'
+import { countWanted } from './matching.ts'
 import { namedAlerts } from './pause-link.ts'
 import { alertProps, alertsAmong, draftOf, formProps, matchesProps, namesOf, ownAlerts } from './props.ts'
 import { normaliseSpecifications, specificationsOf } from './specifications.ts'
-import { type AlertRow, alertById, alertsByIds, countWanted, readMatches } from './sql.ts'
+import { type AlertRow, alertById, alertsByIds, readMatches } from './sql.ts'
 
 /** Prefilled from a browse page's query. */
 export const createPage = page('alerts/Create', {

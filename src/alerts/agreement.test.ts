@@ -13,9 +13,8 @@ import type { Specifications } from '../db/tables.ts'
 import { browseListings } from '../listings/browse.ts'
 import { split } from '../listings/row-values.ts'
 import { searchText } from '../listings/search.ts'
-import { matchAlerts } from './matching.ts'
+import { countWanted, matchAlerts } from './matching.ts'
 import { wordsOf } from './specifications.ts'
-import { countWanted } from './sql.ts'
 
 type Wanted = ['offer' | 'request', Specifications]
 type Asked = { id: number; exchange_type: 'offer' | 'request'; specifications: Specifications }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
-import { mailMatches, matchAlerts, sendDigest } from './matching.ts'
+import { mailMatches, sendDigest } from './match-mails.ts'
+import { matchAlerts } from './matching.ts'
 
 describe('matching', async () => {
   const app = await testApp()

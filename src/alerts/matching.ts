@@ -1,12 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import type { FilterKey } from '../listings/fields.ts'
-import { addJob, queueMailTo } from '../mail/outbox.ts'
+import { type FilterKey, filterKeys } from '../listings/fields.ts'
+import { filterCondition, isListed } from '../listings/sql.ts'
 import type { AlertValues } from './alert.ts'
-import { insertMatches, peopleWithNews, queueMatchMails, takeNews } from './sql.ts'
-
-/** Seconds between two mails of immediate alerts to one person: thirty listings in a row are a few mails. */
-const pauseSeconds = 10
+import { queueMatchMails } from './match-mails.ts'
+import { takesPart } from './sql.ts'
 
 /**
  * The job `match_alerts` is queued whenever a listing may newly match: published, extended or changed; `wanting` where
@@ -18,37 +18,60 @@ export async function matchAlerts(
 ): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const people = await insertMatches(trx, listing_id, wanting)
-    if (people.length > 0) await queueMatchMails(trx, people, pauseSeconds)
+    if (people.length > 0) await queueMatchMails(trx, people)
   })
 }
 
-interface Run {
-  user_id: number
-  frequency: AlertValues['frequency']
+/**
+ * The browse condition with the alert's specifications in the query's place: true where browsing by them
+ * would show the listing.
+ */
+const looksFor = (): RawBuilder<boolean> => {
+  const specifications = sql.ref('alerts.specifications')
+  const conditions = filterKeys.map((key) => filterCondition(key, specifications))
+  return sql<boolean>`(${sql.join([...conditions, hasWords], sql` and `)})`
 }
 
-/** The job `mail_matches` sends one mail with all the news of a person's alerts of one frequency. */
-export async function mailMatches({ db }: Pick<App, 'db'>, { user_id, frequency }: Run): Promise<void> {
-  await allOrNothing(db, async (trx) => {
-    const news = await takeNews(trx, user_id, frequency)
-    if (news.length === 0) return
-    await queueMailTo(trx, user_id, 'alert_matches', {
-      user_id,
-      frequency,
-      listing_ids: distinct(news.map((match) => match.listing_id)),
-      alert_ids: distinct(news.map((match) => match.alert_id)),
-    })
-  })
+/** Words are folded like `search_text`, and are no patterns. */
+const hasWords = sql<boolean>`not exists (
+  select 1 from jsonb_array_elements_text(coalesce(alerts.specifications -> 'search', '[]')) as word
+  where strpos(listings.search_text, word) = 0)`
+
+/**
+ * Records a listing for every active alert of other people that matches it and never had it; each alert gets
+ * a listing once. Returns the people whose immediate alerts have news.
+ */
+export async function insertMatches(trx: Trx, listingId: number, wanting?: FilterKey): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    with found as (
+      insert into alert_matches (alert_id, listing_id)
+      select alerts.id, listings.id
+      from listings
+      join alerts on alerts.exchange_type = listings.exchange_type and alerts.status = 'active'
+      join users on users.id = alerts.user_id
+      where listings.id = ${listingId} and ${isListed} and ${takesPart}
+        and alerts.user_id is distinct from listings.user_id and ${looksFor()}
+        and (${wanting ?? null}::text is null or alerts.specifications ? ${wanting ?? null}::text)
+      on conflict do nothing
+      returning alert_id
+    )
+    select distinct alerts.user_id from found join alerts on alerts.id = found.alert_id
+    where alerts.frequency = 'immediate'`.execute(trx)
+  return rows.map(({ user_id }) => user_id)
 }
 
-/** The job `send_digest` queues `mail_matches` for everybody with news, daily and weekly. */
-export async function sendDigest(
-  { db }: Pick<App, 'db'>,
-  { frequency }: Pick<Run, 'frequency'>,
-): Promise<void> {
-  for (const user_id of await peopleWithNews(db, frequency)) {
-    await addJob(db, 'mail_matches', { user_id, frequency }, { key: `${frequency} digest ${user_id}` })
-  }
+/** Counts other people's listings that an alert would find now, by the same condition as matching. */
+export async function countWanted(
+  db: Db,
+  userId: number | null,
+  { exchange_type, specifications }: Pick<AlertValues, 'exchange_type' | 'specifications'>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from listings, (select ${JSON.stringify(specifications)}::jsonb as specifications) as alerts
+    where listings.exchange_type = ${exchange_type} and ${isListed}
+      and (${userId}::int is null or listings.user_id is distinct from ${userId}::int) and ${looksFor()}`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
 }
-
-const distinct = (ids: number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)

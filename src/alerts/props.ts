@@ -13,16 +13,9 @@ import { sentenceOf } from '../listings/sentence.ts'
 import { listingsByIds, organisationNames } from '../listings/sql.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import type { AlertValues } from './alert.ts'
+import { countWanted } from './matching.ts'
 import { specificationsOf, wordsOf } from './specifications.ts'
-import {
-  type AlertRow,
-  alertsByIds,
-  alertsOf,
-  countMatches,
-  countWanted,
-  type MatchRow,
-  matchesOf,
-} from './sql.ts'
+import { type AlertRow, alertsByIds, alertsOf, countMatches, type MatchRow, matchesOf } from './sql.ts'
 
 export type AlertProps = ReturnType<typeof alertProps>
 export type AlertFormProps = Awaited<ReturnType<typeof formProps>>

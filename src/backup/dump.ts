@@ -1,17 +1,17 @@
 import { execFile, spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { BackupError } from './set.ts'
 
-type Program = 'pg_dump' | 'pg_restore'
+const run = promisify(execFile)
 
 /** Dumps a database of somebody else's server, as of one moment. */
 export async function dump(url: string, to: Writable): Promise<void> {
-  const program = await findProgram('pg_dump', await serverVersion(url))
+  const program = await findDump(await serverVersion(url))
   const child = spawn(program, ['--format=custom', '--compress=6', '--no-owner', '--no-privileges'], {
     env: environment(url),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -20,11 +20,10 @@ export async function dump(url: string, to: Writable): Promise<void> {
 }
 
 /** Into an empty database. */
-export async function restoreDump(from: Readable, env: NodeJS.ProcessEnv, version: number): Promise<void> {
-  const program = await findProgram('pg_restore', version)
-  const args = ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${env.PGDATABASE}`]
-  const child = spawn(program, args, { env, stdio: ['pipe', 'ignore', 'pipe'] })
-  await Promise.all([pipeline(from, child.stdin), ended(child, program)])
+export async function restoreDump(file: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const program = await findReader(file)
+  const args = ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${env.PGDATABASE}`, file]
+  await ended(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] }), program)
 }
 
 /** As libpq reads it: a password on the command line could be read by every user of the machine. */
@@ -32,7 +31,7 @@ export function environment(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const given = {
     PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
-    PGPORT: port,
+    PGPORT: searchParams.get('port') ?? port,
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
@@ -42,7 +41,7 @@ export function environment(url: string): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', ...set }
 }
 
-export async function serverVersion(url: string): Promise<number> {
+async function serverVersion(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
@@ -54,26 +53,47 @@ export async function serverVersion(url: string): Promise<number> {
   }
 }
 
-/** The oldest one that is new enough, by its usual names. */
-async function findProgram(name: Program, version: number): Promise<string> {
-  const debian = await readdir('/usr/lib/postgresql').catch(() => [])
-  const numbered = debian.map((one) => path.join('/usr/lib/postgresql', one, 'bin', name))
-  const found = await Promise.all(
-    [name, ...numbered].map(async (file) => ({ file, version: await versionOf(file) })),
-  )
-  const fitting = found
-    .filter((one) => one.version >= version)
-    .sort((one, other) => one.version - other.version)
-  if (fitting[0]) return fitting[0].file
-  const there = found.filter((one) => one.version > 0).map((one) => `${one.file} is ${one.version}`)
+/** The oldest one that is new enough: a newer one may say what an older server does not understand. */
+async function findDump(version: number): Promise<string> {
+  const found = await findPrograms('pg_dump')
+  const fitting = found.find((one) => one.version >= version)
+  if (fitting) return fitting.file
   throw new BackupError(
-    `DATABASE_URL: its PostgreSQL is version ${version}, which takes a ${name} of ${version} or newer (${there.join(', ') || 'there is none'}). Install postgresql-client-${version}.`,
+    `DATABASE_URL: its PostgreSQL is version ${version}, which takes a pg_dump of ${version} or newer (${listed(found)}). Install postgresql-client-${version}.`,
   )
+}
+
+/** The oldest one that knows the format of this dump. */
+async function findReader(dump: string): Promise<string> {
+  const found = await findPrograms('pg_restore')
+  for (const { file } of found) {
+    const reads = await run(file, ['--list', dump]).catch(() => null)
+    if (reads) return file
+  }
+  throw new BackupError(
+    `${dump} can be read by no pg_restore that is here (${listed(found)}). Install the postgresql-client of the PostgreSQL it comes from, or a newer one.`,
+  )
+}
+
+const listed = (found: Found[]): string =>
+  found.map(({ file, version }) => `${file} is ${version}`).join(', ') || 'there is none'
+
+interface Found {
+  file: string
+  version: number
+}
+
+/** By their usual names, the oldest first. */
+async function findPrograms(name: 'pg_dump' | 'pg_restore'): Promise<Found[]> {
+  const debian = await readdir('/usr/lib/postgresql').catch(() => [])
+  const files = [...debian.map((one) => path.join('/usr/lib/postgresql', one, 'bin', name)), name]
+  const found = await Promise.all(files.map(async (file) => ({ file, version: await versionOf(file) })))
+  return found.filter(({ version }) => version > 0).sort((one, other) => one.version - other.version)
 }
 
 /** 0 when there is no such program. */
 async function versionOf(file: string): Promise<number> {
-  const { stdout } = await promisify(execFile)(file, ['--version']).catch(() => ({ stdout: '' }))
+  const { stdout } = await run(file, ['--version']).catch(() => ({ stdout: '' }))
   return Number(/ (\d+)/.exec(stdout)?.[1] ?? 0)
 }
 

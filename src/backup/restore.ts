@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbedded } from '@labex/embedded-postgres'
@@ -18,7 +18,7 @@ import { stillThere } from '../privacy/erasures.ts'
 import { openStore } from '../storage/open.ts'
 import type { Store } from '../storage/store.ts'
 import { unpackCluster } from './cluster.ts'
-import { environment, restoreDump, serverVersion } from './dump.ts'
+import { environment, restoreDump } from './dump.ts'
 import { erasedSince } from './erased.ts'
 import { eachPhoto } from './photos.ts'
 import { checkFiles, type Manifest, names, readManifest } from './set.ts'
@@ -102,8 +102,7 @@ async function intoServer(task: Task, url: string): Promise<number> {
   await withDb(task.config, connection, async (db) => {
     if (await hasTables(db)) throw notEmpty('DATABASE_URL: this database has tables.')
   })
-  const dump = createReadStream(path.join(task.folder, names.dump))
-  await restoreDump(dump, environment(url), await serverVersion(url))
+  await restoreDump(path.join(task.folder, names.dump), environment(url))
   return beginAnew(task, connection)
 }
 

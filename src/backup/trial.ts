@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -35,5 +34,5 @@ function fillFromDump(
   { host, user, database }: { host: string; user: string; database: string },
 ) {
   const env = { PATH: process.env.PATH, LC_ALL: 'C', PGHOST: host, PGUSER: user, PGDATABASE: database }
-  return restoreDump(createReadStream(path.join(folder, names.dump)), env, 0)
+  return restoreDump(path.join(folder, names.dump), env)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
-import { takeBack } from '../listings/units.ts'
+import { takeBack } from '../listings/split-and-merge.ts'
 import { mailEverybody, remindEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
 

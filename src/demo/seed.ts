@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertMatches } from '../alerts/sql.ts'
+import { insertMatches } from '../alerts/matching.ts'
 import type { App } from '../app.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { seedConnections, seedDraft, seedListing, storePictures } from './exchanges.ts'

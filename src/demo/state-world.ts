@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AlertValues, createAlert } from '../alerts/alert.ts'
-import { insertMatches } from '../alerts/sql.ts'
+import { insertMatches } from '../alerts/matching.ts'
 import type { App } from '../app.ts'
 import { connect } from '../connections/connection.ts'
 import { completeConnection } from '../connections/handover.ts'

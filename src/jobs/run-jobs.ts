@@ -40,7 +40,7 @@ export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Pa
   }
 }
 
-/** Two listen, four work, two report. */
+/** Two listen, three work, two report, one looks after the others. */
 const connections = 8
 
 const within = (ms: number, work: Promise<unknown>) =>

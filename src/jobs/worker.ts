@@ -9,7 +9,7 @@ import { runJobs } from './run-jobs.ts'
 import type { Crew } from './runner.ts'
 
 /**
- * Starts taking jobs; `stop` lets running ones finish. Mails have workers of their own, so that a silent mail
+ * Starts taking jobs; `stop` lets running ones finish. Mails have a worker of their own, so that a silent mail
  * server delays nothing else.
  */
 export async function startWorker(app: App): Promise<{ stop: () => Promise<void> }> {
@@ -24,8 +24,9 @@ export async function startWorker(app: App): Promise<{ stop: () => Promise<void>
   }
 }
 
+/** One at a time, because each that is in hand when the process is killed may come twice. */
 const mailCrew = (app: App, deliver: Deliver): Crew => ({
-  concurrency: 2,
+  concurrency: 1,
   tasks: {
     send_mail: async (payload, { job }) => {
       await sendMail(app, mails, deliver, { ...(payload as QueuedMail), queuedAt: job.created_at })

@@ -107,15 +107,15 @@ describe('a date that passes', async () => {
     expect(await found('fit_for=research')).toContain(title)
     expect((await visitor.page(`/listings/${id}`)).body.listing.answer_by).toBeNull()
     const { listing } = (await owner.page(`/listings/${id}`)).body
-    expect(listing.answer_by).toBe(dayFromNow(14))
+    expect(listing.answer_by).toBe(dayFromNow(13))
     const { attention } = (await owner.page('/dashboard')).body
-    expect(attention.asked).toContainEqual({ id, title, answer_by: dayFromNow(14) })
+    expect(attention.asked).toContainEqual({ id, title, answer_by: dayFromNow(13) })
     const [keep = ''] = (await mailAbout(title)).links
     expect(await mailsAbout(title)).toBe(1)
     const { pathname, searchParams, search } = new URL(keep)
     expect((await visitor.page(pathname + search)).body).toMatchObject({
       chosen: ['research'],
-      answer_by: dayFromNow(14),
+      answer_by: dayFromNow(13),
     })
     expect((await visitor.page(pathname)).status).toBe(404)
     const answer = (body: object) => visitor.post(`/api${pathname}`, body)

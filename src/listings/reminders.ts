@@ -3,7 +3,7 @@ import { wants } from '../accounts/notifications.ts'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { queueMailTo } from '../mail/outbox.ts'
-import { periodEnd } from './dates.ts'
+import { periodEnd } from './expiry.ts'
 
 /**
  * Mails owners 14 and 3 days before a listing ends, each once; and once after the last of the days that they

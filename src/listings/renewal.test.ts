@@ -8,7 +8,7 @@ import { aPicture } from '../../test/pictures.ts'
 import { remindParties } from '../connections/reminders.ts'
 import { dayIn } from '../i18n/day.ts'
 import { jobs } from '../jobs.ts'
-import { expiryAfter } from './dates.ts'
+import { expiryAfter } from './expiry.ts'
 import { knownImages, removeUnusedImages } from './images.ts'
 import { remindOwners } from './reminders.ts'
 

@@ -22,7 +22,7 @@ export const handedOverOn = sql<string | null>`case when listings.status = 'conn
 
 /** The last day for its owner to say what it is still fit for, past its date; null while nothing is asked. */
 export const answerBy = sql<string | null>`case when listings.past_date_waits
-  then to_char(coalesce(listings.past_date_asked_on, current_date) + 14, 'YYYY-MM-DD') end`
+  then to_char(coalesce(listings.past_date_asked_on, current_date) + 13, 'YYYY-MM-DD') end`
 
 const selectListing = (db: Db) =>
   db
@@ -162,6 +162,7 @@ const draftsOf = (db: Db, userId: number) =>
     .where('deleted_at', 'is', null)
     .where('status', '=', 'inactive')
     .where('published_at', 'is', null)
+    .where('safety', 'is', null)
 
 export const newestDraft = (db: Db, userId: number) =>
   draftsOf(db, userId)

@@ -33,7 +33,7 @@ function smtp(url: string): Transporter {
   return createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { addressSchema } from '../accounts/address.ts'
-import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { line, optional } from '../fields/line.ts'
 import { action, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { requestToJoin } from './organisation.ts'
+import { isPublicMailProvider } from './public-mail-providers.ts'
 import { participantsOf } from './sql.ts'
 export const joinAction = action({
   summary: "Ask to join with one's organisation.",

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addressSchema } from '../accounts/address.ts'
-import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { organisationOfDomain } from '../accounts/sql.ts'
 import { action, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { isPublicMailProvider } from './public-mail-providers.ts'
 
 export const getStartedPage = page('organisations/GetStarted', {
   summary: 'One question for who is new: the work e-mail.',

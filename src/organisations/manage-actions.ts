@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { parseDomain } from '../accounts/address.ts'
-import { isPublicMailProvider } from '../accounts/public-mail.ts'
 import { line, optional } from '../fields/line.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
@@ -15,6 +14,7 @@ import {
   setLogo,
   updateOrganisation,
 } from './manage.ts'
+import { isPublicMailProvider } from './public-mail-providers.ts'
 import { organisationById } from './sql.ts'
 import { organisationsTable } from './table.ts'
 import { takenRefusal } from './taken.ts'
