@@ -135,6 +135,8 @@ describe('the dashboard', async () => {
     expect(body.attention).toMatchObject({ draft: { id: drafts[3] }, drafts_total: 4 })
     await owner.delete(`/api/listings/${drafts[3]}`)
     expect(await attentionOf(owner)).toMatchObject({ draft: { id: drafts[2] }, drafts_total: 3 })
+    await sql`update listings set safety = 'refused' where id = ${drafts[2]}`.execute(app.db)
+    expect(await attentionOf(owner)).toMatchObject({ draft: { id: drafts[1] }, drafts_total: 2 })
   })
 
   it('asks nothing of those who may not answer: nobody’s administrator, staff of a revoked organisation', async () => {

@@ -323,6 +323,7 @@ export const fields = {
     step: 2,
     shown: touches,
     expected: { type: { is: 'chemicals' } },
+    neither: { other: 'radioactive', label: m.fields_neither_material },
   },
   chemical_material: {
     kind: 'yes_no',

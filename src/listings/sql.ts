@@ -156,6 +156,7 @@ const draftsOf = (db: Db, userId: number) =>
     .where('deleted_at', 'is', null)
     .where('status', '=', 'inactive')
     .where('published_at', 'is', null)
+    .where('safety', 'is', null)
 
 export const newestDraft = (db: Db, userId: number) =>
   draftsOf(db, userId)

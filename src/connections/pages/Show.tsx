@@ -47,8 +47,8 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
         {connection.status === 'open' && (
           <div className="grid min-w-0 content-start gap-6">
             <Silence connection={connection} can={can} {...acts} />
-            <Cleaned connection={connection} can={can} onDone={setDone} />
             <PickupCard connection={connection} goods={goods} can={can} propose={propose} onDone={setDone} />
+            <Cleaned connection={connection} can={can} onDone={setDone} />
           </div>
         )}
         <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

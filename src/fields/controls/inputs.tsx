@@ -152,21 +152,38 @@ function useLoaded(): boolean {
   return isLoaded
 }
 
-function YesNoInput({ field, state, required }: InputProps<YesNoField>) {
+function YesNoInput({ field, state, required, sibling }: InputProps<YesNoField>) {
   const { value, onChange, ...own } = state as FieldState<boolean | ''>
+  const { neither } = field
+  const other = neither && sibling?.(neither.other)
+  const answerBoth = (answer: false | '') => {
+    onChange(answer)
+    other?.onChange(answer)
+  }
   return (
-    <RadioCards
-      {...own}
-      value={value === '' ? '' : value ? 'yes' : 'no'}
-      onChange={(answer) => onChange(answer === 'yes')}
-      label={field.label()}
-      hint={field.hint?.()}
-      required={required}
-      options={[
-        { value: 'yes', label: m.fields_flag_yes() },
-        { value: 'no', label: m.fields_flag_no() },
-      ]}
-    />
+    <>
+      <RadioCards
+        {...own}
+        value={value === '' ? '' : value ? 'yes' : 'no'}
+        onChange={(answer) => onChange(answer === 'yes')}
+        label={field.label()}
+        hint={field.hint?.()}
+        required={required}
+        options={[
+          { value: 'yes', label: m.fields_flag_yes() },
+          { value: 'no', label: m.fields_flag_no() },
+        ]}
+      />
+      {required && neither && other && (
+        <Checkbox
+          id={`${own.id}-neither`}
+          name={`${own.name}_neither`}
+          label={neither.label()}
+          value={value === false && other.value === false}
+          onChange={(isTicked) => answerBoth(isTicked ? false : '')}
+        />
+      )}
+    </>
   )
 }
 
