@@ -22,7 +22,6 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables {
   listings: ListingsTable
   pass_on_rules: PassOnRulesTable
   registers: RegistersTable
-  listing_changes: ListingChangesTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
   unused_images: { path: string; since: Generated<Date> }
@@ -41,13 +40,6 @@ export type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | u
 export type Texts<T> = Partial<Record<Locale, T>>
 export type Attributes = Record<string, string | number | boolean | Hazards | string[]>
 export type Specifications = Record<string, string[] | number>
-
-interface ListingChangesTable {
-  number: Generated<number>
-  listing_id: number | null
-  organisation_id: number | null
-  created_at: Generated<Date>
-}
 
 interface OrganisationsTable extends Row {
   name: string
