@@ -174,6 +174,12 @@ export class StateWorld {
     return '/dashboard'
   }
 
+  async officer(): Promise<string> {
+    const user_id = await this.#person('safety', this.#giver)
+    await this.#app.db.insertInto('grants').values({ user_id, kind: 'safety_officer' }).execute()
+    return '/safety-desk'
+  }
+
   /** Like another: with the demo's password, of the same organisation unless told otherwise. */
   async #person(name: string, like: SignedInUser, columns: Columns = {}): Promise<number> {
     const { password_hash } = await this.#app.db
@@ -222,6 +228,16 @@ export const lent = {
   availability_type: 'loan',
   available_from: daysLater(today, 1),
   available_until: daysLater(today, 60),
+}
+
+export const benzene = {
+  ...{ type: 'chemicals', substance_category: 'laboratory_use', volume_weight_unit: 'ml' },
+  ...{ cas_number: '71-43-2', product_number: '101782', expiry_date: daysLater(today, 400) },
+}
+
+export const plates = {
+  ...{ type: 'disposables', disposable_type: 'petri_dishes', product_number: '633180' },
+  ...{ expiry_date: daysLater(today, -20), fit_for: ['clinical', 'research'] },
 }
 
 const nothing: Change = async () => null
