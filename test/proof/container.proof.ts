@@ -1,14 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bombs } from '../../src/images/bombs.fixture.ts'
@@ -45,8 +36,6 @@ async function makeBase(): Promise<string> {
   cpSync(realpathSync(path.join(root, 'node_modules/.bin/node')), path.join(folder, 'usr/local/bin/node'))
   cpSync(npm, path.join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(folder, 'usr/local/bin/npm'))
-  const bundle = '/etc/ssl/certs/ca-certificates.crt'
-  if (existsSync(bundle)) cpSync(bundle, path.join(folder, bundle))
   const passwd = path.join(folder, 'etc/passwd')
   writeFileSync(passwd, `${readFileSync(passwd, 'utf8')}node:x:1000:1000::/tmp:/bin/sh\n`)
   execFileSync(
@@ -57,14 +46,22 @@ async function makeBase(): Promise<string> {
   return 'localhost/labex-node-base'
 }
 
-/** As whatever npm is told to use here. */
-async function npmSettings(): Promise<string> {
+/** The registry and the authorities that npm trusts here, as volumes of the build. */
+async function npmSettings(): Promise<string[]> {
   const file = path.join(await freshFolder(), 'npmrc')
   const of = (key: string) => execFileSync('npm', ['config', 'get', key], { encoding: 'utf8' }).trim()
-  const cafile = of('cafile')
-  writeFileSync(file, `registry=${of('registry')}\n${cafile === 'null' ? '' : `cafile=${cafile}\n`}`)
-  return file
+  const given = of('cafile')
+  const authorities = given === 'null' ? process.env.NODE_EXTRA_CA_CERTS : given
+  writeFileSync(file, `registry=${of('registry')}\n${authorities ? 'cafile=/root/authorities.crt\n' : ''}`)
+  const volumes = [
+    `${file}:/root/.npmrc:ro`,
+    ...(authorities ? [`${authorities}:/root/authorities.crt:ro`] : []),
+  ]
+  return volumes.flatMap((volume) => ['--volume', volume])
 }
+
+/** What is usual may be more than this machine allows. */
+const limits = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096']
 
 describe.runIf(isAble)('the container', () => {
   it('builds, runs read-only as nobody special in 900 MB, keeps to its health check and stops in order', async () => {
@@ -76,8 +73,7 @@ describe.runIf(isAble)('the container', () => {
       '--network=host',
       '--build-arg',
       `NODE_IMAGE=${base}`,
-      '--volume',
-      `${await npmSettings()}:/root/.npmrc:ro`,
+      ...(await npmSettings()),
       '-f',
       'deploy/container/Containerfile',
       '-t',
@@ -97,6 +93,7 @@ describe.runIf(isAble)('the container', () => {
       '/tmp',
       '--network=host',
       '--memory=900m',
+      ...limits,
       '--cap-drop=ALL',
       '--security-opt=no-new-privileges',
       '-e',
