@@ -40,6 +40,7 @@ import type { Method, Route } from './http/server.ts'
 import type { CurrentUser, OrganisationSummary } from './http/shared.ts'
 import * as listings from './listings/actions.ts'
 import * as listingImages from './listings/image-actions.ts'
+import * as keeping from './listings/keep-actions.ts'
 import * as listingsAdmin from './listings/manage-actions.ts'
 import * as ownListings from './listings/own-actions.ts'
 import type { ListingProps } from './listings/props.ts'
@@ -103,6 +104,7 @@ const pagesAndCalls = [
   get('/listings/:id', anyone, listings.showPage),
   get('/listings/:id/edit', member, listings.editPage),
   get('/listings/:id/renew', anyone, renewals.renewPage),
+  get('/listings/:id/keep', anyone, keeping.keepPage),
   get('/my-listings', verified, ownListings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
@@ -164,6 +166,7 @@ const pagesAndCalls = [
   patch('/api/listings/:id', member, listings.updateAction),
   del('/api/listings/:id', memberOrAdministrator, listings.deleteAction),
   post('/api/listings/:id/renew', anyone, renewals.renewAction),
+  post('/api/listings/:id/keep', anyone, keeping.keepAction),
   post('/api/upload-image', member, listingImages.uploadImageAction),
   post('/api/delete-image', member, listingImages.deleteImageAction),
   get('/api/dashboard/listings/:page', verified, ownListings.dashboardListingsAction),

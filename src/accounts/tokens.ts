@@ -10,6 +10,7 @@ const minutes = {
   email: 24 * 60,
   reset: 60,
   renew: 15 * 24 * 60,
+  keep: 15 * 24 * 60,
   pause: 400 * 24 * 60,
   handover: 30 * 24 * 60,
 }

@@ -18,7 +18,7 @@ describe('the dashboard', async () => {
     await endsIn(id, '3 days')
     expect(await attentionOf(other)).toEqual({
       ...{ waiting: [], waiting_total: 0 },
-      ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, for_safety: 0 },
+      ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, for_safety: 0, asked: [] },
     })
     expect(await waitingOf(other)).toBe(0)
     expect(await waitingOf(owner)).toBe(1)

@@ -11,6 +11,7 @@ export interface Conditions {
   flags?: string[]
   lacks?: string[]
   past_date?: true
+  fit_for?: string[]
   /** A minimum. */
   amount?: { number: number; unit: string }
 }

@@ -5,7 +5,7 @@ import type { Locale } from '../i18n/locale.ts'
 import type { Column } from './column.ts'
 import type { FilterField, Value } from './field.ts'
 
-export type Typed = string | number | boolean | Hazards | null
+export type Typed = string | number | boolean | Hazards | string[] | null
 
 /** A filter or alert wants any of several values, or a minimum (with a unit, `['5 kg']`). */
 export type Wanted = string[] | number

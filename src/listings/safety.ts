@@ -31,8 +31,8 @@ export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
 /** In the reader's language. */
 export const inWords = (texts: Texts<Reason>): Reason => texts[currentLocale()] ?? { reason: '', link: '' }
 
-/** Its owner no longer wants it shown, so nobody has to decide. */
-export const notAsking = { safety: null, safety_reason: null }
+/** Its owner no longer wants it shown, so nobody has to decide or answer. */
+export const notAsking = { safety: null, safety_reason: null, past_date_waits: false }
 
 /** Follows an owner's own act: a blocked listing is refused with the reason, one that waits is told to the officers. */
 export async function judgedRefusal(trx: Trx, { id, safety }: Judged): Promise<Refusal | null> {

@@ -20,6 +20,10 @@ export const handedOverOn = sql<string | null>`case when listings.status = 'conn
   select to_char(completed_at, 'YYYY-MM-DD') from connections
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
+/** The last day for its owner to say what it is still fit for, past its date; null while nothing is asked. */
+export const answerBy = sql<string | null>`case when listings.past_date_waits
+  then to_char(coalesce(listings.past_date_asked_on, current_date) + 13, 'YYYY-MM-DD') end`
+
 const selectListing = (db: Db) =>
   db
     .selectFrom('listings')
@@ -52,6 +56,7 @@ const selectListing = (db: Db) =>
       dayOf<string | null>('listings.expires_at').as('expires_on'),
     ])
     .select(handedOverOn.as('handed_over_on'))
+    .select(answerBy.as('answer_by'))
     .select(
       sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((
       select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)
@@ -145,6 +150,7 @@ export const listingState = sql<ListingState>`case
   when listings.status = 'connected' then 'connected'
   when listings.safety is not null then listings.safety
   when listings.published_at is null then 'draft'
+  when listings.status = 'inactive' and listings.past_date_waits then 'past_date'
   when listings.gone_at is not null then 'gone'
   when listings.status = 'active' and listings.expires_at <= now() then 'expired'
   else listings.status::text end`
@@ -187,6 +193,20 @@ export const endingOf = (db: Db, userId: number) =>
 
 export const endingCount = (db: Db, userId: number) =>
   endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
+
+/** Whose owner is asked what they are still fit for, past their date. */
+export const askedOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'title'])
+    .select(answerBy.as('answer_by'))
+    .where('user_id', '=', userId)
+    .where('past_date_waits', '=', true)
+    .where('hidden_at', 'is', null)
+    .orderBy('past_date_asked_on')
+    .orderBy('id')
+    .limit(5)
+    .execute()
 
 export const activeOffersOf = (db: Db, userId: number) =>
   selectListing(db)

@@ -12,7 +12,7 @@ export function sentenceOf(conditions: Conditions): string {
 }
 
 function conditionTexts(given: Conditions): string[] {
-  const { category, cas, register, statements, flags = [], lacks, past_date, amount } = given
+  const { category, cas, register, statements, flags = [], lacks, past_date, fit_for, amount } = given
   const parts = [
     category && either(category.map((value) => optionLabel('type', value))),
     cas && m.safety_about_cas({ numbers: either(cas) }),
@@ -20,6 +20,8 @@ function conditionTexts(given: Conditions): string[] {
     statements && m.safety_about_statements({ codes: either(statements) }),
     ...flags.map(fieldName),
     past_date && m.safety_about_past_date(),
+    fit_for &&
+      m.safety_about_fit_for({ uses: either(fit_for.map((use) => lowered(optionLabel('fit_for', use)))) }),
     amount &&
       m.safety_about_amount({ amount: amountText({ number: amount.number, unit: amount.unit as Unit }) }),
     lacks && m.safety_about_lacks({ fields: either(lacks.map((key) => `“${fieldName(key)}”`)) }),

@@ -75,6 +75,11 @@ export function ConditionFields({ form, registers }: ConditionFieldsProps) {
           label={m.safety_condition_lacks()}
           options={lackedKeys.map(named)}
         />
+        <Several
+          field={form.field('fit_for')}
+          label={m.safety_condition_fit_for()}
+          options={Object.keys(fields.fit_for.options).map((use) => [use, optionLabel('fit_for', use)])}
+        />
         <Checkbox {...form.field('past_date')} label={m.safety_condition_past_date()} unmarked />
       </div>
     </fieldset>
