@@ -4,7 +4,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import type { dashboardPage } from '../actions.ts'
 
-/** What whoever runs the site should be told. */
+/** Tells administrators what needs the people who run the site. */
 export function Upkeep({
   jobs,
   backup,

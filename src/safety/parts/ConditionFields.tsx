@@ -19,7 +19,7 @@ interface ConditionFieldsProps {
   registers: RegisterProps[]
 }
 
-/** What the thing must be like; whatever is left empty is not looked at. */
+/** Empty fields are not compared. */
 export function ConditionFields({ form, registers }: ConditionFieldsProps) {
   return (
     <fieldset className="grid min-w-0 gap-6">
