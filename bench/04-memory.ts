@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
-import sharp from 'sharp'
 import { hashPassword } from '../src/accounts/password.ts'
 import { readConfig } from '../src/config.ts'
 import { openApp } from '../src/open.ts'
 import { TestClient } from '../test/client.ts'
 import { imageProcesses, residentMb } from '../test/processes.ts'
 import { freshFolder, type Running, startLabEx } from '../test/running.ts'
+import { photoOf12Megapixels } from './photo.ts'
 import { fill } from './world.ts'
 
 export const question =
@@ -62,12 +62,6 @@ async function listPages(url: string, count: number): Promise<void> {
 }
 
 /** Noise, so that it is as large as a phone's photo of a full shelf. */
-async function photoOf12Megapixels(): Promise<Uint8Array> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 25 }
-  const create = { width: 4_000, height: 3_000, channels: 3 as const, background: '#888', noise }
-  return new Uint8Array(await sharp({ create }).jpeg({ quality: 80 }).toBuffer())
-}
-
 /** Looks every 10 ms; `since` answers the highest it saw since it was last asked. */
 function watchMemory(labex: Running) {
   const none = () => ({ app: 0, 'image processes': 0 })

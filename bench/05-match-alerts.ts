@@ -2,11 +2,21 @@ import { sql } from 'kysely'
 import { mailMatches } from '../src/alerts/match-mails.ts'
 import { matchAlerts } from '../src/alerts/matching.ts'
 import type { App } from '../src/app.ts'
-import { inTurn, summary } from './measure.ts'
+import { type Goal, inTurn, summary } from './measure.ts'
 import { benchWorld } from './world.ts'
 
 export const question =
   'a published listing matched against 10,000 active alerts of 200 people (at most 100 ms), its immediate mails queued (at most 1 s); and when half of all alerts match'
+
+export const goals: Goal[] = [
+  { row: 'matched', column: 'median ms', atMost: 10 },
+  {
+    row: 'matched and 199 mails queued',
+    column: 'median ms',
+    atMost: 1_000,
+    why: 'One after the other, 10 ms for each person, as each mail is queued with its own words in a transaction of its own; the worker does several at a time.',
+  },
+]
 
 export async function measure() {
   const world = await benchWorld(200)
@@ -33,7 +43,7 @@ export async function measure() {
   })
   await world.close()
   return {
-    [`matched, ${hits} alerts each`]: summary(narrow.matched),
+    matched: { ...summary(narrow.matched), 'alerts each': hits },
     'matched and mails queued': summary(mailed.queued),
     'matched, 4,975 alerts each': summary(wide.matched),
     'matched and 199 mails queued': summary(wide.queued),

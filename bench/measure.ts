@@ -34,6 +34,20 @@ export interface Growth {
   lines: Record<string, [number, number][]>
 }
 
+/** What a figure of the rows should be. */
+export interface Goal {
+  row: string
+  column: string
+  atMost?: number
+  atLeast?: number
+  /** Why it may be missed, and what meeting it would take. */
+  why?: string
+}
+
+/** The same goal for the same column of several rows. */
+export const goalsOf = (rows: string[], goal: Omit<Goal, 'row'>): Goal[] =>
+  rows.map((row) => ({ row, ...goal }))
+
 export const table = (rows: Rows): Answer => ({ rows })
 
 /** A row of the printed table; `against` gives the ratio of medians. */

@@ -1,10 +1,10 @@
 import { availableParallelism, cpus } from 'node:os'
 import { scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
-import type { Answer, Growth, Rows } from './measure.ts'
+import type { Answer, Goal, Growth, Rows } from './measure.ts'
 import { notes } from './notes.ts'
 
-type Answers = Record<string, { question: string; answer: Answer }>
+type Answers = Record<string, { question: string; answer: Answer; goals: Goal[] }>
 
 /** The answers as a document, and a plot for each that grows with a size. */
 export function asMarkdown(answers: Answers): { text: string; plots: Record<string, string> } {
@@ -16,9 +16,30 @@ export function asMarkdown(answers: Answers): { text: string; plots: Record<stri
   })
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
   return {
-    text: `${['# Performance', `Written by \`npm run bench\` on ${machine}.`, notes, ...parts].join('\n\n')}\n`,
+    text: `${['# Performance', `Written by \`npm run bench\` on ${machine}.`, goalTable(answers), notes, ...parts].join('\n\n')}\n`,
     plots,
   }
+}
+
+/** Each goal with what was measured, and for a missed one by how much and why. */
+function goalTable(answers: Answers): string {
+  const lines = Object.entries(answers).flatMap(([name, { answer, goals }]) =>
+    goals.map(({ row, column, atMost, atLeast, why = '' }) => {
+      const measured = Number(answer.rows[row]?.[column])
+      const limit = atMost ?? atLeast ?? Number.NaN
+      const isMet = atMost === undefined ? measured >= limit : measured <= limit
+      const times = atMost === undefined ? limit / measured : measured / limit
+      const verdict = isMet ? 'met' : `missed, ${times.toFixed(1)} times. ${why}`
+      return [
+        `${name.slice(0, 2)} ${row}, ${column}`,
+        `${atMost === undefined ? '≥' : '≤'} ${limit}`,
+        measured,
+        verdict,
+      ]
+    }),
+  )
+  const cells = [['goal', '', 'measured', ''], ['---', '--:', '--:', '---'], ...lines]
+  return `## Goals\n\n${cells.map((line) => `| ${line.join(' | ')} |`).join('\n')}`
 }
 
 function tableOf(rows: Rows): string {

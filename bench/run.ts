@@ -2,7 +2,7 @@
 // docs/performance.md. `npm run bench -- quick` answers those of browsing in a minute, `-- 05` one of them.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Answer, Rows } from './measure.ts'
+import type { Answer, Goal, Rows } from './measure.ts'
 import { asMarkdown } from './report.ts'
 
 const wanted = process.argv[2]
@@ -11,14 +11,14 @@ const isQuick = wanted === 'quick'
 const ofBrowsing = /^(01|08|09)/
 const all = (await readdir(import.meta.dirname)).filter((name) => /^\d\d-.*\.ts$/.test(name)).sort()
 const files = all.filter((name) => (isQuick ? ofBrowsing.test(name) : !wanted || name.includes(wanted)))
-const answers: Record<string, { question: string; answer: Answer }> = {}
+const answers: Record<string, { question: string; answer: Answer; goals: Goal[] }> = {}
 for (const file of files) {
-  const { question, measure } = await import(`./${file}`)
+  const { question, measure, goals = [] } = await import(`./${file}`)
   const name = file.replace('.ts', '')
   console.log(`\n${name}: ${question}`)
   const answer: Answer = asAnswer(await measure(isQuick))
   console.table(answer.rows)
-  answers[name] = { question, answer }
+  answers[name] = { question, answer, goals }
 }
 if (!wanted) await report()
 process.exit(0)

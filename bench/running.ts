@@ -8,7 +8,9 @@ import { freshFolder, type Running, startLabEx } from '../test/running.ts'
 import { fill } from './world.ts'
 
 /** LabEx as `npm start` runs it, with `count` active offers, browsing from memory. */
-export async function runningLabEx(count: number): Promise<Running & { close: () => Promise<void> }> {
+export async function runningLabEx(
+  count: number,
+): Promise<Running & { close: () => Promise<void>; remove: () => Promise<void> }> {
   const dataDir = await freshFolder()
   const { app, close } = await openApp(readConfig({ DATA_DIR: dataDir }))
   await fill(app.db, count)
@@ -19,11 +21,9 @@ export async function runningLabEx(count: number): Promise<Running & { close: ()
   await close()
   const labex = await startLabEx(dataDir)
   while (!labex.output().includes('browsed from memory')) await new Promise((done) => setTimeout(done, 25))
-  const end = async () => {
-    await labex.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { ...labex, close: end }
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const end = () => labex.stop().then(remove)
+  return { ...labex, close: end, remove }
 }
 
 /** The cookie of one of its people. */

@@ -234,5 +234,9 @@ A click on a filter of the list, processor four times as slow: ${Math.round(clic
 | page | KiB | budget |
 |---|---|---|
 ${heaviest.map(({ page, bytes, budget }) => `| ${page} | ${kib(bytes)} | ${kib(budget)} |`).join('\n')}
+
+## What takes longer
+
+\`npm run proof [-- MINUTES] [NAMES]\` holds what would make every run longer for little, and writes docs/reliability.md: kills, stops, proxies and services that are real programs, that \`npm run dev\` shows a changed text, style and component without a reload, and every screen in both of its looks (\`npm test\` looks at each in one). Drivers with rounds go on for so many minutes each.
 `
 }

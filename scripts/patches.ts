@@ -12,6 +12,11 @@ interface Patch {
  * nothing says that making a component, or configuring that client, has no side effect. This says so. Its layout
  * props, which we do not use either, differ from the server's by identity alone, for which the whole page would
  * be rendered a second time as soon as it has come alive.
+ *
+ * Back and Forward abort what is still asked for, but not an answer that a prefetch brings, one that is asked for
+ * only after an instant visit has painted its page, or one whose page is being loaded: it took the place of the
+ * page that somebody had gone back to. Each visit remembers after how many moves it began, and its answer is
+ * dropped after another.
  */
 const inertia: Record<string, Patch[]> = {
   '@inertiajs/react': [
@@ -29,6 +34,27 @@ const inertia: Record<string, Patch[]> = {
   ],
   '@inertiajs/core': [
     { what: 'the Precognition client', find: /^ *precognitionClient\.with\w+\(.*\);$/gm, replacement: '' },
+    {
+      what: 'the handler of Back and Forward',
+      find: /^ *if \(!history\.isValidState\(state\)\)/m,
+      replacement: 'history.moves = (history.moves ?? 0) + 1;\npage.componentId = {};\n$&',
+    },
+    {
+      what: 'the visit that is asked for',
+      find: /( const requestParams = \{\n *\.\.\.visit,\n)( *\.\.\.events\n *\};\n *const sendRequest)/,
+      replacement: '$1moves: history.moves,\n$2',
+    },
+    {
+      what: 'what a prefetch may differ in',
+      find: / *"showProgress",\n *"replace",/,
+      replacement: '"moves",\n$&',
+    },
+    {
+      what: 'the answer to a visit',
+      find: /^ *this\.requestParams\.runCallbacks\(\);\n *this\.processed = true;\n/m,
+      replacement:
+        "$&if ('moves' in this.requestParams.all() && this.requestParams.all().moves !== history.moves) return;\n",
+    },
   ],
 }
 

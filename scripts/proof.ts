@@ -1,5 +1,6 @@
 // `npm run proof [-- MINUTES] [NAMES]`: what takes too long for every run. Drivers with rounds go on for so many
-// minutes each (1 unless given); names choose some of test/proof, `suite` or `dev`. Writes docs/reliability.md.
+// minutes each (1 unless given); names choose some of test/proof, `suite`, `dev` or `screens`. It writes
+// docs/reliability.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -20,6 +21,14 @@ interface VitestReport {
 
 /** Drivers of the suite, which the proof repeats: races, bombs, kills, a full disk, silent mail servers, stops. */
 const suite = ['faults', 'races', 'bombs', 'process', 'storage-trouble', 'outage', 'run-jobs']
+/** Browser tests that only the proof runs, or runs whole. */
+const specs: Record<string, { files: string; line: string }> = {
+  dev: { files: 'dev.spec.ts', line: '- `npm run dev` shows a change without a reload' },
+  screens: {
+    files: 'screens-',
+    line: '- every screen has no accessibility fault at 1280 px, light, in English, and at 360 px, dark, in Dutch',
+  },
+}
 const bin = path.resolve(import.meta.dirname, '../node_modules/.bin')
 const file = path.resolve(import.meta.dirname, '../docs/reliability.md')
 const results = mkdtempSync(path.join(tmpdir(), 'labex-proof-'))
@@ -33,7 +42,9 @@ const env = {
 }
 
 const proofs = globSync('test/proof/*.proof.ts').map((one) => path.basename(one, '.proof.ts'))
-const chosen = [...proofs.sort(), 'suite', 'dev'].filter((name) => names.length === 0 || names.includes(name))
+const chosen = [...proofs.sort(), 'suite', ...Object.keys(specs)].filter(
+  (name) => names.length === 0 || names.includes(name),
+)
 const sections = chosen.map(prove)
 writeFileSync(file, documentOf(sections))
 const failed = sections.filter(({ hasPassed }) => !hasPassed)
@@ -48,12 +59,8 @@ function readArguments(given: string[]): [number | undefined, string[]] {
 }
 
 function prove(name: string): Section {
-  if (name === 'dev')
-    return {
-      name,
-      lines: ['- `npm run dev` shows a change without a reload'],
-      hasPassed: run('playwright', ['test', 'dev.spec.ts']),
-    }
+  const spec = specs[name]
+  if (spec) return { name, lines: [spec.line], hasPassed: run('playwright', ['test', spec.files]) }
   if (name !== 'suite') return vitest(name, ['--project', 'proof', `test/proof/${name}.proof.ts`])
   const rounds = Array.from({ length: Math.max(1, Math.round(minutes / 10)) }, () =>
     vitest(

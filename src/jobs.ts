@@ -18,6 +18,7 @@ import { todayIn } from './i18n/day.ts'
 import { sweepUnused } from './images/unused.ts'
 import { knownImages, removeUnusedImages } from './listings/images.ts'
 import { tidyChanges } from './listings/listing-changes.ts'
+import { mindDates } from './listings/past-date.ts'
 import { remindOwners } from './listings/reminders.ts'
 import { judgeAgain } from './listings/safety.ts'
 import { wakeMails } from './mail/outbox.ts'
@@ -28,6 +29,7 @@ import { tellSafetyOfficers } from './safety/mail.ts'
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
+  mind_dates: ({ db }) => mindDates(db),
   remind_owners: ({ db }) => remindOwners(db),
   remind_parties: ({ db }) => remindParties(db),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
@@ -51,6 +53,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
 export const schedule = `
 * * * * * wake_mails ?max=1
 * * * * * queue_backup ?max=1
+1 * * * * mind_dates
 17 * * * * tidy_up
 27 * * * * remove_unused_images
 37 3 * * * remove_orphans

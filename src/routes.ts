@@ -40,6 +40,7 @@ import type { Method, Route } from './http/server.ts'
 import type { CurrentUser, OrganisationSummary } from './http/shared.ts'
 import * as listings from './listings/actions.ts'
 import * as listingImages from './listings/image-actions.ts'
+import * as keeping from './listings/keep-actions.ts'
 import * as listingsAdmin from './listings/manage-actions.ts'
 import * as ownListings from './listings/own-actions.ts'
 import type { ListingProps } from './listings/props.ts'
@@ -103,6 +104,7 @@ const pagesAndCalls = [
   get('/listings/:id', anyone, listings.showPage),
   get('/listings/:id/edit', member, listings.editPage),
   get('/listings/:id/renew', anyone, renewals.renewPage),
+  get('/listings/:id/keep', anyone, keeping.keepPage),
   get('/my-listings', verified, ownListings.myListingsPage),
   get('/my-connections', verified, connections.myConnectionsPage),
   get('/connections/:id', verified, connections.connectionPage),
@@ -164,6 +166,7 @@ const pagesAndCalls = [
   patch('/api/listings/:id', member, listings.updateAction),
   del('/api/listings/:id', memberOrAdministrator, listings.deleteAction),
   post('/api/listings/:id/renew', anyone, renewals.renewAction),
+  post('/api/listings/:id/keep', anyone, keeping.keepAction),
   post('/api/upload-image', member, listingImages.uploadImageAction),
   post('/api/delete-image', member, listingImages.deleteImageAction),
   get('/api/dashboard/listings/:page', verified, ownListings.dashboardListingsAction),
@@ -240,7 +243,7 @@ declare module './browser/calls.ts' {
 
 type Described = (typeof pagesAndCalls)[number]
 
-/** What each page and call answers; `scripts/answer-schemas.ts` reads it for the API description. */
+/** `scripts/answer-schemas.ts` reads each page's and call's answer here for the API description. */
 export type Answers = {
   [R in Described as `${R['method']} ${R['path']}`]: R['to'] extends AnyPage
     ? PageAnswer<R['to']>
@@ -249,7 +252,7 @@ export type Answers = {
       : never
 }
 
-/** What answers have in common, by the names the API description gives it. */
+/** Shapes that answers share, by their names in the API description. */
 export interface Shapes {
   User: CurrentUser
   Organisation: OrganisationSummary

@@ -91,6 +91,12 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     available_until: '2099-06-30',
   })
   await db.updateTable('listings').set({ expires_at: sql`now()` }).where('id', '=', over).execute()
+  const [old, unanswered] = [
+    await published(app, anna, { ...dishes, title: 'Petri dishes 94 mm, sterile' }),
+    await published(app, anna, { ...dishes, title: 'Cell scrapers' }),
+  ]
+  await sql`update listings set past_date_answered = null where id = ${old}`.execute(db)
+  await db.updateTable('listings').set({ status: 'inactive' }).where('id', '=', unanswered).execute()
   const hidden = await published(app, anna, { ...centrifuge, title: 'Box of old reagents' })
   await db
     .updateTable('listings')
@@ -171,6 +177,8 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     listing_ends: { listing_id: offer },
     recall: { recall_id: await aRecall(db, administrator.id), user_id: anna.id },
     listing_days_over: { listing_id: over },
+    listing_past_date: { listing_id: old },
+    listing_not_answered: { listing_id: unanswered },
   }
 }
 
@@ -215,6 +223,12 @@ async function aPerson(
     is_safety_officer: false,
     organisation: own,
   }
+}
+
+const dishes = {
+  ...{ exchange_type: 'offer', type: 'disposables', disposable_type: 'petri_dishes', total_units: 4 },
+  ...{ manufacturer: 'Greiner', product_number: '633180', availability_type: 'free' },
+  ...{ location_building: 'Kruyt', expiry_date: '2026-02-28', fit_for: ['clinical', 'research', 'teaching'] },
 }
 
 const solvent = {

@@ -46,6 +46,7 @@ const conditions = [
   'flags',
   'lacks',
   'past_date',
+  'fit_for',
   'amount',
   'unit',
 ]
@@ -182,6 +183,7 @@ const samples: Record<string, Sample> = {
   'POST /api/admin/users/:id/end-sessions': { body: {} },
   'POST /api/admin/users/:id/reset-password': { body: {} },
   'POST /api/listings/:id/renew': { body: { act: 'extend', token: 'TAG' } },
+  'POST /api/listings/:id/keep': { body: { act: 'withdraw', token: 'TAG' }, also: ['fit_for'] },
   'POST /api/admin/organisations': { body: { name: 'TAG', location: 'A', domains: ['TAG.example'] } },
   'PATCH /api/admin/organisations/:id': {
     body: { name: 'TAG', location: 'A', domains: ['TAG.example'] },

@@ -22,12 +22,16 @@ function anyCriterion(key: FieldKey, organisations: string[]): fc.Arbitrary<unkn
   if (field.kind === 'number')
     return fc.integer(key === 'operational_age' ? { min: 1990, max: 2026 } : { min: 1, max: 12 })
   if (field.kind === 'days') return fc.constantFrom('2030-01-31', '2030-02-01', '2030-02-02')
-  const values = field.kind === 'choice' ? Object.keys(field.options) : organisations
+  if (field.kind === 'flag') return fc.constant(['true'])
+  const values = 'options' in field ? Object.keys(field.options) : organisations
   return fc.subarray(values, { minLength: 1 })
 }
 
+export type ListingValues = Record<string, string | number | string[]>
+export const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
 /** Values of a listing by field key, with any of the filter fields that its category has, or without. */
-export const anyListingValues: fc.Arbitrary<Record<string, string | number>> = fc
+export const anyListingValues: fc.Arbitrary<ListingValues> = fc
   .record({
     exchange_type: fc.constantFrom('offer', 'request'),
     type: fc.constantFrom('equipment', 'equipment', 'chemicals', 'disposables', 'furniture'),
@@ -41,10 +45,12 @@ export const anyListingValues: fc.Arbitrary<Record<string, string | number>> = f
     disposable_type: fc.option(anyOption('disposable_type')),
     substance_category: fc.option(anyOption('substance_category')),
     storage: fc.option(anyOption('storage')),
+    expiry_date: fc.option(fc.constantFrom(nextWeek, '2099-01-01')),
+    fit_for: fc.option(fc.subarray(['clinical', 'research', 'testing'], { minLength: 1 })),
   })
   .map((values) =>
     Object.fromEntries(
-      Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null),
+      Object.entries(values).filter((entry): entry is [string, ListingValues[string]] => entry[1] !== null),
     ),
   )
 

@@ -31,14 +31,17 @@ async function passOn(vite: ViteDevServer, port: number, asked: IncomingMessage,
 }
 
 /** The server's own markup and styles are those of the last build, so they only fill the time until ours are there. */
-const alive = (html: string): string =>
-  html
-    .replace('data-server-rendered="true" ', '')
-    .replace('<style ', '<style data-built ')
-    .replace(
-      /<script nonce="[^"]*">\{[\s\S]*?<\/script>/,
-      `<script type="module" src="/@id/${livePage}"></script>`,
-    )
+function alive(html: string): string {
+  const parts: [RegExp, string][] = [
+    [/data-server-rendered="true" /, ''],
+    [/<style/, '<style data-built'],
+    [/<script>\{[\s\S]*?<\/script>/, `<script type="module" src="/@id/${livePage}"></script>`],
+  ]
+  return parts.reduce((text, [part, live]) => {
+    if (!part.test(text)) throw new Error(`The page has no ${part} any more`)
+    return text.replace(part, live)
+  }, html)
+}
 
 const livePage = 'virtual:live-page'
 

@@ -1,16 +1,33 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Plugin } from 'vite'
+import { compileTexts } from './compile-texts.mjs'
 
-const chooser = /\/paraglide\/messages\/_index\.js$/
+const root = path.resolve(import.meta.dirname, '../..')
+const isText = (file: string) => path.relative(root, file).startsWith(`messages${path.sep}`)
 
 /** Compiles the texts when one is saved. */
-const compile = paraglideVitePlugin({
-  project: './project.inlang',
-  outdir: './src/i18n/paraglide',
-  strategy: ['baseLocale'],
-  outputStructure: 'locale-modules',
-})
+const compile: Plugin = {
+  name: 'compile-texts',
+  configureServer({ watcher, config }) {
+    watcher.on('all', (_, file) => {
+      if (isText(file)) writeTexts().catch((error) => config.logger.error(`${file}: ${error.message}`))
+    })
+  },
+}
+
+/**
+ * Writes what says something new. The module that chooses between the languages repeats the texts in its comments; it
+ * is new only when a text comes or goes, and then the modules that use it have to know.
+ */
+async function writeTexts(): Promise<void> {
+  for (const { name, code } of await compileTexts()) {
+    const file = path.join(root, 'src/i18n/paraglide', name)
+    if (withoutComments(code) !== withoutComments(readFileSync(file, 'utf8'))) writeFileSync(file, code)
+  }
+}
+
+const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
 /**
  * A changed text would reload the page, since nearly every module has texts. The module that chooses between the
@@ -19,23 +36,10 @@ const compile = paraglideVitePlugin({
 const swap: Plugin = {
   name: 'live-messages',
   transform: {
-    filter: { id: chooser },
-    handler: (code) => {
-      known = withoutComments(code)
-      return { code: swapping(code), map: null }
-    },
-  },
-  /** Its comments repeat the texts; only when a text comes or goes do the modules that use it have to know. */
-  async hotUpdate({ file, read }) {
-    if (!chooser.test(file)) return
-    // It is still being written.
-    await sleep(50)
-    if (withoutComments(await read()) === known) return []
+    filter: { id: /\/paraglide\/messages\/_index\.js$/ },
+    handler: (code) => ({ code: swapping(code), map: null }),
   },
 }
-
-let known = ''
-const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
 function swapping(code: string): string {
   const imported = [...code.matchAll(/^import \* as (\w+) from "(\.\/\w+\.js)"/gm)]

@@ -10,6 +10,7 @@ const minutes = {
   email: 24 * 60,
   reset: 60,
   renew: 15 * 24 * 60,
+  keep: 15 * 24 * 60,
   pause: 400 * 24 * 60,
   handover: 30 * 24 * 60,
 }
@@ -134,7 +135,7 @@ export async function forgetTokens(db: Db, userId: number, purposes?: Purpose[])
   await (purposes ? all.where('purpose', 'in', purposes) : all).execute()
 }
 
-/** Those of mails still to be sent are made anew. */
+/** Mails that are still queued get new ones. */
 export async function forgetAllTokens(db: Db): Promise<void> {
   await db.deleteFrom('tokens').execute()
   await db.deleteFrom('mailed_links').execute()

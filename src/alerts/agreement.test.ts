@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { anOrganisation, aUser } from '../../test/factories.ts'
-import { anyListingValues, anySpecifications } from '../../test/specifications.ts'
+import {
+  anyListingValues,
+  anySpecifications,
+  type ListingValues,
+  nextWeek,
+} from '../../test/specifications.ts'
 import type { Specifications } from '../db/tables.ts'
 import { browseListings } from '../listings/browse.ts'
 import { split } from '../listings/row-values.ts'
@@ -13,7 +18,7 @@ import { wordsOf } from './specifications.ts'
 
 type Wanted = ['offer' | 'request', Specifications]
 type Asked = { id: number; exchange_type: 'offer' | 'request'; specifications: Specifications }
-type Made = { id: number; organisation_id: number; text: string; values: Record<string, string | number> }
+type Made = { id: number; organisation_id: number; text: string; values: ListingValues }
 
 /** For random alerts and listings, matching, browsing, counting and a plain reading of the rules agree. */
 describe('matching agrees with browsing', async () => {
@@ -66,11 +71,11 @@ describe('matching agrees with browsing', async () => {
       if (key === 'available_from') return String(values.available_until ?? '9999') >= String(wanted)
       if (key === 'available_until') return String(values.available_from ?? '0000') <= String(wanted)
       if (key === 'search') return wanted.every((word) => text.includes(word))
-      return wanted.includes(String(value))
+      return [value].flat().some((one) => wanted.includes(String(one)))
     })
   }
 
-  async function insertListing(values: Record<string, string | number>, seller: number): Promise<Made> {
+  async function insertListing(values: ListingValues, seller: number): Promise<Made> {
     const { columns, attributes } = split(values)
     const organisation_id = organisations[seller]?.id ?? 0
     const text = searchText(values, '')
@@ -118,5 +123,7 @@ describe('matching agrees with browsing', async () => {
 })
 
 /** The database's own column; these chemicals say nothing of their hazards. */
-const derived = ({ type }: Made['values']): Record<string, string> =>
-  type === 'chemicals' ? { health_hazard: 'not_known' } : {}
+const derived = ({ type, expiry_date }: Made['values']): Record<string, string> => ({
+  ...(type === 'chemicals' ? { health_hazard: 'not_known' } : {}),
+  ...(expiry_date === nextWeek ? { expires_soon: 'true' } : {}),
+})

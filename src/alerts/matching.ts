@@ -2,19 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { filterKeys } from '../listings/fields.ts'
+import { type FilterKey, filterKeys } from '../listings/fields.ts'
 import { filterCondition, isListed } from '../listings/sql.ts'
 import type { AlertValues } from './alert.ts'
 import { queueMatchMails } from './match-mails.ts'
 import { takesPart } from './sql.ts'
 
-/** The job `match_alerts` is queued whenever a listing may newly match: published, extended or changed. */
+/**
+ * The job `match_alerts` is queued whenever a listing may newly match: published, extended or changed; `wanting` where
+ * only a day made it match, for alerts that look at that.
+ */
 export async function matchAlerts(
   { db }: Pick<App, 'db'>,
-  { listing_id }: { listing_id: number },
+  { listing_id, wanting }: { listing_id: number; wanting?: FilterKey },
 ): Promise<void> {
   await allOrNothing(db, async (trx) => {
-    const people = await insertMatches(trx, listing_id)
+    const people = await insertMatches(trx, listing_id, wanting)
     if (people.length > 0) await queueMatchMails(trx, people)
   })
 }
@@ -38,7 +41,7 @@ const hasWords = sql<boolean>`not exists (
  * Records a listing for every active alert of other people that matches it and never had it; each alert gets
  * a listing once. Returns the people whose immediate alerts have news.
  */
-export async function insertMatches(trx: Trx, listingId: number): Promise<number[]> {
+export async function insertMatches(trx: Trx, listingId: number, wanting?: FilterKey): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with found as (
       insert into alert_matches (alert_id, listing_id)
@@ -48,6 +51,7 @@ export async function insertMatches(trx: Trx, listingId: number): Promise<number
       join users on users.id = alerts.user_id
       where listings.id = ${listingId} and ${isListed} and ${takesPart}
         and alerts.user_id is distinct from listings.user_id and ${looksFor()}
+        and (${wanting ?? null}::text is null or alerts.specifications ? ${wanting ?? null}::text)
       on conflict do nothing
       returning alert_id
     )

@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 
 /** Returns true when it has handled a Back or Forward itself. */
@@ -10,6 +11,10 @@ export function watchHistory(): void {
   window.addEventListener('popstate', (event) => {
     // Without a state only the hash changed.
     if (event.state !== null && [...handlers].some((handle) => handle())) event.stopImmediatePropagation()
+  })
+  router.on('navigate', ({ detail: { page, visitId } }) => {
+    // Somebody went back before its answer came, and came forward again.
+    if (page.props.painted && !visitId) router.reload()
   })
 }
 

@@ -3,7 +3,7 @@ import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { hostOf } from '../fields/kinds/link.ts'
 import { textOf } from '../fields/server.ts'
 import type { Call } from '../http/action.ts'
-import { formatDay } from '../i18n/day.ts'
+import { formatDay, unbrokenDay } from '../i18n/day.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
@@ -108,7 +108,7 @@ function statementOfGiver({ statement }: ConnectionRow) {
 const signalWords = { danger: m.connections_paper_danger, warning: m.connections_paper_warning }
 
 function sourceText({ from, source, as_of }: Hazards): string {
-  const date = formatDay(as_of)
+  const date = unbrokenDay(as_of)
   return from === 'sheet'
     ? m.connections_paper_from_sheet({ date })
     : m.connections_paper_source({ source, date })

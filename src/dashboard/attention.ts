@@ -2,38 +2,40 @@ import { connectionProps } from '../connections/props.ts'
 import { waitingFor } from '../connections/waiting.ts'
 import { type Call, userOf } from '../http/action.ts'
 import { isOutsider, isSafetyOfficer } from '../http/viewer.ts'
+import { todayIn } from '../i18n/day.ts'
 import { answeredIn } from '../listings/row-values.ts'
-import { countDrafts, endingCount, endingOf, newestDraft } from '../listings/sql.ts'
+import { askedOf, countDrafts, endingCount, endingOf, newestDraft } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
 import { waitingCount } from '../safety/sql.ts'
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
 export type Waiting = Attention['waiting'][number]
 
-/** What comes first on the dashboard: people who wait for an answer, listings about to end, drafts. */
+/** Fills the top of the dashboard: people who wait for an answer, listings about to end, drafts. */
 export async function attentionOf(call: Call) {
   const { db, viewer } = call
   const { id } = userOf(call)
   const for_safety = await waitingForSafety(call)
   if (isOutsider(viewer)) return { ...nothing, for_safety }
-  const [waiting, ending, { total: ending_total }, draft, drafts_total] = await Promise.all([
+  const [waiting, ending, { total: ending_total }, draft, drafts_total, asked] = await Promise.all([
     waitingIn(call),
     endingOf(db, id),
     endingCount(db, id).executeTakeFirstOrThrow(),
     newestDraft(db, id),
     countDrafts(db, id),
+    askedOf(db, id),
   ])
   const shown = waiting.slice(0, 5)
-  const draftProps = draft ? unfinished(draft) : null
+  const draftProps = draft ? unfinished(draft, todayIn(call.app.config.parkTimeZone)) : null
   return {
     ...{ waiting: shown, waiting_total: waiting.length },
-    ...{ ending, ending_total, draft: draftProps, drafts_total, for_safety },
+    ...{ ending, ending_total, draft: draftProps, drafts_total, for_safety, asked },
   }
 }
 
 const nothing = {
   ...{ waiting: [], waiting_total: 0 },
-  ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0 },
+  ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, asked: [] },
 }
 
 /** Listings that wait for a safety officer's decision. */
@@ -56,7 +58,7 @@ async function waitingIn(call: Call) {
 
 type Draft = NonNullable<Awaited<ReturnType<typeof newestDraft>>>
 
-const unfinished = ({ id, title, created_on, ...row }: Draft) => ({
+const unfinished = ({ id, title, created_on, ...row }: Draft, today: string) => ({
   ...{ id, title, created_on },
-  step: unfinishedStep(answeredIn({ title, ...row })),
+  step: unfinishedStep(answeredIn({ title, ...row }), today),
 })

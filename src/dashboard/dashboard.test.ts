@@ -18,7 +18,7 @@ describe('the dashboard', async () => {
     await endsIn(id, '3 days')
     expect(await attentionOf(other)).toEqual({
       ...{ waiting: [], waiting_total: 0 },
-      ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, for_safety: 0 },
+      ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, for_safety: 0, asked: [] },
     })
     expect(await waitingOf(other)).toBe(0)
     expect(await waitingOf(owner)).toBe(1)
@@ -135,6 +135,8 @@ describe('the dashboard', async () => {
     expect(body.attention).toMatchObject({ draft: { id: drafts[3] }, drafts_total: 4 })
     await owner.delete(`/api/listings/${drafts[3]}`)
     expect(await attentionOf(owner)).toMatchObject({ draft: { id: drafts[2] }, drafts_total: 3 })
+    await sql`update listings set safety = 'refused' where id = ${drafts[2]}`.execute(app.db)
+    expect(await attentionOf(owner)).toMatchObject({ draft: { id: drafts[1] }, drafts_total: 2 })
   })
 
   it('asks nothing of those who may not answer: nobody’s administrator, staff of a revoked organisation', async () => {

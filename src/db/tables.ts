@@ -22,7 +22,6 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables {
   listings: ListingsTable
   pass_on_rules: PassOnRulesTable
   registers: RegistersTable
-  listing_changes: ListingChangesTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
   unused_images: { path: string; since: Generated<Date> }
@@ -39,15 +38,8 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables {
 export type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 export type Row = { id: Generated<number>; created_at: ColumnType<Date, Date | undefined, Date> }
 export type Texts<T> = Partial<Record<Locale, T>>
-export type Attributes = Record<string, string | number | boolean | Hazards>
+export type Attributes = Record<string, string | number | boolean | Hazards | string[]>
 export type Specifications = Record<string, string[] | number>
-
-interface ListingChangesTable {
-  number: Generated<number>
-  listing_id: number | null
-  organisation_id: number | null
-  created_at: Generated<Date>
-}
 
 interface OrganisationsTable extends Row {
   name: string
@@ -104,6 +96,10 @@ interface ListingsTable extends Row {
   attributes: Json<Attributes>
   not_known: Generated<string[]>
   health_hazard: ColumnType<string | null, never, never>
+  expires_soon: ColumnType<true | null, never, never>
+  past_date_answered: string | null
+  past_date_waits: Generated<boolean>
+  past_date_asked_on: string | null
   gone_at: Date | null
   step: Generated<number>
   version: Generated<number>
@@ -186,7 +182,6 @@ interface ConnectionsTable extends Row {
 export interface Statement {
   what: string
   cleaned_with: string
-  /** YYYY-MM-DD */
   cleaned_on: string
   /** The person who cleaned; null once they asked to be forgotten. */
   by: string | null

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 
-/** What keeps the site up, rather than what people put into it. */
+/** These tables keep the site running; people put nothing into them. */
 export interface UpkeepTables {
+  listing_changes: ListingChangesTable
   settings: { name: string; value: string }
   limits: { key: string; hits: number; resets_at: Date }
   refusals: { hour: Date; kind: string; network: string; count: number }
@@ -14,4 +15,11 @@ interface InstallationTable {
   generation: Generated<string>
   read_only_since: Date | null
   backed_up_at: Date | null
+}
+
+interface ListingChangesTable {
+  number: Generated<number>
+  listing_id: number | null
+  organisation_id: number | null
+  created_at: Generated<Date>
 }

@@ -3,6 +3,7 @@ import type { Basics, Typed } from './kind.ts'
 import { amount } from './kinds/amount.ts'
 import { cas } from './kinds/cas.ts'
 import { choice } from './kinds/choice.ts'
+import { choices } from './kinds/choices.ts'
 import { date } from './kinds/date.ts'
 import { days } from './kinds/days.ts'
 import { flag } from './kinds/flag.ts'
@@ -15,7 +16,7 @@ import { text } from './kinds/text.ts'
 import { yesNo } from './kinds/yes-no.ts'
 
 const kinds: Record<Kind, Basics> = {
-  ...{ choice, number, amount, text, date, days, flag, richtext, reference, cas, link, hazards },
+  ...{ choice, choices, number, amount, text, date, days, flag, richtext, reference, cas, link, hazards },
   yes_no: yesNo,
 }
 

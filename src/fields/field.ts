@@ -3,6 +3,7 @@ import type { Locale, LocalizedString } from '../i18n/paraglide/runtime.js'
 import type { AmountField } from './kinds/amount.ts'
 import type { CasField } from './kinds/cas.ts'
 import type { ChoiceField } from './kinds/choice.ts'
+import type { ChoicesField } from './kinds/choices.ts'
 import type { DateField } from './kinds/date.ts'
 import type { DaysField } from './kinds/days.ts'
 import type { FlagField } from './kinds/flag.ts'
@@ -16,11 +17,18 @@ import type { YesNoField } from './kinds/yes-no.ts'
 
 export type Label = (inputs?: Record<string, never>, options?: { locale?: Locale }) => LocalizedString
 
-export type Value = string | number | boolean | Hazards
+export type Value = string | number | boolean | Hazards | string[]
 export type Values = Record<string, Value | undefined>
 
-/** Tests another field's value, or a filter's chosen values; `not: null` means any value at all. */
-export type Test = { is: Value } | { contains: readonly Value[] } | { not: Value | null }
+/**
+ * Tests another field's value, or a filter's chosen values; `not: null` means any value at all, `before` a day before
+ * that of another key, which is `today` where whoever asks knows it.
+ */
+export type Test =
+  | { is: Value }
+  | { contains: readonly Value[] }
+  | { not: Value | null }
+  | { before: 'today' }
 export type Condition = Readonly<Record<string, Test>>
 
 export interface Common {
@@ -47,6 +55,7 @@ export interface Filterable<Words = unknown> {
 
 export type FilterField =
   | ChoiceField
+  | ChoicesField
   | NumberField
   | AmountField
   | DaysField
@@ -63,16 +72,17 @@ export function holds(
 ): boolean {
   if (condition === undefined || condition === true) return true
   if (isSeveral(condition)) return condition.some((one) => holds(one, values))
-  return Object.entries(condition).every(([key, test]) => passes(test, listOf(values[key])))
+  return Object.entries(condition).every(([key, test]) => passes(test, listOf(values[key]), values))
 }
 
 /** `Array.isArray` takes readonly lists for anything. */
 const isSeveral = (condition: Condition | readonly Condition[]): condition is readonly Condition[] =>
   Array.isArray(condition)
 
-function passes(test: Test, values: readonly unknown[]): boolean {
+function passes(test: Test, values: readonly unknown[], all: Readonly<Record<string, unknown>>): boolean {
   if ('is' in test) return values.length === 1 && values[0] === test.is
   if ('contains' in test) return values.some((value) => test.contains.includes(value as Value))
+  if ('before' in test) return values.some((value) => String(value) < String(all[test.before] ?? ''))
   return values.some((value) => value !== test.not)
 }
 
@@ -95,4 +105,4 @@ export const isExpected = (field: Field, values: Readonly<Record<string, unknown
   isRequired(field, values) || (field.expected !== undefined && holds(field.expected, values))
 
 export const isEmpty = (value: unknown): value is null | '' | undefined =>
-  value === null || value === '' || value === undefined
+  value === null || value === '' || value === undefined || (Array.isArray(value) && value.length === 0)

@@ -10,6 +10,7 @@ import { text } from './kinds/text.filter.ts'
 
 const kinds: { [F in FilterField as F['kind']]: KindFilter<F, Wanted> } = {
   choice,
+  choices: choice,
   number,
   amount,
   flag,

@@ -7,6 +7,7 @@ import type { Counts, ServerFilterKind, ServerKind } from './kind.ts'
 import { amount } from './kinds/amount.server.ts'
 import { cas } from './kinds/cas.server.ts'
 import { choice } from './kinds/choice.server.ts'
+import { choices } from './kinds/choices.server.ts'
 import { date } from './kinds/date.server.ts'
 import { days } from './kinds/days.server.ts'
 import { flag } from './kinds/flag.server.ts'
@@ -21,7 +22,7 @@ import { yesNo } from './kinds/yes-no.server.ts'
 type Server<F extends Field> = F extends FilterField ? ServerFilterKind<F> : ServerKind<F>
 
 const kinds = {
-  ...{ choice, number, amount, text, date, days, flag, richtext, reference, cas, link, hazards },
+  ...{ choice, choices, number, amount, text, date, days, flag, richtext, reference, cas, link, hazards },
   yes_no: yesNo,
 } satisfies {
   [F in Field as F['kind']]: Server<F>

@@ -11,6 +11,7 @@ import { text } from './kinds/text.words.ts'
 
 const kinds: { [F in FilterField as F['kind']]: KindWords<F, Wanted> } = {
   choice,
+  choices: choice,
   number,
   amount,
   flag,

@@ -1,5 +1,8 @@
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('-')
 
+/** Never broken at its hyphens, where it stands in running text. */
+export const unbrokenDay = (day: string): string => formatDay(day).replaceAll('-', '\u2011')
+
 export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone)
 
 export const dayIn = (moment: Date, timeZone: string): string => momentText(moment, timeZone).slice(0, 10)

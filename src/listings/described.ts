@@ -49,5 +49,6 @@ const caseWords = (condition: Condition): string =>
 function testWords(test: Test): string {
   if ('is' in test) return `is ${test.is}`
   if ('contains' in test) return `is ${test.contains.join(' or ')}`
+  if ('before' in test) return `is before ${test.before}`
   return test.not === null ? 'is given' : `is not ${test.not}`
 }

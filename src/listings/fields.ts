@@ -3,7 +3,7 @@ import type { ChoiceField } from '../fields/kinds/choice.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { amountText, type Unit, units } from './amount.ts'
 
-/** What is given away is there at once; what comes back, or is only needed for a while, has its days. */
+/** Only what comes back, or is needed for a while, has days; other things are there at once. */
 const hasPeriod: readonly Condition[] = [
   { exchange_type: { is: 'request' } },
   { availability_type: { contains: ['loan', 'shared_use'] } },
@@ -286,7 +286,27 @@ export const fields = {
     shown: { type: { contains: ['chemicals', 'disposables'] } },
     required: { exchange_type: { is: 'offer' } },
     notKnown: m.fields_expiry_date_not_known,
-    min: 'today',
+  },
+  fit_for: {
+    kind: 'choices',
+    label: m.fields_fit_for,
+    hint: m.fields_fit_for_hint,
+    step: 2,
+    shown: { exchange_type: { is: 'offer' }, expiry_date: { not: null } },
+    required: { expiry_date: { before: 'today' } },
+    filter: { folded: true },
+    options: {
+      clinical: { label: m.fields_fit_for_clinical, inSentence: m.fields_fit_for_clinical_in_sentence },
+      research: { label: m.fields_fit_for_research, inSentence: m.fields_fit_for_research_in_sentence },
+      teaching: { label: m.fields_fit_for_teaching, inSentence: m.fields_fit_for_teaching_in_sentence },
+      testing: { label: m.fields_fit_for_testing, inSentence: m.fields_fit_for_testing_in_sentence },
+    },
+  },
+  expires_soon: {
+    kind: 'flag',
+    label: m.fields_expires_soon,
+    column: 'expires_soon',
+    filter: { folded: true, inSentence: m.fields_expires_soon_in_sentence },
   },
   opened: {
     kind: 'flag',
@@ -323,6 +343,7 @@ export const fields = {
     step: 2,
     shown: touches,
     expected: { type: { is: 'chemicals' } },
+    neither: { other: 'radioactive', label: m.fields_neither_material },
   },
   chemical_material: {
     kind: 'yes_no',

@@ -48,7 +48,7 @@ export async function listAgain(
     .returning('id')
     .execute()
   if (listings.length === 0) return
-  await renameInSearch(trx, organisation.id, organisation.name)
+  await renameInSearch(trx, organisation.id)
   await matchLater(
     trx,
     listings.map(({ id }) => id),

@@ -123,7 +123,7 @@ export async function duplicateListing(
   user: SignedInUser,
 ): Promise<number> {
   const images = await copyFiles(db, store, listing.id)
-  const { expiry_date: _, ...values } = valuesOf(listing)
+  const { expiry_date: _, fit_for: __, ...values } = valuesOf(listing)
   const { columns, attributes } = split(values)
   return allOrNothing(db, async (trx) => {
     const { id } = await trx

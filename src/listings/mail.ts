@@ -1,9 +1,24 @@
 import { mailedToken } from '../accounts/tokens.ts'
+import { chosenOf } from '../fields/kinds/choices.ts'
+import { either, lowered } from '../fields/kinds/phrase.ts'
 import { dayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
-import { listingById } from './sql.ts'
+import { fields, optionLabel } from './fields.ts'
+import { type ListingRow, listingById } from './sql.ts'
+
+const datesOf = ({ title, attributes }: ListingRow) => ({
+  title,
+  day: writtenDay(String(attributes.expiry_date ?? '')),
+})
+
+/** "research or teaching" */
+const usesText = (uses: readonly string[]): string =>
+  either(uses.map((use) => lowered(optionLabel('fit_for', use))))
+
+/** Clinical use past the date takes more than a click in a mail. */
+const usesToAsk = Object.keys(fields.fit_for.options).filter((use) => use !== 'clinical')
 
 export const listingMails = {
   listing_ends: template<{ listing_id: number }>('member', async (app, { listing_id }, mail) => {
@@ -47,6 +62,58 @@ export const listingMails = {
           link: {
             label: m.listings_mail_days_over_button(),
             url: `${app.config.appUrl}/listings/${row.id}/edit?step=3`,
+          },
+        },
+      ],
+    }
+  }),
+
+  listing_past_date: template<{ listing_id: number }>('member', async (app, { listing_id }, mail) => {
+    const row = await listingById(app.db, listing_id)
+    if (!row?.answer_by || !row.user_id || !row.user_email) return null
+    const token = await mailedToken(app, mail, { purpose: 'keep', userId: row.user_id, subjectId: row.id })
+    const address = `${app.config.appUrl}/listings/${row.id}/keep?token=${token}`
+    const uses = chosenOf(fields.fit_for, row.attributes.fit_for)
+    const about = { ...datesOf(row), until: writtenDay(row.answer_by), uses: usesText(uses) }
+    const keep = (some: string[]) => ({
+      link: {
+        label: m.listings_mail_past_date_keep({ uses: usesText(some) }),
+        url: `${address}&fit_for=${some.join(',')}`,
+      },
+    })
+    return {
+      to: row.user_email,
+      name: row.user_name,
+      subject: m.listings_mail_past_date_subject(about),
+      preview: m.listings_mail_past_date_preview(),
+      body: [
+        {
+          text:
+            uses.length > 0
+              ? m.listings_mail_past_date_shown(about)
+              : m.listings_mail_past_date_hidden(about),
+        },
+        ...(uses.length > 0 ? [keep(uses)] : usesToAsk.map((use) => keep([use]))),
+        { link: { label: m.listings_renew_withdraw(), url: `${address}&act=withdraw` } },
+      ],
+    }
+  }),
+
+  listing_not_answered: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
+    const row = await listingById(app.db, listing_id)
+    if (row?.status !== 'inactive' || row.deleted_at || !row.user_email) return null
+    const about = datesOf(row)
+    return {
+      to: row.user_email,
+      name: row.user_name,
+      subject: m.listings_mail_days_over_subject(about),
+      preview: m.listings_mail_not_answered_preview(),
+      body: [
+        { text: m.listings_mail_not_answered_text(about) },
+        {
+          link: {
+            label: m.listings_mail_not_answered_button(),
+            url: `${app.config.appUrl}/listings/${row.id}/edit?step=2`,
           },
         },
       ],

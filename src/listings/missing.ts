@@ -21,6 +21,7 @@ export const missingWords: Record<RequiredKey, Label> = {
   manufacturer: m.listings_missing_manufacturer,
   product_number: m.listings_missing_product_number,
   expiry_date: m.listings_missing_expiry_date,
+  fit_for: m.listings_missing_fit_for,
   biological_material: m.listings_missing_biological_material,
   radioactive: m.listings_missing_radioactive,
   availability_type: m.listings_missing_availability_type,

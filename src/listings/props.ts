@@ -2,7 +2,7 @@ import type { Value } from '../fields/field.ts'
 import { readRichText } from '../fields/richtext/read.ts'
 import { textOf } from '../fields/server.ts'
 import type { OrganisationSummary } from '../http/shared.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { isAdministrator, type Viewer } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
@@ -62,6 +62,8 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     available_until: (row.attributes.available_until ?? null) as string | null,
     not_known: row.not_known,
     gone: row.gone_at !== null,
+    /** Past its date; its owner has until then to say what it is still fit for. */
+    answer_by: isOwner(viewer, row) || isAdministrator(viewer) ? row.answer_by : null,
     awaiting_safety: row.safety === 'awaiting',
     safety: row.safety,
     safety_reason: row.safety_reason,
@@ -70,7 +72,7 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
   }
 }
 
-/** What a viewer may do with it; page and server cannot disagree. */
+/** The page offers what the server allows. */
 export function abilities(viewer: Viewer, row: ListingRow) {
   const isFree = row.status !== 'connected' && !row.deleted_at
   const isListed = row.status === 'active' && !row.expired && !row.hidden_at

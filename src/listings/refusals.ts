@@ -33,8 +33,8 @@ export function missingColumns(values: Values) {
   return missing.length > 0 ? missingErrors(missing) : null
 }
 
-export function incompleteRefusal(answered: Answered): Refusal | null {
-  const missing = missingKeys(answered, everyStep)
+export function incompleteRefusal(answered: Answered, today: string): Refusal | null {
+  const missing = missingKeys(answered, everyStep, today)
   return missing.length > 0 ? incomplete(missingErrors(missing)) : null
 }
 

@@ -9,6 +9,8 @@ import { listingProps } from './props.ts'
 import { isExtended, renewListing } from './renewal.ts'
 import { type ListingRow, listingById } from './sql.ts'
 
+const renewableListing = (call: Call) => ownOrMailed(call, 'renew')
+
 /** Reminders link here, to buttons, so that link scanners change nothing. */
 export const renewPage = page('listings/Renew', {
   summary: 'What the links of a reminder lead to.',
@@ -51,12 +53,12 @@ const renewed = {
 }
 
 /** Reads a mailed token, or the viewer's own listing; anything else does not exist. */
-async function renewableListing(call: Call): Promise<ListingRow | null> {
+export async function ownOrMailed(call: Call, purpose: 'renew' | 'keep'): Promise<ListingRow | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
   if (!row || row.deleted_at || !row.published_at) return null
   if (mayEdit(call.viewer, row)) return row
   const token = call.body.token ?? call.query.get('token')
-  const holder = typeof token === 'string' && token !== '' ? await tokenHolder(call.db, 'renew', token) : null
+  const holder = typeof token === 'string' && token !== '' ? await tokenHolder(call.db, purpose, token) : null
   return holder?.subject_id === row.id && holder.user_id === row.user_id ? row : null
 }

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
-import { dayIn, formatDay } from '../i18n/day.ts'
+import { dayIn, formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { expiryAfter, latestExpiryAfter, periodEnd } from './expiry.ts'
 import { matchLater } from './match-later.ts'
+import { stillGood } from './past-date.ts'
 import { incompleteRefusal, stateRefusal } from './refusals.ts'
 import { answeredIn } from './row-values.ts'
 import { judgedRefusal, notAsking } from './safety.ts'
@@ -48,7 +49,7 @@ async function extendListing(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return stateRefusal(trx, id)
-  const incomplete = incompleteRefusal(answeredIn(row))
+  const incomplete = incompleteRefusal(answeredIn(row), todayIn(timeZone))
   if (incomplete) return incomplete
   const until = row.attributes.available_until
   if (until !== undefined && String(until) <= dayIn(row.expires_at ?? new Date(), timeZone))
@@ -62,6 +63,7 @@ async function extendListing(
       gone_at: null,
       expires_at: ends,
       reminded_days: null,
+      ...stillGood,
       version: sql`version + 1`,
     })
     .where('id', '=', id)

@@ -7,7 +7,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
 
-/** What the database made of a listing that was to be shown: null where nothing is in the way. */
+/** The database's verdict on a listing that was to be shown; null where nothing is in the way. */
 export interface Judged {
   id: number
   safety: Safety | null
@@ -31,8 +31,8 @@ export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
 /** In the reader's language. */
 export const inWords = (texts: Texts<Reason>): Reason => texts[currentLocale()] ?? { reason: '', link: '' }
 
-/** Its owner no longer wants it shown, so nobody has to decide. */
-export const notAsking = { safety: null, safety_reason: null }
+/** Its owner no longer wants it shown, so nobody has to decide or answer. */
+export const notAsking = { safety: null, safety_reason: null, past_date_waits: false }
 
 /** Follows an owner's own act: a blocked listing is refused with the reason, one that waits is told to the officers. */
 export async function judgedRefusal(trx: Trx, { id, safety }: Judged): Promise<Refusal | null> {

@@ -80,8 +80,10 @@ describe('an alert in words', () => {
   })
 
   const labelOf = (key: FieldKey, value: string | number, locale: 'en' | 'nl'): string => {
-    if (catalogue[key].kind === 'choice') return inLocale(locale, () => optionLabel(key, String(value)))
-    if (catalogue[key].kind === 'days') return formatDay(String(value))
+    const field = catalogue[key]
+    if ('options' in field) return inLocale(locale, () => optionLabel(key, String(value)))
+    if (field.kind === 'flag') return field.filter?.inSentence?.({}, { locale }) ?? ''
+    if (field.kind === 'days') return formatDay(String(value))
     return key === 'organisation' ? (names[value as '7'] ?? '') : String(value)
   }
 })

@@ -10,4 +10,4 @@ export function shownValues(listing: ListingProps): Record<string, Value | undef
 }
 
 const isValue = (value: unknown): value is Value =>
-  ['string', 'number', 'boolean'].includes(typeof value) || hazardsIn(value) !== null
+  ['string', 'number', 'boolean'].includes(typeof value) || Array.isArray(value) || hazardsIn(value) !== null

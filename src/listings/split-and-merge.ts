@@ -73,7 +73,7 @@ async function counted(trx: Trx, listing: LockedListing, amount: Amount) {
 
 async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promise<number> {
   const { exchange_type, type, title, not_known, step, user_id, organisation_id } = listing
-  const { published_at, expires_at, goods_id } = listing
+  const { published_at, expires_at, goods_id, past_date_answered } = listing
   const rest = await trx
     .insertInto('listings')
     .values({
@@ -88,6 +88,7 @@ async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promi
         published_at,
         expires_at,
         goods_id,
+        past_date_answered,
       },
       ...(await counted(trx, listing, amount)),
       status: 'active',

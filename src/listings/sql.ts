@@ -20,6 +20,10 @@ export const handedOverOn = sql<string | null>`case when listings.status = 'conn
   select to_char(completed_at, 'YYYY-MM-DD') from connections
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
+/** The last day for its owner to say what it is still fit for, past its date; null while nothing is asked. */
+export const answerBy = sql<string | null>`case when listings.past_date_waits
+  then to_char(coalesce(listings.past_date_asked_on, current_date) + 13, 'YYYY-MM-DD') end`
+
 const selectListing = (db: Db) =>
   db
     .selectFrom('listings')
@@ -52,19 +56,20 @@ const selectListing = (db: Db) =>
       dayOf<string | null>('listings.expires_at').as('expires_on'),
     ])
     .select(handedOverOn.as('handed_over_on'))
+    .select(answerBy.as('answer_by'))
     .select(
       sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((
       select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)
       from listing_images where listing_id = listings.id), '[]')`.as('images'),
     )
 
-/** Those of them that are still listed. */
+/** Leaves out what is no longer listed. */
 export const listedByIds = async (db: Db, ids: number[]) =>
   ids.length === 0
     ? []
     : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
 
-/** What else its organisation lists of the same exchange type: what is in the same building first, then the newest. */
+/** Its organisation's other listings of the same exchange type, those in the same building first, then the newest. */
 export const othersBeside = (db: Db, listing: ListingRow, most: number) =>
   selectListing(db)
     .where('listings.organisation_id', '=', listing.organisation_id)
@@ -145,6 +150,7 @@ export const listingState = sql<ListingState>`case
   when listings.status = 'connected' then 'connected'
   when listings.safety is not null then listings.safety
   when listings.published_at is null then 'draft'
+  when listings.status = 'inactive' and listings.past_date_waits then 'past_date'
   when listings.gone_at is not null then 'gone'
   when listings.status = 'active' and listings.expires_at <= now() then 'expired'
   else listings.status::text end`
@@ -156,6 +162,7 @@ const draftsOf = (db: Db, userId: number) =>
     .where('deleted_at', 'is', null)
     .where('status', '=', 'inactive')
     .where('published_at', 'is', null)
+    .where('safety', 'is', null)
 
 export const newestDraft = (db: Db, userId: number) =>
   draftsOf(db, userId)
@@ -186,6 +193,20 @@ export const endingOf = (db: Db, userId: number) =>
 
 export const endingCount = (db: Db, userId: number) =>
   endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
+
+/** Whose owner is asked what they are still fit for, past their date. */
+export const askedOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'title'])
+    .select(answerBy.as('answer_by'))
+    .where('user_id', '=', userId)
+    .where('past_date_waits', '=', true)
+    .where('hidden_at', 'is', null)
+    .orderBy('past_date_asked_on')
+    .orderBy('id')
+    .limit(5)
+    .execute()
 
 export const activeOffersOf = (db: Db, userId: number) =>
   selectListing(db)

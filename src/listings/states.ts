@@ -4,6 +4,7 @@ export const listingStates = [
   'inactive',
   'gone',
   'expired',
+  'past_date',
   'connected',
   'handed_over',
   'hidden',

@@ -86,6 +86,7 @@ async function write(
       search_text: searchText(values, listing.organisation?.name ?? ''),
       status,
       ...(status === 'active' ? { gone_at: null } : {}),
+      ...(isAnswer(listing, changes) ? { past_date_answered: textOrNull(values.expiry_date) } : {}),
       ...(changes.status === 'inactive' ? notAsking : {}),
       step: Math.max(listing.step, changes.step ?? 1),
       version: sql`version + 1`,
@@ -98,6 +99,12 @@ async function write(
     .returning(['id', 'safety'])
     .executeTakeFirst()
 }
+
+/** Whoever shows it, or says what it is fit for, knows of its date; who only decides about its safety does not. */
+const isAnswer = ({ safety }: ListingRow, { given, status }: ListingChanges): boolean =>
+  'fit_for' in given || 'expiry_date' in given || (status === 'active' && safety !== 'awaiting')
+
+const textOrNull = (value: unknown) => (value === undefined ? null : String(value))
 
 const publishing = {
   published_at: sql<Date>`case when expires_at > now() then published_at else now() end`,

@@ -54,7 +54,7 @@ export function readValues(
   }
   const values = onlyShown(parsed)
   const answered = { values, not_known: notKnownOf(values, unsaid ?? not_known) }
-  const missing = [...missingKeys(answered, mandatory), ...unansweredKeys(values, given, mandatory)]
+  const missing = [...missingKeys(answered, mandatory, today), ...unansweredKeys(values, given, mandatory)]
   const all = { ...missingErrors(missing), ...disagreements(values), ...errors }
   return Object.keys(all).length > 0 ? { errors: all } : answered
 }
@@ -91,12 +91,19 @@ function onlyShown(parsed: Values): Values {
   return values
 }
 
-export function missingKeys({ values, not_known }: Answered, steps: readonly number[]): string[] {
+export function missingKeys(
+  { values, not_known }: Answered,
+  steps: readonly number[],
+  today: string,
+): string[] {
   const isAnswered = (key: string) => values[key] !== undefined || not_known.includes(key)
   return shownFields(typed, values)
     .filter(
       ([key, field]) =>
-        field.step && steps.includes(field.step) && isRequired(field, values) && !isAnswered(key),
+        field.step &&
+        steps.includes(field.step) &&
+        isRequired(field, { ...values, today }) &&
+        !isAnswered(key),
     )
     .map(([key]) => key)
 }
@@ -113,8 +120,8 @@ const unansweredKeys = (values: Values, given: Record<string, unknown>, steps: r
     )
     .map(([key]) => key)
 
-export const unfinishedStep = (answered: Answered): number =>
-  [1, 2].find((step) => missingKeys(answered, [step]).length > 0) ?? 3
+export const unfinishedStep = (answered: Answered, today: string): number =>
+  [1, 2].find((step) => missingKeys(answered, [step], today).length > 0) ?? 3
 
 export const missingErrors = (keys: readonly string[]): FieldErrors =>
   Object.fromEntries(keys.map((key) => [key, [missingWords[key as RequiredKey]()]]))

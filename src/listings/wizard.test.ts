@@ -56,6 +56,8 @@ const valuesFor = (name: string) => {
 
 const known = (values: Values) => ({ values, not_known: [] })
 
+const today = '2026-11-21'
+
 describe('the wizard’s truth table', () => {
   const cells = Object.entries(truth).flatMap(([name, steps]) =>
     steps.map((expected, index) => ({ name, step: index + 1, expected })),
@@ -75,7 +77,7 @@ describe('the wizard’s truth table', () => {
         .filter((key) => key.endsWith('!'))
         .map((key) => key.slice(0, -1))
       const values = valuesFor(name)
-      expect(missingKeys(known(values), [step])).toEqual(
+      expect(missingKeys(known(values), [step], today)).toEqual(
         required.filter((key) => !Object.hasOwn(values, key)),
       )
     },
@@ -93,15 +95,14 @@ describe('the wizard’s truth table', () => {
 
   it.each(['device_type', 'disposable_type'])('asks which one when %s is other', (key) => {
     const values = { ...valuesFor(key === 'device_type' ? 'offer equipment' : 'offer disposables') }
-    expect(missingKeys(known({ ...values, [key]: 'other' }), [2])).toContain(`${key}_other`)
-    expect(missingKeys(known({ ...values, [key]: 'other', [`${key}_other`]: 'Robot' }), [2])).not.toContain(
-      `${key}_other`,
-    )
+    expect(missingKeys(known({ ...values, [key]: 'other' }), [2], today)).toContain(`${key}_other`)
+    expect(
+      missingKeys(known({ ...values, [key]: 'other', [`${key}_other`]: 'Robot' }), [2], today),
+    ).not.toContain(`${key}_other`)
   })
 })
 
 describe('writing values over a listing', () => {
-  const today = '2026-11-21'
   const read = (current: object, given: object, steps: number[] = []) =>
     readValues(known({ ...current }), { ...given }, steps, today)
   const equipment = {
@@ -141,10 +142,14 @@ describe('writing values over a listing', () => {
       )
   })
 
-  it('takes an expiry date of today but not of yesterday', () => {
+  it('takes an expiry date that has passed, but asks what it is fit for', () => {
     const chemicals = { exchange_type: 'offer', type: 'chemicals', title: 'x' }
-    expect(read(chemicals, { expiry_date: today })).toHaveProperty('values.expiry_date', today)
-    for (const day of ['2026-11-20', '2026-02-30', '21-11-2026', 20261122])
+    const missing = (expiry_date: string, fit_for?: string[]) =>
+      missingKeys(known({ ...chemicals, expiry_date, ...(fit_for ? { fit_for } : {}) }), [2], today)
+    expect(read(chemicals, { expiry_date: '2026-11-20' })).toHaveProperty('values.expiry_date', '2026-11-20')
+    expect(missing('2026-11-20')).toContain('fit_for')
+    expect([missing(today), missing('2026-11-20', ['testing'])].flat()).not.toContain('fit_for')
+    for (const day of ['2026-02-30', '21-11-2026', 20261122])
       expect(read(chemicals, { expiry_date: day })).toHaveProperty('errors.expiry_date')
   })
 
@@ -160,15 +165,18 @@ describe('writing values over a listing', () => {
 })
 
 describe('what the wizard says', () => {
-  const tips = { exchange_type: 'offer', type: 'disposables', title: 'Tips', expiry_date: '2026-01-31' }
+  const loan = {
+    ...{ exchange_type: 'offer', type: 'equipment', title: 'Shaker' },
+    ...{ availability_type: 'loan', available_until: '2026-01-31' },
+  }
 
   it('lets a date that was fine when it was given stand, but takes no new one that has passed', () => {
     const later = '2026-06-01'
-    expect(readValues(known(tips), { ...tips, title: 'More tips' }, [1], later)).toMatchObject({
-      values: { title: 'More tips', expiry_date: '2026-01-31' },
+    expect(readValues(known(loan), { ...loan, title: 'Old shaker' }, [1], later)).toMatchObject({
+      values: { title: 'Old shaker', available_until: '2026-01-31' },
     })
-    expect(readValues(known(tips), { expiry_date: '2026-01-30' }, [], later)).toEqual({
-      errors: { expiry_date: ['The date must be today or later.'] },
+    expect(readValues(known(loan), { available_until: '2026-01-30' }, [], later)).toEqual({
+      errors: { available_until: ['The date must be today or later.'] },
     })
   })
 
@@ -178,7 +186,7 @@ describe('what the wizard says', () => {
         Object.values(Object.assign({}, ...Object.keys(truth).map((name) => missingOf(name)))).flat(),
       )
     for (const locale of ['en', 'nl'] as const) {
-      expect(new Set(errors(locale)).size).toBe(Object.keys(missingWords).length - 5)
+      expect(new Set(errors(locale)).size).toBe(Object.keys(missingWords).length - 6)
       expect(errors(locale)).toContain(
         { en: 'Choose a device type.', nl: 'Kies een soort apparaat.' }[locale],
       )

@@ -68,7 +68,7 @@ export async function updateOrganisation(
     const taken =
       domains && (await setDomains(trx, { id: organisation.id, name: name ?? organisation.name }, domains))
     if (taken) return taken
-    if (name !== undefined && name !== organisation.name) await renameInSearch(trx, organisation.id, name)
+    if (name !== undefined && name !== organisation.name) await renameInSearch(trx, organisation.id)
     await audit(trx, by, 'organisation_changed', `organisation ${organisation.id}`, {
       ...columns,
       ...(domains ? { domains } : {}),

@@ -2,6 +2,7 @@ import { agreedLabel } from '../connections/props.ts'
 import { connectionsByIds } from '../connections/sql.ts'
 import type { Db } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
+import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { listingsByIds } from '../listings/sql.ts'
 import type { ListingState } from '../listings/states.ts'
@@ -81,6 +82,6 @@ const side = (organisation?: string | null, person?: string | null, email?: stri
 })
 
 function numbersOf({ cas_number, lot_number, hazards }: Attributes): { cas: string; lot: string } {
-  const cas = cas_number ?? (typeof hazards === 'object' ? hazards.cas : null)
+  const cas = cas_number ?? hazardsIn(hazards)?.cas
   return { cas: String(cas ?? ''), lot: String(lot_number ?? '') }
 }

@@ -24,13 +24,23 @@ const conditionFields = () => ({
   flags: list(z.enum(flagKeys)),
   lacks: list(z.enum(lackedKeys)),
   past_date: z.boolean().nullish(),
+  fit_for: list(z.enum(Object.keys(fields.fit_for.options))),
   amount: z.int().min(1).max(999_999).nullish(),
   unit: z.enum(unitNames).nullish(),
 })
 
 type Given = z.infer<z.ZodObject<ReturnType<typeof conditionFields>>>
 
-const conditionKeys = ['category', 'cas', 'register', 'statements', 'flags', 'lacks', 'past_date'] as const
+const conditionKeys = [
+  'category',
+  'cas',
+  'register',
+  'statements',
+  'flags',
+  'lacks',
+  'past_date',
+  'fit_for',
+] as const
 
 const isSome = (value: unknown) =>
   value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)

@@ -5,14 +5,14 @@ import { amountText, type Unit } from '../listings/amount.ts'
 import { catalogue, type FieldKey, optionLabel } from '../listings/fields.ts'
 import { registerNames } from './names.ts'
 
-/** What a rule is about, in one line. */
+/** Puts a rule's conditions into one line. */
 export function sentenceOf(conditions: Conditions): string {
   const text = conditionTexts(conditions).join(' · ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function conditionTexts(given: Conditions): string[] {
-  const { category, cas, register, statements, flags = [], lacks, past_date, amount } = given
+  const { category, cas, register, statements, flags = [], lacks, past_date, fit_for, amount } = given
   const parts = [
     category && either(category.map((value) => optionLabel('type', value))),
     cas && m.safety_about_cas({ numbers: either(cas) }),
@@ -20,6 +20,8 @@ function conditionTexts(given: Conditions): string[] {
     statements && m.safety_about_statements({ codes: either(statements) }),
     ...flags.map(fieldName),
     past_date && m.safety_about_past_date(),
+    fit_for &&
+      m.safety_about_fit_for({ uses: either(fit_for.map((use) => lowered(optionLabel('fit_for', use)))) }),
     amount &&
       m.safety_about_amount({ amount: amountText({ number: amount.number, unit: amount.unit as Unit }) }),
     lacks && m.safety_about_lacks({ fields: either(lacks.map((key) => `“${fieldName(key)}”`)) }),

@@ -43,14 +43,15 @@ const byNumber = (db: Db, number: string) =>
     .limit(most)
     .execute()
 
-/** Every word in one or another name; a name that is just this comes first, then one that begins so. */
+/** Every word in one or another name; one that is just this comes first, then the name, then a synonym, that begins so. */
 async function byName(db: Db, text: string): Promise<Row[]> {
   const has = (part: string): RawBuilder<boolean> => sql`strpos(search_text, ${part}) > 0`
   const words = [...new Set(text.split(' '))].slice(0, 8)
   const { rows } = await sql<{ id: string }>`select id from substances
     where ${sql.join(words.map(has), sql` and `)}
-    order by is_classified desc, case when ${has(`\n${text}\n`)} then 0 when ${has(`\n${text}`)} then 1
-      when ${has(` ${text}`)} then 2 else 3 end, length(name), id
+    order by is_classified desc, case when ${has(`\n${text}\n`)} then 0
+      when starts_with(search_text, ${`\n${text}`}) then 1 when ${has(`\n${text}`)} then 2
+      when ${has(` ${text}`)} then 3 else 4 end, length(name), id
     limit ${most}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const found = await rowsOf(db).where('id', '=', sql<string>`any(${ids}::text[])`).execute()
@@ -84,7 +85,7 @@ function shown(row: Row) {
   }
 }
 
-/** What a listing keeps of a row; null when there is no such row. */
+/** Returns what a listing keeps of a row; null when there is no such row. */
 export async function hazardsOfRow(db: Db, id: string): Promise<Hazards | null> {
   const row = await rowsOf(db).where('id', '=', id).where('is_classified', '=', true).executeTakeFirst()
   if (!row) return null

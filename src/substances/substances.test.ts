@@ -76,6 +76,7 @@ describe('substances', async () => {
   it('finds by name, synonym and the beginning of a number, in either case, the likeliest first', async () => {
     expect((await find('ethyl ALCOHOL')).substances[0]?.cas).toBe('64-17-5')
     expect((await find('methanol')).substances[0]?.cas).toBe('67-56-1')
+    expect((await find('benz')).substances[0]?.name).toBe('benzene')
     expect((await find('64-17')).substances.map(({ cas }) => cas)).toContain('64-17-5')
     expect((await find('64–17–5')).substances[0]?.cas).toBe('64-17-5')
     expect((await find('acid')).substances).toHaveLength(20)

@@ -20,6 +20,7 @@ const shows = {
   handed_over: m.admin_state_completed,
   expired: m.admin_state_expired,
   hidden: m.admin_state_hidden,
+  past_date: m.listings_status_past_date,
   awaiting: m.listings_status_awaiting,
   blocked: m.listings_status_blocked,
   refused: m.listings_status_refused,

@@ -51,12 +51,13 @@ test('a changed text, style and component are shown without a reload', async ({ 
   }
 })
 
-/** What git knows and does not ignore, with the packages and the last build. */
+/** What git knows and does not ignore, with the packages, the last build and its texts. */
 function aCopy(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'labex-dev-'))
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   for (const file of stdout.trim().split('\n')) cpSync(file, path.join(copy, file))
-  cpSync('dist', path.join(copy, 'dist'), { recursive: true })
+  for (const built of ['dist', 'src/i18n/paraglide'])
+    cpSync(built, path.join(copy, built), { recursive: true })
   // Links where they are possible: nothing writes into what is installed.
   if (spawnSync('cp', ['-al', 'node_modules', copy]).status !== 0)
     spawnSync('cp', ['-a', 'node_modules', copy])

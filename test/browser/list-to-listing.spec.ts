@@ -67,6 +67,41 @@ test('the way back to the list keeps filters and place', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
+for (const leave of ['when its page is painted', 'while it was asked for under the pointer'])
+  test(`a listing left ${leave} stays left, and is whole when it is found again`, async ({ page }) => {
+    const files = page.waitForResponse(/\/Show-[^/]*\.js$/)
+    await open(page, '/listings/offers')
+    await files
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/listings\/\d+$/, async (route) => {
+      await answer.promise
+      await route.continue().catch(() => {})
+    })
+    const link = page.locator('main article').nth(1).getByRole('link').first()
+    const title = (await link.textContent()) ?? ''
+    const asked = page.waitForRequest(/\/listings\/\d+$/)
+    if (leave !== 'when its page is painted') {
+      await link.hover()
+      expect((await asked).headers().purpose).toBe('prefetch')
+    }
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goBack()
+    const offers = page.getByRole('heading', { level: 1, name: 'Offers' })
+    await expect(offers).toBeVisible()
+    const answered = page.waitForEvent('requestfinished', { timeout: 3_000 }).catch(() => {})
+    answer.resolve()
+    await answered
+    await settled(page)
+    await expect(page).toHaveURL(/\/listings\/offers$/)
+    await page.reload()
+    await expect(offers).toBeVisible()
+    await settled(page)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('heading', { name: /^More from/ })).toBeVisible()
+  })
+
 for (const delay of [0, 1_000])
   test(`nothing moves while offers load on a phone, photos and logos ${delay} ms late`, async ({
     browser,

@@ -20,6 +20,7 @@ checkScreens(app, 'staff@university.example', [
   '/listings/1/edit?step=2',
   '/listings/1/edit?step=3',
   '/listings/1/renew',
+  '/listings/1/keep',
   '/alerts/create',
   '/alerts/1/edit',
   '/connections/1',

@@ -104,7 +104,7 @@ function StatementForm({ connection, onDone }: Omit<CleanedProps, 'can'>) {
         max={app.today}
       />
       <TextInput {...form.field('by')} label={m.connections_statement_by()} unmarked maxLength={120} />
-      <SubmitButton busy={form.submitting} className="w-full sm:w-fit">
+      <SubmitButton variant="secondary" busy={form.submitting} className="w-full sm:w-fit">
         {m.connections_statement_send()}
       </SubmitButton>
     </form>

@@ -4,15 +4,15 @@ import { useActs } from '../../tables/parts/acts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { Attention } from '../attention.ts'
-import { DraftItem, EndingItems, MatchesItem, MoreWaiting, SafetyItem } from './items.tsx'
+import { AskedItems, DraftItem, EndingItems, MatchesItem, MoreWaiting, SafetyItem } from './items.tsx'
 import { WaitingItem } from './people.tsx'
 
-/** What waits for the person: people first, then things. Nothing, when nothing does. */
+/** Lists people who wait first, then things; renders nothing when nothing waits. */
 export function ToDo({ attention }: { attention: Attention }) {
   const { unread_matches } = useShared()
   const acts = useActs('attention', 'waiting', 'listings', 'connections', 'connections_open')
-  const { waiting, ending, draft, for_safety } = attention
-  const isEmpty = unread_matches + waiting.length + ending.length + for_safety === 0 && !draft
+  const { waiting, ending, draft, for_safety, asked } = attention
+  const isEmpty = unread_matches + waiting.length + ending.length + for_safety + asked.length === 0 && !draft
   if (isEmpty && !acts.message) return null
   return (
     <section
@@ -35,6 +35,7 @@ export function ToDo({ attention }: { attention: Attention }) {
         ))}
         <MoreWaiting attention={attention} />
         <SafetyItem count={for_safety} />
+        <AskedItems asked={asked} />
         <EndingItems attention={attention} acts={acts} />
         <MatchesItem unread={unread_matches} />
         <DraftItem attention={attention} />

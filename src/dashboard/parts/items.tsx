@@ -1,4 +1,12 @@
-import { BellRing, CalendarClock, FilePenLine, HandHelping, type LucideIcon, ShieldCheck } from 'lucide-react'
+import {
+  BellRing,
+  CalendarClock,
+  CalendarX,
+  FilePenLine,
+  HandHelping,
+  type LucideIcon,
+  ShieldCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -66,6 +74,26 @@ export function MoreWaiting({ attention: { waiting, waiting_total } }: { attenti
       </Go>
     </Item>
   )
+}
+
+/** Past their date: what are they still fit for? */
+export function AskedItems({ asked }: Pick<Attention, 'asked'>) {
+  return asked.map(({ id, answer_by, ...row }) => {
+    const title = titleOf(row)
+    return (
+      <Item
+        key={id}
+        row={`asked-${id}`}
+        icon={CalendarX}
+        title={title}
+        text={m.listings_keep_ask({ until: formatDay(answer_by ?? '') })}
+      >
+        <Go href={`/listings/${id}/keep`} title={title}>
+          {m.listings_keep_answer()}
+        </Go>
+      </Item>
+    )
+  })
 }
 
 /** Listings that are shown for two more weeks at most; further ones are counted in a line. */

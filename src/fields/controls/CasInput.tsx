@@ -2,12 +2,13 @@ import { type KeyboardEvent, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import type { AnswerTo } from '../../browser/calls.ts'
 import { useAnswer } from '../../browser/use-answer.ts'
+import { fold } from '../../i18n/fold.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Field, type FieldState, split } from '../../ui/Field.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import type { CasField } from '../kinds/cas.ts'
+import { type CasField, checkDigitOf, isCas, plainCas } from '../kinds/cas.ts'
 import { hazardsIn } from '../kinds/hazards.ts'
 import type { InputProps } from './props.ts'
 
@@ -35,7 +36,10 @@ export default function CasInput({ field, state, required, sibling }: InputProps
     if (chosen?.from === 'table') hazards?.onChange(null)
   }
   const list = useCandidates(isChosen ? [] : substances, choose)
-  const [props] = split({ ...own, label: m.fields_cas_or_name(), hint: field.hint?.(), required })
+  const number = plainCas(value)
+  const isWrong = Boolean(problem) && checkDigitOf(number) !== null && !isCas(number)
+  const error = own.error ?? (isWrong ? problem : undefined)
+  const [props] = split({ ...own, error, label: m.fields_cas_or_name(), hint: field.hint?.(), required })
   const heard =
     substances.length > 0 && !isChosen ? m.fields_candidates({ count: substances.length }) : (problem ?? '')
   return (
@@ -60,6 +64,7 @@ export default function CasInput({ field, state, required, sibling }: InputProps
             {list.isOpen && (
               <Candidates
                 id={`${own.id}-candidates`}
+                typed={value}
                 substances={substances}
                 active={list.active}
                 choose={choose}
@@ -68,7 +73,7 @@ export default function CasInput({ field, state, required, sibling }: InputProps
           </div>
         )}
       </Field>
-      {problem && !isChosen && <p className="text-sm text-ink-muted">{problem}</p>}
+      {problem && !isChosen && !isWrong && <p className="text-sm text-ink-muted">{problem}</p>}
       <LiveRegion message={heard} />
     </div>
   )
@@ -122,12 +127,19 @@ function useCandidates(substances: readonly Substance[], choose: (one: Substance
 
 interface CandidatesProps {
   id: string
+  typed: string
   substances: readonly Substance[]
   active: number
   choose: (one: Substance) => void
 }
 
-function Candidates({ id, substances, active, choose }: CandidatesProps) {
+/** The name by which it was found, where that is another than the one shown. */
+function synonymFor(typed: string, { name, names }: Substance): string | undefined {
+  const has = (text: string) => fold(text).includes(fold(typed.trim()))
+  return has(name) ? undefined : names.find(has)
+}
+
+function Candidates({ id, typed, substances, active, choose }: CandidatesProps) {
   return (
     <div
       id={id}
@@ -155,6 +167,7 @@ function Candidates({ id, substances, active, choose }: CandidatesProps) {
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
             <span className="tabular-nums">{one.cas ?? m.fields_no_cas()}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{synonymFor(typed, one)}</span>
             {one.has_limits && <span>{m.fields_depends_on_concentration()}</span>}
             {one.superseded && <Tag tone="warning">{m.fields_out_of_date()}</Tag>}
           </span>

@@ -1,12 +1,12 @@
 import type { Hazards } from '../../db/substance-tables.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 
 interface HazardSummaryProps {
   hazards: Hazards
-  /** What statements say, by code. */
+  /** Statements by code. */
   texts: Readonly<Record<string, string>>
 }
 
@@ -42,7 +42,7 @@ export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
 const signalWords = { danger: m.fields_signal_danger, warning: m.fields_signal_warning }
 
 function sourceText({ from, source, as_of }: Hazards): string {
-  const date = formatDay(as_of)
+  const date = unbrokenDay(as_of)
   return from === 'sheet'
     ? m.fields_hazards_from_sheet({ date })
     : m.fields_hazards_from_table({ source, date })

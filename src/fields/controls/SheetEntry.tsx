@@ -143,14 +143,17 @@ function Statements({ id, chosen, texts, onChange }: StatementsProps) {
       {chosen.length > 0 && (
         <ul className="grid gap-1.5">
           {chosen.map((code) => (
-            <li key={code} className="flex flex-wrap items-center gap-2">
+            <li
+              key={code}
+              className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center justify-items-start gap-2"
+            >
               <Chip
                 removeLabel={m.fields_sheet_remove({ code })}
                 onRemove={() => onChange(chosen.filter((other) => other !== code))}
               >
                 {code}
               </Chip>
-              <span className="min-w-0 flex-1 basis-40">{texts[code]}</span>
+              <span>{texts[code]}</span>
             </li>
           ))}
         </ul>

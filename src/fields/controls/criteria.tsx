@@ -11,6 +11,7 @@ import type { CriterionProps } from './props.ts'
 
 const criteria: { [F in FilterField as F['kind']]: ComponentType<CriterionProps<F>> } = {
   choice: OptionsCriterion,
+  choices: OptionsCriterion,
   number: NumberCriterion,
   amount: NumberCriterion,
   flag: OptionsCriterion,

@@ -5,6 +5,7 @@ import { RangeWithNumber } from '../../ui/RangeWithNumber.tsx'
 import type { FilterField } from '../field.ts'
 import { type AmountField, minimumIn } from '../kinds/amount.ts'
 import type { ChoiceField } from '../kinds/choice.ts'
+import type { ChoicesField } from '../kinds/choices.ts'
 import type { DaysField } from '../kinds/days.ts'
 import { maximum, type NumberField, written } from '../kinds/number.ts'
 import { CountedChoices } from './CountedChoices.tsx'
@@ -14,6 +15,7 @@ import type { FilterProps } from './props.ts'
 
 const filters: { [F in FilterField as F['kind']]: ComponentType<FilterProps<F>> } = {
   choice: ChoiceFilter,
+  choices: ChoiceFilter,
   number: NumberFilter,
   amount: AmountFilter,
   flag: OptionsFilter,
@@ -27,7 +29,7 @@ export function FieldFilter(props: FilterProps) {
   return <Filter {...props} />
 }
 
-function ChoiceFilter({ options, ...rest }: FilterProps<ChoiceField>) {
+function ChoiceFilter({ options, ...rest }: FilterProps<ChoiceField | ChoicesField>) {
   const hinted = options.map((option) => ({ ...optionOf(rest.field, option.value), ...option }))
   return <OptionsFilter {...rest} options={hinted} />
 }

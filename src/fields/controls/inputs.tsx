@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { CheckboxRow } from '../../ui/CheckboxGroup.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import type { FieldState } from '../../ui/Field.tsx'
-import { Field as Labelled, split } from '../../ui/Field.tsx'
+import { FieldGroup, Field as Labelled, split } from '../../ui/Field.tsx'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { RichTextEditor } from '../../ui/RichTextEditor.tsx'
@@ -14,6 +15,7 @@ import type { Field, Kind } from '../field.ts'
 import type { AmountField } from '../kinds/amount.ts'
 import type { CasField } from '../kinds/cas.ts'
 import { type ChoiceField, offeredOptions } from '../kinds/choice.ts'
+import { type ChoicesField, chosenOf } from '../kinds/choices.ts'
 import type { DateField } from '../kinds/date.ts'
 import type { DaysField } from '../kinds/days.ts'
 import type { FlagField } from '../kinds/flag.ts'
@@ -32,6 +34,7 @@ const HazardsInput = import.meta.env.SSR ? null : lazy(() => import('./HazardsIn
 
 const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> | null } = {
   choice: ChoiceInput,
+  choices: ChoicesInput,
   number: NumberFieldInput,
   amount: AmountInput,
   text: TextFieldInput,
@@ -63,6 +66,27 @@ function ChoiceInput({ field, state, required, icons }: InputProps<ChoiceField>)
     return <Select {...shared} options={options} empty={m.fields_choose()} />
   const cards = options.map((option) => ({ ...option, icon: icons?.[option.value] }))
   return <RadioCards {...shared} options={cards} columns={cards.length === 3 ? 3 : 2} />
+}
+
+function ChoicesInput({ field, state, required }: InputProps<ChoicesField>) {
+  const { value, onChange, ...own } = state as FieldState<string[]>
+  const [props] = split({ ...own, label: field.label(), hint: field.hint?.(), required })
+  const choose = (option: string, on: boolean) =>
+    onChange(on ? [...value, option] : value.filter((other) => other !== option))
+  return (
+    <FieldGroup field={props}>
+      {Object.keys(field.options).map((option) => (
+        <CheckboxRow
+          key={option}
+          option={optionOf(field, option)}
+          name={own.name}
+          checked={chosenOf(field, value).includes(option)}
+          disabled={false}
+          onChange={(on) => choose(option, on)}
+        />
+      ))}
+    </FieldGroup>
+  )
 }
 
 function NumberFieldInput({ field, state, required }: InputProps<NumberField | AmountField>) {
@@ -115,7 +139,7 @@ function DateFieldInput({ field, state, required }: InputProps<DateField | DaysF
       label={field.label()}
       hint={field.hint?.()}
       required={required}
-      min={field.kind === 'date' && !field.min ? undefined : today()}
+      min={field.kind === 'date' ? undefined : today()}
       max={field.kind === 'date' && field.max ? today() : undefined}
     />
   )
@@ -152,21 +176,38 @@ function useLoaded(): boolean {
   return isLoaded
 }
 
-function YesNoInput({ field, state, required }: InputProps<YesNoField>) {
+function YesNoInput({ field, state, required, sibling }: InputProps<YesNoField>) {
   const { value, onChange, ...own } = state as FieldState<boolean | ''>
+  const { neither } = field
+  const other = neither && sibling?.(neither.other)
+  const answerBoth = (answer: false | '') => {
+    onChange(answer)
+    other?.onChange(answer)
+  }
   return (
-    <RadioCards
-      {...own}
-      value={value === '' ? '' : value ? 'yes' : 'no'}
-      onChange={(answer) => onChange(answer === 'yes')}
-      label={field.label()}
-      hint={field.hint?.()}
-      required={required}
-      options={[
-        { value: 'yes', label: m.fields_flag_yes() },
-        { value: 'no', label: m.fields_flag_no() },
-      ]}
-    />
+    <>
+      <RadioCards
+        {...own}
+        value={value === '' ? '' : value ? 'yes' : 'no'}
+        onChange={(answer) => onChange(answer === 'yes')}
+        label={field.label()}
+        hint={field.hint?.()}
+        required={required}
+        options={[
+          { value: 'yes', label: m.fields_flag_yes() },
+          { value: 'no', label: m.fields_flag_no() },
+        ]}
+      />
+      {required && neither && other && (
+        <Checkbox
+          id={`${own.id}-neither`}
+          name={`${own.name}_neither`}
+          label={neither.label()}
+          value={value === false && other.value === false}
+          onChange={(isTicked) => answerBoth(isTicked ? false : '')}
+        />
+      )}
+    </>
   )
 }
 

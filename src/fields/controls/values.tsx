@@ -3,12 +3,17 @@ import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Prose } from '../../ui/Prose.tsx'
 import type { Field, Kind } from '../field.ts'
+import { chosenOf } from '../kinds/choices.ts'
 import { hazardsIn } from '../kinds/hazards.ts'
 import { hostOf } from '../kinds/link.ts'
 import type { ValueProps } from './props.ts'
 
 /** Rich text must come as the server sanitised it. */
 const values: { [K in Kind]: ComponentType<ValueProps<Extract<Field, { kind: K }>>> } = {
+  choices: ({ field, value }) =>
+    chosenOf(field, value)
+      .map((option) => field.options[option]?.label())
+      .join(', '),
   choice: ({ field, value }) => field.options[String(value)]?.label() ?? String(value),
   number: NumberValue,
   amount: NumberValue,

@@ -5,10 +5,9 @@ import type { ServerKind } from '../kind.ts'
 import type { DateField } from './date.ts'
 
 export const date: ServerKind<DateField> = {
-  schema: ({ min, max }, today) =>
+  schema: ({ max }, today) =>
     z.iso
       .date(m.fields_error_date())
-      .refine((day) => !min || day >= today, m.fields_error_date_past())
       .refine((day) => !max || today === '' || day <= today, m.fields_error_date_future()),
   text: (_, value) => formatDay(String(value)),
 }

@@ -3,7 +3,6 @@ import type { Basics } from '../kind.ts'
 
 export interface DateField extends Common {
   kind: 'date'
-  min?: 'today'
   max?: 'today'
 }
 

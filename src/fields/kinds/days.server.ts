@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerFilterKind } from '../kind.ts'
-import { date } from './date.server.ts'
 import { DayColumn } from './day-column.server.ts'
 import { type DaysField, isBackward } from './days.ts'
 import { noCounts, storedText } from './sql.server.ts'
 
 export const days: ServerFilterKind<DaysField> = {
-  schema: (field, today) => date.schema({ ...field, kind: 'date', min: 'today' }, today),
+  schema: (_, today) =>
+    z.iso.date(m.fields_error_date()).refine((day) => day >= today, m.fields_error_date_past()),
   text: (_, value) => formatDay(String(value)),
   agrees: (field, value, values) => (isBackward(field, value, values) ? m.fields_error_days_order() : null),
   // Two periods overlap when each begins before the other ends.

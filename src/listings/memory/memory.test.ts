@@ -15,6 +15,7 @@ import { ListingIndex } from './listing-index.ts'
 const one = fc.constantFrom
 const buildings = ['Kruyt', 'KRUYT', 'kruyt', 'Hijmans', 'Éolienne', 'éolienne', 'Lab, 2nd floor']
 const day = fc.integer({ min: 1, max: 9 }).map((number) => `2027-01-0${number}`)
+const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
 
 const listing = fc.record(
@@ -31,6 +32,8 @@ const listing = fc.record(
     available_from: day,
     available_until: day,
     location_building: one(...buildings),
+    expiry_date: one('2020-01-01', soon, '2099-01-01'),
+    fit_for: some(['clinical', 'research', 'testing']),
   },
   { requiredKeys: ['exchange_type', 'type', 'title'] },
 )
@@ -67,6 +70,8 @@ describe('browsing from memory', async () => {
           total_units: fc.oneof(fc.integer({ min: 1, max: 3_000 }), one('2 kg', '900 ml', '5 pieces')),
           available_from: day,
           available_until: day,
+          fit_for: some(['clinical', 'research', 'teaching', 'testing']),
+          expires_soon: one(['true']),
           location_building: some(['kruyt', 'Éolienne', 'Lab  2nd floor']),
           organisation: some(organisations.map(({ id }) => String(id))),
         },

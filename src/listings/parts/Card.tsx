@@ -92,7 +92,7 @@ function Whereabouts({
       )}
       {place && user.organisation && (
         <span aria-hidden="true" className="sm:hidden">
-          {' · '}
+          {'\u00a0· '}
         </span>
       )}
       <span className="min-w-0 lg:-order-1">

@@ -38,7 +38,10 @@ export function ListingLink({ listing: { id, title }, className, ...painting }: 
 export function usePainting(listing: ListingProps): Painting {
   if (!useListingPage()) return {}
   // The next page does not repeat what was said once on this one.
-  return { component: 'listings/Show', pageProps: (_, shared) => ({ ...shared, flash: null, listing }) }
+  return {
+    component: 'listings/Show',
+    pageProps: (_, shared) => ({ ...shared, flash: null, listing, painted: true }),
+  }
 }
 
 /** Milliseconds a finger rests before it presses instead of scrolls. */

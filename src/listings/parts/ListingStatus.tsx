@@ -11,6 +11,7 @@ const looks: Record<ListingState, { tone: Tone; label: () => string }> = {
   connected: { tone: 'info', label: m.listings_status_connected },
   draft: { tone: 'neutral', label: m.listings_status_draft },
   expired: { tone: 'warning', label: m.listings_status_expired },
+  past_date: { tone: 'warning', label: m.listings_status_past_date },
   hidden: { tone: 'danger', label: m.listings_status_hidden },
   handed_over: { tone: 'success', label: m.listings_status_handed_over },
   awaiting: { tone: 'warning', label: m.listings_status_awaiting },
@@ -23,6 +24,7 @@ export const stateOptions = () => listingStates.map((value) => ({ value, label: 
 type Shown = Pick<ListingProps, 'status' | 'expired' | 'hidden' | 'published_at' | 'handed_over_on'> & {
   gone?: boolean
   safety?: ListingProps['safety']
+  answer_by?: string | null
 }
 
 export function ListingStatus({ listing }: { listing: Shown }) {
@@ -35,12 +37,13 @@ export function StateBadge({ state }: { state: ListingState }) {
 }
 
 export function stateOf(listing: Shown): ListingState {
-  const { status, expired, hidden, published_at, handed_over_on, gone, safety } = listing
+  const { status, expired, hidden, published_at, handed_over_on, gone, safety, answer_by } = listing
   if (handed_over_on) return 'handed_over'
   if (hidden) return 'hidden'
   if (status === 'connected') return 'connected'
   if (safety) return safety
   if (published_at === null) return 'draft'
+  if (status === 'inactive' && answer_by) return 'past_date'
   if (gone) return 'gone'
   return status === 'active' && expired ? 'expired' : status
 }

@@ -27,7 +27,7 @@ export default function Desk({
           title={m.safety_desk_title()}
           lead={m.safety_desk_lead()}
           actions={
-            <ButtonLink href="/recall" icon={<Search size={18} aria-hidden="true" />}>
+            <ButtonLink href="/recall" variant="secondary" icon={<Search size={18} aria-hidden="true" />}>
               {m.recall_title()}
             </ButtonLink>
           }

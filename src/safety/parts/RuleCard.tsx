@@ -13,7 +13,7 @@ export function RuleCard({ rule }: { rule: RuleProps }) {
   const { id, verdict, is_on, about } = rule
   return (
     <Card as="li" padding="sm" className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:flex-col max-sm:items-start">
         <Tag tone={tones[verdict]}>{verdictNames[verdict]()}</Tag>
         {!is_on && <Tag>{m.safety_rule_off()}</Tag>}
         <h3 className="text-base">

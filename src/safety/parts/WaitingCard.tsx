@@ -1,12 +1,15 @@
 import { Link } from '@inertiajs/react'
 import { type FormEvent, useState } from 'react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
+import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { shownValues } from '../../listings/shown-values.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Pictograms } from '../../ui/Pictograms.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import type { deskPage } from '../actions.ts'
 import { Reasons } from './Reasons.tsx'
@@ -17,6 +20,7 @@ type Waiting = PropsOf<typeof deskPage>['waiting_listings'][number]
 export function WaitingCard({ waiting: { listing, reasons }, acts }: { waiting: Waiting; acts: Acts }) {
   const [isRefusing, setRefusing] = useState(false)
   const { id, version } = listing
+  const { cas_number, hazards } = shownValues(listing)
   const busy = acts.busy === id
   return (
     <Card as="li" className="grid gap-4">
@@ -29,6 +33,8 @@ export function WaitingCard({ waiting: { listing, reasons }, acts }: { waiting: 
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
           <OrganisationLabel organisation={listing.user.organisation} />
           <span>{listing.total_units_label}</span>
+          {cas_number && <span className="tabular-nums">CAS {String(cas_number)}</span>}
+          <Pictograms codes={hazardsIn(hazards)?.pictograms ?? []} size={24} />
         </p>
       </div>
       <Reasons reasons={reasons} />

@@ -12,6 +12,7 @@ export interface RuleFormValues {
   flags: string[]
   lacks: string[]
   past_date: boolean
+  fit_for: string[]
   amount: number | null
   unit: string
   [text: `${'reason' | 'link'}_${string}`]: string
@@ -19,7 +20,8 @@ export interface RuleFormValues {
 
 /** A rule as its form has it: lists that are typed are texts. */
 export function valuesOf(rule: RuleProps | null): RuleFormValues {
-  const { category, cas, register, statements, flags, lacks, past_date, amount } = rule?.conditions ?? {}
+  const { category, cas, register, statements, flags, lacks, past_date, fit_for, amount } =
+    rule?.conditions ?? {}
   const texts = locales.flatMap((locale) => [
     [`reason_${locale}`, rule?.texts[locale]?.reason ?? ''],
     [`link_${locale}`, rule?.texts[locale]?.link ?? ''],
@@ -34,6 +36,7 @@ export function valuesOf(rule: RuleProps | null): RuleFormValues {
     flags: flags ?? [],
     lacks: lacks ?? [],
     past_date: past_date ?? false,
+    fit_for: fit_for ?? [],
     amount: amount?.number ?? null,
     unit: amount?.unit ?? 'l',
     ...Object.fromEntries(texts),

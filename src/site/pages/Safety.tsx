@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { safetyPage } from '../actions.ts'
@@ -22,7 +22,7 @@ export default function Safety({ table }: PropsOf<typeof safetyPage>) {
         <ul className="grid list-disc gap-2 ps-5">
           {table && (
             <li>
-              {table.source}. {m.about_safety_as_of({ date: formatDay(table.as_of) })}
+              {table.source}. {m.about_safety_as_of({ date: unbrokenDay(table.as_of) })}
             </li>
           )}
           <li>{m.about_safety_source_statements()}</li>

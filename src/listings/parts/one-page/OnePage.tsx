@@ -53,7 +53,7 @@ export function OnePage(props: OnePageProps) {
         </Folded>
         <Folded
           title={m.listings_more_to_say()}
-          text={questions.optional.map(([, field]) => field.label()).join(' · ')}
+          text={questions.optional.map(([, field]) => field.label()).join('\u00a0· ')}
           isOpen={hasError(page, questions.optional)}
         >
           <List page={page} questions={questions.optional} />

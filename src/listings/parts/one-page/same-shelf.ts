@@ -24,6 +24,9 @@ const shared: ReadonlySet<FieldKey> = new Set<FieldKey>([
 /** The maker is usually the same, so it is filled in and still asked. */
 const suggested: ReadonlySet<FieldKey> = new Set<FieldKey>(['manufacturer'])
 
+/** Nobody must answer these, but each thing has its own. */
+const differing: ReadonlySet<FieldKey> = new Set<FieldKey>(['pieces_per_unit', 'cas_number'])
+
 export function answersLike(listing: ListingProps): Answers {
   const values = shownValues(listing)
   const kept = [...shared, ...suggested].map((key) => [key, values[key] ?? null])
@@ -43,7 +46,8 @@ export function questionsOf(answers: Answers, start: Answers): Questions {
   const isSame = ([key]: [FieldKey, Field]) => shared.has(key) && (!isEmpty(start[key]) || isLeftOpen(key))
   const isLeftOpen = (key: FieldKey) => !isRequired(catalogue[key], start)
   const others = all.filter((question) => !isSame(question))
-  const isAsked = ([key, field]: [FieldKey, Field]) => isExpected(field, answers) || key === 'pieces_per_unit'
+  const isAsked = ([key, field]: [FieldKey, Field]) =>
+    isExpected(field, answers) || differing.has(key) || (key === 'hazards' && !isEmpty(answers.hazards))
   return {
     same: all.filter(isSame),
     asked: others.filter(isAsked),
@@ -58,5 +62,5 @@ export function sameText(same: Questions['same'], answers: Answers): string {
     if (field.kind === 'choice') return [optionLabel(key, String(value))]
     return [field.kind === 'days' ? `${field.label()} ${formatDay(String(value))}` : String(value)]
   })
-  return texts.join(' · ')
+  return texts.join('\u00a0· ')
 }

@@ -1,6 +1,7 @@
 import { Copy, Eye, EyeOff, PackageCheck, Pencil, Trash2 } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import type { ListingState } from '../../states.ts'
 import { AddAnother } from './AddAnother.tsx'
 import { DeleteListing } from './DeleteListing.tsx'
 import type { ShowProps } from './show-props.ts'
@@ -10,11 +11,14 @@ interface OwnerButtonsProps extends Pick<ShowProps, 'listing' | 'can'> {
   acts: ReturnType<typeof useOwnerActs>
 }
 
+/** Shown already, or for others to decide. */
+const isSettled: ReadonlySet<ListingState> = new Set(['active', 'hidden', 'awaiting'])
+
 export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
   const { state, busy, setStatus, close, duplicate } = acts
   return (
     <div className="grid gap-2">
-      {can.edit && state !== 'active' && state !== 'hidden' && (
+      {can.edit && !isSettled.has(state) && (
         <Button
           block
           busy={busy === 'status'}

@@ -69,6 +69,8 @@ function standing(listing: ListingProps): string {
       return m.listings_standing_hidden()
     case 'draft':
       return m.listings_standing_draft()
+    case 'past_date':
+      return m.listings_standing_past_date()
     case 'gone':
       return m.listings_standing_gone()
     case 'awaiting':

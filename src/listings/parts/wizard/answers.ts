@@ -1,4 +1,5 @@
 import { emptyOf } from '../../../fields/basics.ts'
+import { today } from '../../../fields/controls/day.ts'
 import { type Field, isEmpty, isExpected, shownFields } from '../../../fields/field.ts'
 import type { Typed } from '../../../fields/kind.ts'
 import { catalogue, type FieldKey } from '../../fields.ts'
@@ -14,7 +15,12 @@ export function answersOf(listing: ListingProps | null, defaults: Answers): Answ
   const answers = Object.fromEntries(
     typed.map(([key, field]) => [key, values[key] ?? defaults[key] ?? emptyOf(field)]),
   )
-  return { ...answers, not_known: listing?.not_known.join() ?? '', status: wishedStatus(listing) }
+  return {
+    ...answers,
+    not_known: listing?.not_known.join() ?? '',
+    status: wishedStatus(listing),
+    today: today(),
+  }
 }
 
 export const notKnownIn = ({ not_known }: Answers): string[] =>

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { Counts, ServerFilterKind } from '../kind.ts'
+import { type ChoicesField, chosenOf } from './choices.ts'
+import { ChoicesColumn } from './choices-column.server.ts'
+import { storedText } from './sql.server.ts'
+
+/** Stored as a list and compared as its text, so that listings with the same choices are counted together. */
+const countsOfEach: Counts = {
+  byValue: true,
+  kept: () => [],
+  rows: (key, passesOthers) => sql`select ${sql.lit(key)}, chosen,
+    coalesce(sum(count) filter (where ${passesOthers}), 0)::int, null, null
+    from kinds, jsonb_array_elements_text(${sql.id(key)}::jsonb) as chosen group by chosen`,
+}
+
+export const choices: ServerFilterKind<ChoicesField> = {
+  schema: (field) =>
+    z
+      .array(z.enum(Object.keys(field.options), m.fields_error_choice()), m.fields_error_choice())
+      .max(100, m.fields_error_choice())
+      .transform((given) => chosenOf(field, given)),
+  text: (field, value, locale) =>
+    chosenOf(field, value)
+      .map((option) => field.options[option]?.label({}, { locale }))
+      .join(', '),
+  stored: storedText,
+  filter: {
+    query: (field) => ({
+      schema: z.string(),
+      says: `One or more, joined by commas: ${Object.keys(field.options).join(', ')}. Finds what has any of them.`,
+    }),
+    wanted: (field) =>
+      z
+        .array(z.enum(Object.keys(field.options), m.fields_error_choice()), m.fields_error_choice())
+        .max(100, m.fields_error_choice()),
+    passes: (value, wanted) => sql`(${wanted} is null or coalesce(${value}::jsonb
+      ?| array(select jsonb_array_elements_text(${wanted})), false))`,
+    counts: countsOfEach,
+    column: (key, field, stored) => new ChoicesColumn(key, Object.keys(field.options), stored),
+  },
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { schemaOf } from '../fields/server.ts'
+import { action, type Call, page } from '../http/action.ts'
+import { fromNetwork } from '../http/limits.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { fields } from './fields.ts'
+import { keepListing } from './past-date.ts'
+import { listingProps } from './props.ts'
+import { ownOrMailed } from './renew-actions.ts'
+import { renewListing } from './renewal.ts'
+import { listingById } from './sql.ts'
+
+const askedListing = (call: Call) => ownOrMailed(call, 'keep')
+
+/** The mail links here, to buttons, so that link scanners change nothing. */
+export const keepPage = page('listings/Keep', {
+  summary: 'What the links of the mail about a passed date lead to.',
+  load: askedListing,
+  props: (call, listing) => ({
+    listing: listingProps(listing, call.viewer),
+    token: call.query.get('token') ?? '',
+    /** Null when it was answered. */
+    answer_by: listing.answer_by,
+    /** What the link was for, or else what is left of what the owner said. */
+    chosen: (call.query.get('fit_for')?.split(',') ?? listing.attributes.fit_for ?? []) as string[],
+  }),
+})
+
+export const keepAction = action({
+  summary: 'Say what a listing past its date is still fit for, or take it off the lists.',
+  limits: (call) => [fromNetwork(call, 'token', 300)],
+  load: askedListing,
+  input: () =>
+    z.object({
+      token: z.string(m.common_error_token_invalid()).max(200, m.common_error_token_invalid()).nullish(),
+      act: z.enum(['keep', 'withdraw'], m.listings_renew_error_act()),
+      fit_for: schemaOf(fields.fit_for, '').nullish(),
+    }),
+  run: async (call, { act, fit_for }, listing) => {
+    const { parkTimeZone } = call.app.config
+    const refusal =
+      act === 'keep'
+        ? await keepListing(call.db, listing.id, fit_for, parkTimeZone)
+        : await renewListing(call.db, listing.id, { act, isByLink: false }, parkTimeZone)
+    if (refusal) return refusal
+    const row = await listingById(call.db, listing.id)
+    return { act, awaits: row?.safety === 'awaiting' }
+  },
+  reply: ({ act, awaits }) => ({ message: awaits ? m.listings_keep_awaiting() : done[act]() }),
+})
+
+const done = { keep: m.listings_keep_done, withdraw: m.listings_renew_done_withdraw }

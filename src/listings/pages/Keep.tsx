@@ -1,0 +1,94 @@
+import { Head } from '@inertiajs/react'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import { focusHeading } from '../../browser/focus.tsx'
+import { chosenOf } from '../../fields/kinds/choices.ts'
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { CheckboxRow } from '../../ui/CheckboxGroup.tsx'
+import { FieldGroup } from '../../ui/Field.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { fields, optionLabel } from '../fields.ts'
+import type { keepPage } from '../keep-actions.ts'
+import { Card } from '../parts/Card.tsx'
+import { unbroken } from '../parts/unbroken.ts'
+
+type Act = 'keep' | 'withdraw'
+
+/** The mail about a passed date links here; it needs no login. */
+export default function Keep({ listing, token, answer_by, chosen }: PropsOf<typeof keepPage>) {
+  const [done, setDone] = useState<string | null>(null)
+  const [failed, setFailed] = useState<{ title: string; error: string | undefined } | null>(null)
+  const [busy, setBusy] = useState<Act | null>(null)
+  const [uses, setUses] = useState(chosenOf(fields.fit_for, chosen))
+
+  async function act(what: Act): Promise<void> {
+    setBusy(what)
+    setFailed(null)
+    const body = { act: what, token, fit_for: what === 'keep' ? uses : null }
+    const result = await callApi('POST', `/api/listings/${listing.id}/keep`, body)
+    setBusy(null)
+    if (!result.ok) return setFailed({ title: result.message, error: result.errors?.fit_for?.[0] })
+    setDone(result.data.message)
+    focusHeading()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void act('keep')
+  }
+  const dates = { day: formatDay(listing.expiry_date ?? ''), until: formatDay(answer_by ?? '') }
+  return (
+    <div className="mx-auto grid w-full max-w-[40rem] gap-6">
+      <Head title={m.listings_renew_title({ title: listing.title })} />
+      <PageHeader
+        title={m.listings_renew_title({ title: unbroken(listing.title) })}
+        lead={done ?? (answer_by ? m.listings_keep_lead(dates) : m.listings_keep_answered())}
+      />
+      <NoScriptNotice />
+      {failed && !failed.error && <Notice tone="danger" title={failed.title} announce />}
+      {!done && <Card listing={listing} mixed level={2} />}
+      {!done && answer_by && (
+        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+          <FieldGroup
+            field={{
+              id: 'fit_for',
+              name: 'fit_for',
+              label: fields.fit_for.label(),
+              required: true,
+              error: failed?.error,
+            }}
+          >
+            {Object.keys(fields.fit_for.options).map((use) => (
+              <CheckboxRow
+                key={use}
+                name="fit_for"
+                option={{ value: use, label: optionLabel('fit_for', use) }}
+                checked={uses.includes(use)}
+                disabled={false}
+                onChange={(on) => setUses(on ? [...uses, use] : uses.filter((other) => other !== use))}
+              />
+            ))}
+          </FieldGroup>
+          <Button type="submit" busy={busy === 'keep'} block>
+            {m.listings_keep()}
+          </Button>
+          <Button variant="secondary" busy={busy === 'withdraw'} onClick={() => void act('withdraw')} block>
+            {m.listings_renew_withdraw()}
+          </Button>
+        </form>
+      )}
+      {(done || !answer_by) && (
+        <div>
+          <ButtonLink href={`/listings/${listing.id}`} variant="secondary">
+            {m.listings_keep_see()}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { Refusal } from '../http/errors.ts'
+import { todayIn } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { addJob, queueMailTo } from '../mail/outbox.ts'
+import { matchLater } from './match-later.ts'
+import { everyStep, incomplete } from './refusals.ts'
+import { writeSearch } from './renaming.ts'
+import { answeredIn, split } from './row-values.ts'
+import { judgedRefusal, tellOfStopped } from './safety.ts'
+import { readValues } from './values.ts'
+
+/** Whoever shows or extends it stands by what it is fit for. */
+export const stillGood = { past_date_answered: sql<string | null>`attributes ->> 'expiry_date'` }
+
+/**
+ * What a day changes by beginning, in the park's time zone: what expires within 30 days is found as such, what is past
+ * its date steps down and its owner is asked, and who did not answer for 14 days has it withdrawn.
+ */
+export async function mindDates(db: Db): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    await noteWhatExpires(trx)
+    await stepDown(trx)
+    await askOwners(trx)
+    await withdrawUnanswered(trx)
+  })
+}
+
+/** The trigger looks at the date; alerts for such things hear of it, others had it when it was listed. */
+async function noteWhatExpires(trx: Trx): Promise<void> {
+  const noted = await trx
+    .updateTable('listings')
+    .set({ title: sql`title` })
+    .where('status', '=', 'active')
+    .where(sql<boolean>`expires_soon is distinct from nullif(is_soon_past_date(attributes), false)`)
+    .returning(['id', 'expires_soon'])
+    .execute()
+  for (const { id, expires_soon } of noted)
+    if (expires_soon)
+      await addJob(trx, 'match_alerts', { listing_id: id, wanting: 'expires_soon' }, { key: `soon ${id}` })
+}
+
+/** The trigger does it, as wherever something is shown. */
+async function stepDown(trx: Trx): Promise<void> {
+  const judged = await trx
+    .updateTable('listings')
+    .set({ version: sql`version + 1` })
+    .where('status', '=', 'active')
+    .where('exchange_type', '=', 'offer')
+    .where('past_date_waits', '=', false)
+    .where(
+      sql<boolean>`is_past_date(attributes) and past_date_answered is distinct from attributes ->> 'expiry_date'`,
+    )
+    .returning(['id', 'safety'])
+    .execute()
+  await tellOfStopped(trx, judged)
+}
+
+async function askOwners(trx: Trx): Promise<void> {
+  const asked = await trx
+    .updateTable('listings')
+    .set({ past_date_asked_on: sql`current_date` })
+    .where('past_date_waits', '=', true)
+    .where('past_date_asked_on', 'is', null)
+    .where('hidden_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute()
+  await writeSearch(
+    trx,
+    asked.map(({ id }) => id),
+  )
+  for (const { id, user_id } of asked)
+    await queueMailTo(trx, user_id, 'listing_past_date', { listing_id: id })
+}
+
+async function withdrawUnanswered(trx: Trx): Promise<void> {
+  const withdrawn = await trx
+    .updateTable('listings')
+    .set({ status: 'inactive', past_date_waits: false, version: sql`version + 1` })
+    .where('past_date_waits', '=', true)
+    .where(sql<boolean>`past_date_asked_on <= current_date - 14`)
+    .returning(['id', 'user_id'])
+    .execute()
+  for (const { id, user_id } of withdrawn)
+    await queueMailTo(trx, user_id, 'listing_not_answered', { listing_id: id })
+}
+
+/** The owner says what it is still fit for, and it is shown. */
+export async function keepListing(
+  db: Db,
+  id: number,
+  fit_for: unknown,
+  timeZone: string,
+): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const row = await trx
+      .selectFrom('listings')
+      .selectAll()
+      .where('id', '=', id)
+      .where('past_date_waits', '=', true)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return new Refusal('invalid_transition', { message: m.listings_keep_answered() })
+    const read = readValues(answeredIn(row), { fit_for: fit_for ?? null }, everyStep, todayIn(timeZone))
+    if ('errors' in read) return incomplete(read.errors)
+    const kept = await trx
+      .updateTable('listings')
+      .set({
+        ...stillGood,
+        attributes: JSON.stringify(split(read.values).attributes),
+        status: 'active',
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .returning(['id', 'safety'])
+      .executeTakeFirstOrThrow()
+    await writeSearch(trx, [id])
+    const stopped = await judgedRefusal(trx, kept)
+    if (stopped) return stopped
+    await matchLater(trx, [id])
+    return null
+  })
+}

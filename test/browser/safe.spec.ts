@@ -1,0 +1,214 @@
+import { expect, type Page, test } from '@playwright/test'
+import { TestClient } from '../client.ts'
+import { aListing, centrifuge } from '../factories.ts'
+import { fitsWidth, noViolations, settled } from './checks.ts'
+import { demoFolder } from './demo.ts'
+import { appForFile } from './labex.ts'
+import { aPage, aPerson, visitor } from './log-in.ts'
+
+/** A chemical from its number to who has it: what it may do, who says yes, how it is handed over, how it is recalled. */
+const app = appForFile(demoFolder)
+const phone = { width: 360, height: 740 }
+const wide = { width: 1280, height: 860 }
+let owner: TestClient
+let taker: TestClient
+let officer: TestClient
+
+test.beforeAll(async () => {
+  owner = await aPerson(app, 'staff@university.example')
+  taker = await aPerson(app, 'staff@hospital.example')
+  officer = await aPerson(app, 'staff@biotech.example')
+  const admin = await aPerson(app, 'admin@labex.example')
+  const [{ id }] = (await admin.page('/admin/users?search=staff@biotech.example')).body.users
+  expect((await admin.post(`/api/admin/users/${id}/grants`, { grants: ['safety_officer'] })).status).toBe(200)
+})
+
+test('a chemical is chosen by its number with the keys, and by its name with a finger', async ({
+  browser,
+}) => {
+  const { id } = (await owner.post('/api/listings', bottle)).body.listing
+  const page = await aPage(browser, app, phone, owner)
+  await open(page, `/listings/${id}/edit?step=2`)
+  const number = page.getByRole('combobox', { name: /^CAS number or name/ })
+  const found = page.getByRole('listbox', { name: 'Substances found' })
+  const hazards = page.getByRole('group', { name: 'Hazards' })
+  await number.fill('64-17-6')
+  await expect(page.getByText('64-17-6 is not a CAS number: it would end in 5.').first()).toBeVisible()
+  await expect(found).toHaveCount(0)
+  await number.fill('64-17-5')
+  await expect(found.getByRole('option')).toHaveText([/ethanol/])
+  await number.press('ArrowDown')
+  await expect(found.getByRole('option')).toHaveAttribute('aria-selected', 'true')
+  await noViolations(page)
+  await fitsWidth(page)
+  await number.press('Escape')
+  await expect(found).toHaveCount(0)
+  await expect(hazards).toContainText('Not known.')
+  await number.press('ArrowDown')
+  await number.press('Enter')
+  await expect(found).toHaveCount(0)
+  await expect(number).toHaveValue('64-17-5')
+  await expect(number).toBeFocused()
+  await expect(hazards.getByRole('img', { name: 'Flame: flammable' })).toBeVisible()
+  await expect(hazards).toContainText(/Danger.*H225.*Highly flammable/s)
+  await number.fill('benzol')
+  await expect(hazards).toContainText('Not known.')
+  await found.getByRole('option').filter({ hasText: '71-43-2' }).click()
+  await expect(number).toHaveValue('71-43-2')
+  await expect(hazards).toContainText('H350')
+  await noViolations(page)
+  await page.context().close()
+})
+
+test('what the officer refuses tells its owner why, and what they allow is shown', async ({ browser }) => {
+  const [{ id: substance_id }] = (await owner.get('/api/substances?q=71-43-2')).body.substances
+  const given = { ...benzene, hazards: { from: 'table', substance_id } }
+  const { id } = (await owner.post('/api/listings', given)).body.listing
+  const listing = `/listings/${id}`
+  const owning = await aPage(browser, app, wide, owner)
+  await open(owning, `${listing}/edit?step=3`)
+  await owning.getByRole('button', { name: 'Show this offer' }).click()
+  await expect(owning.getByText('The safety officer looks at it first').first()).toBeVisible()
+  await open(owning, listing)
+  await expect(owning.getByText('Waits for safety')).toBeVisible()
+  await expect(owning.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
+  expect((await new TestClient(app.url).page(listing)).status).toBe(404)
+
+  const deciding = await aPage(browser, app, phone, officer)
+  await open(deciding, '/safety-desk')
+  const waiting = deciding
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('listitem')
+    .filter({ has: deciding.getByRole('link', { name: benzene.title }) })
+  await expect(waiting).toContainText(/CAS 71-43-2.*It can cause cancer/s)
+  await waiting.getByRole('button', { name: 'No…' }).click()
+  await waiting.getByRole('button', { name: 'Say no' }).click()
+  await expect(waiting.getByRole('alert')).toContainText('Say why, so that its owner knows what to do.')
+  await waiting.getByLabel(/^Why not\?/).fill('The tin is dented.')
+  await noViolations(deciding)
+  await waiting.getByRole('button', { name: 'Say no' }).click()
+  await expect(deciding.getByText('It is not shown; its owner gets an e-mail with the reason.')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+
+  await open(owning, listing)
+  await expect(owning.getByText('The safety officer said no: The tin is dented.').first()).toBeVisible()
+  await noViolations(owning)
+  await owning.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(owning.getByText('The safety officer looks at it first').first()).toBeVisible()
+  await open(deciding, '/safety-desk')
+  await waiting.getByRole('button', { name: 'Yes, show it' }).click()
+  await expect(deciding.getByText('It is shown; its owner gets an e-mail.')).toBeVisible()
+  const shown = await visitor(browser, app.url + listing, { viewport: phone })
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(benzene.title)
+  await expect(shown.getByRole('img', { name: /^Health hazard/ }).first()).toBeVisible()
+  for (const page of [owning, deciding, shown]) await page.context().close()
+})
+
+test('a device that met cells is handed over only with the statement of who cleaned it', async ({
+  browser,
+}) => {
+  const { id } = await aListing(owner, {
+    ...centrifuge,
+    title: 'Incubator of cells',
+    biological_material: true,
+  })
+  const answer = { exchange_type: 'offer', listing_id: id, total_units: 3 }
+  const { connection_id } = (await taker.post('/api/connections', answer)).body
+  const page = await aPage(browser, app, phone, owner)
+  await open(page, `/connections/${connection_id}`)
+  const handOver = async () => {
+    await page.getByRole('button', { name: 'Mark as handed over' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as handed over' }).click()
+  }
+  await handOver()
+  const first = 'First say how “Incubator of cells” was cleaned'
+  await expect(page.getByRole('status').filter({ hasText: first })).toBeVisible()
+  const statement = page.getByRole('region', { name: 'Cleaned before it goes' })
+  await expect(statement.getByRole('heading')).toBeFocused()
+  await statement.getByRole('button', { name: 'Save the statement' }).click()
+  const problems = statement.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(problems.getByRole('link')).toHaveCount(2)
+  await statement.getByLabel('What it was in touch with').fill('HEK293 cells')
+  await statement.getByLabel('Cleaned with').fill('70 % ethanol')
+  await noViolations(page)
+  await fitsWidth(page)
+  await statement.getByRole('button', { name: 'Save the statement' }).click()
+  await expect(statement.getByRole('button', { name: 'Change the statement' })).toBeVisible()
+  await expect(statement).toContainText(/HEK293 cells.*70 % ethanol/s)
+  await handOver()
+  await expect(page.locator('main header')).toContainText('Handed over')
+  await page.getByRole('link', { name: 'Page to print and sign' }).click()
+  await expect(page.locator('main')).toContainText(/Decontamination.*HEK293 cells/s)
+  await page.context().close()
+})
+
+test('a lot is found with all who have it, stopped, and kept as CSV', async ({ browser }) => {
+  const lot_number = 'RECALL-7'
+  const ethanol = { ...bottle, title: 'Ethanol of a bad lot', cas_number: '64-17-5', lot_number }
+  const listed = await aListing(owner, ethanol)
+  const taken = await aListing(owner, { ...ethanol, title: 'Ethanol that went' })
+  const answer = { exchange_type: 'offer', listing_id: taken.id, total_units: bottle.total_units }
+  const { connection_id } = (await taker.post('/api/connections', answer)).body
+  await owner.post(`/api/connections/${connection_id}/complete`)
+  const page = await aPage(browser, app, phone, officer)
+  await open(page, '/recall')
+  await page.getByLabel('CAS number').fill('64-17-6')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('64-17-6 is not a CAS number: it would end in 5.').first()).toBeVisible()
+  await page.getByLabel('CAS number').fill('64-17-5')
+  await page.getByLabel('Lot or batch number').fill('recall-7')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 things found' })).toBeVisible()
+  const things = page.getByRole('table', { name: 'Listings and handovers' })
+  await expect(things).toContainText(
+    /Ethanol of a bad lot.*Ethanol that went|Ethanol that went.*Ethanol of a bad lot/s,
+  )
+  await expect(page.getByRole('table', { name: 'Per organisation' })).toContainText(/Park Hospital/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  expect((await (await download).createReadStream()).readableEnded).toBe(false)
+  await page.getByRole('button', { name: 'Stop and tell…' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Stop and tell?' })
+  await expect(dialog).toContainText('hides 1 listing and mails 2 people')
+  await dialog.getByRole('button', { name: 'Stop and tell' }).click()
+  await expect(dialog.getByText('Say why, and what people should do.')).toBeVisible()
+  await dialog.getByLabel(/^Reason/).fill('Wrong label. Do not use it.')
+  await noViolations(page)
+  await dialog.getByRole('button', { name: 'Stop and tell' }).click()
+  await expect(page.getByText('1 listing hidden, 2 people mailed.')).toBeVisible()
+  await expect(page.getByText('Everybody who has it was told, and nothing of it is listed.')).toBeVisible()
+  await noViolations(page)
+  await fitsWidth(page)
+  // An upright page of A4, and what its margins leave of it.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  const cutOff = await page.getByRole('region', { name: 'Listings and handovers' }).evaluate((region) => {
+    document.body.style.width = '688px'
+    return region.scrollWidth - region.clientWidth
+  })
+  expect(cutOff).toBe(0)
+  expect((await new TestClient(app.url).page(`/listings/${listed.id}`)).status).toBe(404)
+  await page.context().close()
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(app.url + path)
+  await settled(page)
+}
+
+const bottle = {
+  exchange_type: 'offer',
+  type: 'chemicals',
+  title: 'Bottle from the solvent cabinet',
+  substance_category: 'laboratory_use',
+  volume_weight_unit: 'ml',
+  total_units: 500,
+  manufacturer: 'Merck',
+  product_number: '100983',
+  expiry_date: '2099-12-31',
+  availability_type: 'free',
+  location_building: 'Kruyt',
+  biological_material: false,
+  radioactive: false,
+}
+const benzene = { ...bottle, title: 'Benzene p.a.', cas_number: '71-43-2' }
