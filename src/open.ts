@@ -85,7 +85,7 @@ function unreachable(error: unknown, { databaseUrl }: Config): ConfigError | nul
   return new ConfigError(`DATABASE_URL: the database cannot be used (${message || code})`)
 }
 
-/** What `pg` says of a server that lets in and then stays silent. */
+/** `pg` says this when a server accepts a connection and then stays silent. */
 const isTimeout = (message: string): boolean => /^(timeout expired|Query read timeout)$/.test(message)
 
 /** One without the other is a half-restored or half-mounted folder, not a new one. */

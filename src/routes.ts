@@ -243,7 +243,7 @@ declare module './browser/calls.ts' {
 
 type Described = (typeof pagesAndCalls)[number]
 
-/** What each page and call answers; `scripts/answer-schemas.ts` reads it for the API description. */
+/** `scripts/answer-schemas.ts` reads each page's and call's answer here for the API description. */
 export type Answers = {
   [R in Described as `${R['method']} ${R['path']}`]: R['to'] extends AnyPage
     ? PageAnswer<R['to']>
@@ -252,7 +252,7 @@ export type Answers = {
       : never
 }
 
-/** What answers have in common, by the names the API description gives it. */
+/** Shapes that answers share, by their names in the API description. */
 export interface Shapes {
   User: CurrentUser
   Organisation: OrganisationSummary

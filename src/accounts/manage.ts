@@ -113,7 +113,7 @@ export async function endAllSessions(db: Db, by: Actor, id: number): Promise<voi
   })
 }
 
-/** Mails a user a link to set a password, which an administrator never chooses (6.4.6). */
+/** Mails a user a link to set a password, which an administrator never chooses. */
 export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await queueMail(trx, 'reset', currentLocale(), { user_id: user.id })

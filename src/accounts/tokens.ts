@@ -135,7 +135,7 @@ export async function forgetTokens(db: Db, userId: number, purposes?: Purpose[])
   await (purposes ? all.where('purpose', 'in', purposes) : all).execute()
 }
 
-/** Those of mails still to be sent are made anew. */
+/** Mails that are still queued get new ones. */
 export async function forgetAllTokens(db: Db): Promise<void> {
   await db.deleteFrom('tokens').execute()
   await db.deleteFrom('mailed_links').execute()

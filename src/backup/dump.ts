@@ -19,14 +19,13 @@ export async function dump(url: string, to: Writable): Promise<void> {
   await Promise.all([pipeline(child.stdout, to), ended(child, program)])
 }
 
-/** Into an empty database. */
 export async function restoreDump(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const program = await findReader(file)
   const args = ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${env.PGDATABASE}`, file]
   await ended(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] }), program)
 }
 
-/** As libpq reads it: a password on the command line could be read by every user of the machine. */
+/** libpq reads it; a password on the command line could be read by every user of the machine. */
 export function environment(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const given = {

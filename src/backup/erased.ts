@@ -20,7 +20,7 @@ export async function keepErasures({ db, config: { backupDir } }: Pick<App, 'db'
   await replaceFile(fileIn(backupDir), `${JSON.stringify([...kept, ...more], null, 1)}\n`)
 }
 
-/** Those of any of the folders, since a moment. */
+/** People deleted since a moment, according to any of the folders. */
 export async function erasedSince(folders: (string | null)[], moment: string): Promise<Erasure[]> {
   const all = await Promise.all(folders.map((folder) => (folder ? readErasures(folder) : [])))
   return all.flat().filter(({ erased_at }) => new Date(erased_at) >= new Date(moment))

@@ -45,7 +45,7 @@ async function addFile(store: Store, name: string, pack: tar.Pack): Promise<stri
   return hash.digest('hex')
 }
 
-/** Hands over each photo of a set that is as it was written. Throws a `BackupError` at the first that is not. */
+/** Hands over each photo of a set. Throws a `BackupError` at the first that was changed. */
 export async function eachPhoto(
   folder: string,
   { photos }: Manifest,

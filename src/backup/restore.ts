@@ -24,7 +24,7 @@ import { eachPhoto } from './photos.ts'
 import { checkFiles, type Manifest, names, readManifest } from './set.ts'
 import { compareTables } from './verify.ts'
 
-/** A folder that is in the data folder while a restore is not done. */
+/** The data folder has this folder until a restore is done. */
 export const unfinished = 'restoring'
 
 export interface Restored {
@@ -41,8 +41,8 @@ interface Task {
 }
 
 /**
- * Puts a set into an empty place; as long as it is not done, no LabEx starts there. It is another installation from then on: a new generation, nobody logged in, no link valid,
- * queued mails held, and nobody in it who was deleted since.
+ * Puts a set into an empty place; until that is done, no LabEx starts there. The result is another installation: a
+ * new generation, nobody logged in, no link valid, queued mails held, and everybody deleted since deleted again.
  */
 export async function restoreBackup(
   config: Config,
@@ -74,7 +74,7 @@ function checkKind({ databaseUrl }: Config, { database }: Manifest): void {
     throw new ConfigError('DATABASE_URL: this backup is of the embedded PostgreSQL; restore it without.')
 }
 
-/** What a restore that was cut short left is written over. */
+/** Leftovers of an interrupted restore may be overwritten. */
 async function checkEmpty({ dataDir }: Config, store: Store): Promise<void> {
   if (existsSync(path.join(dataDir, unfinished))) return
   if (hasDatabase(dataDir)) throw notEmpty(`DATA_DIR: ${dataDir} has a database.`)

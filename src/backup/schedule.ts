@@ -54,7 +54,7 @@ interface Found {
   isWhole: boolean
 }
 
-/** Those made by the schedule, the oldest first. */
+/** Sets made by the schedule, oldest first. */
 async function scheduled(backupDir: string): Promise<Found[]> {
   const found = await readdir(backupDir).catch(() => [])
   return found.sort().flatMap((name) => {

@@ -30,7 +30,6 @@ export interface Manifest {
   tables: Record<string, TablePrint | null>
 }
 
-/** The names in a set. */
 export const names = {
   manifest: 'manifest.json',
   base: 'base.tar.zst',
@@ -54,7 +53,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncFolder(path.dirname(folder))
 }
 
-/** Throws a `BackupError` when it is missing or other than it was written. */
+/** Throws a `BackupError` when it is missing or was changed. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, names.manifest)
   const text = await readFile(file, 'utf8').catch(() => {
@@ -105,7 +104,7 @@ export function newFile(folder: string, name: string) {
   return { through, written }
 }
 
-/** Throws a `BackupError` when a file of the set is not as it was written. */
+/** Throws a `BackupError` when a file of the set was changed. */
 export async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   for (const [name, expected] of Object.entries(files)) {
     const file = path.join(folder, name)

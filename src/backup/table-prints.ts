@@ -27,7 +27,7 @@ const printOf = (table: string) =>
     coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint::numeric), 0)::text as digest
     from public.${pg.escapeIdentifier(table)} t`
 
-/** What stayed the same from one moment to another; null for the others. */
+/** Keeps the prints that two moments share; the others become null. */
 export function unchanged(
   before: Record<string, TablePrint>,
   after: Record<string, TablePrint>,
@@ -38,7 +38,7 @@ export function unchanged(
   )
 }
 
-/** The tables whose rows are not those that are expected; any rows will do where none are known. */
+/** Returns the tables whose rows differ from the expected ones; where none are known, any rows will do. */
 export const differing = (
   expected: Record<string, TablePrint | null>,
   found: Record<string, TablePrint>,

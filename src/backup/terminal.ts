@@ -16,7 +16,7 @@ export function sizeOf({ files, photos }: Manifest): string {
   return `${(bytes / 1e6).toFixed(1)} MB, ${Object.keys(photos).length} photos`
 }
 
-/** Ends with 1 and a plain sentence when it is known what is wrong. */
+/** A known fault ends the program with 1 and a plain sentence. */
 export function finish(main: () => Promise<void>): Promise<void> {
   return main().catch((error) => {
     const isKnown = error instanceof ConfigError || error.expected

@@ -37,7 +37,7 @@ export async function compareTables(
   )
 }
 
-/** Every photo that a row shows must be there, the very same one. */
+/** Every photo that a row shows must be there, unchanged. */
 async function comparePhotos(folder: string, { photos }: Manifest, connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()

@@ -125,11 +125,11 @@ export const connectionPage = page('connections/Show', {
       listing: await shown(row.listing_id),
       goods: await shown(goodsOf(row)),
       rests: await restsOf(call.db, call.viewer, row),
-      /** What is still open of the same handover. */
+      /** Other open connections of the same handover. */
       together: (await connectionsIn(call.db, row.handover_id))
         .filter(({ id }) => id !== row.id)
         .map((other) => ({ id: other.id, what: whatOf(other) })),
-      /** What a proposal begins with. */
+      /** A proposal starts with these values. */
       propose: {
         day: addBusinessDays(todayIn(time_zone), 1),
         place: await placeOf(call.db, row),

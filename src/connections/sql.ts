@@ -118,7 +118,7 @@ export const countOpen = (db: Db, userId: number): Promise<number> => countOf(op
 export const connectionsByIds = (db: Db, ids: number[]): Promise<ConnectionRow[]> =>
   selectConnection(db).where('connections.id', '=', sql<number>`any(${ids}::int[])`).execute()
 
-/** What two people arranged together, but for what was cancelled. */
+/** Finds the connections of a handover that are not cancelled. */
 export const handoverById = (db: Db, id: number): Promise<ConnectionRow[]> =>
   selectConnection(db)
     .where('connections.handover_id', '=', id)

@@ -28,7 +28,7 @@ export async function waitingFor(
   })
 }
 
-/** What is arranged together counts once. */
+/** Connections of one handover count once. */
 export const waitingForCount = (db: Db, userId: number) =>
   db
     .selectFrom(waiting(db, userId).as('waiting'))

@@ -8,7 +8,7 @@ import { ownPerPage } from '../tables/own-list.ts'
 import { attentionOf } from './attention.ts'
 import { newsOf } from './news.ts'
 
-/** What waits for the viewer, then their newest listings, connections and alerts. */
+/** Shows what waits for the viewer, then their newest listings, connections and alerts. */
 export const dashboardPage = page('dashboard/Index', {
   summary: "What to do first, and one's own listings, connections and alerts.",
   props: async (call) => {

@@ -11,7 +11,7 @@ import { waitingCount } from '../safety/sql.ts'
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
 export type Waiting = Attention['waiting'][number]
 
-/** What comes first on the dashboard: people who wait for an answer, listings about to end, drafts. */
+/** Fills the top of the dashboard: people who wait for an answer, listings about to end, drafts. */
 export async function attentionOf(call: Call) {
   const { db, viewer } = call
   const { id } = userOf(call)

@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const timeouts = {
-  // As long as a person waits: for a free connection of a busy pool, or for one to be made.
+  // A person waits no longer for a free connection, or for a new one.
   connectionTimeoutMillis: 8_000,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -54,6 +54,5 @@ export function violated(error: unknown): string | null {
   return code === '23505' || code === '23514' || code === '23503' ? (constraint ?? '') : null
 }
 
-/** A row that existed a moment ago is gone. */
 export const isRowGone = (error: unknown): boolean =>
   error instanceof NoResultError || (error as { code?: string }).code === '23503'

@@ -27,7 +27,7 @@ export async function setReadOnly(db: Db, isOn: boolean): Promise<void> {
     .execute()
 }
 
-/** When the newest backup that was tried out was made; null when there is none. */
+/** The moment of the newest verified backup; null when there is none. */
 export async function lastVerifiedBackup(db: Db): Promise<Date | null> {
   return (await installation(db)).backed_up_at
 }

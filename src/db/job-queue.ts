@@ -25,7 +25,7 @@ export interface JobCount {
   failed: number
 }
 
-/** How the jobs of each of these tasks stand; a task without any counts zero. */
+/** Counts each task's jobs by state; a task without any counts zero. */
 export async function countJobs(db: Db, tasks: string[]): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select task,

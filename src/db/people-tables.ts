@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { Json, Row } from './tables.ts'
 
-/** What a person may do besides their role. */
+/** Permissions beyond a person's role. */
 export const grantKinds = ['safety_officer'] as const
 export type Grant = (typeof grantKinds)[number]
 

@@ -1,6 +1,6 @@
 import type { Json, Row } from './tables.ts'
 
-/** What a recall looks for; all that is named must fit. */
+/** A recall finds what fits all of those that are given. */
 export interface Criteria {
   cas?: string
   /** In lower case, like the name. */

@@ -31,7 +31,7 @@ export async function connectToRunning(
   }
 }
 
-/** As it is, without migrating it: the running app may be older than this command. */
+/** Does not migrate: the running app may be older than this command. */
 export async function reachDatabase(
   config: Config,
 ): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> {

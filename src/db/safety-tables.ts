@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely'
 import type { Json, Row, Texts } from './tables.ts'
 
-/** What an offer is tested for; all that is given must hold. */
+/** An offer meets them when all that are given hold. */
 export interface Conditions {
   category?: string[]
   cas?: string[]
   register?: Register
-  /** By their beginnings. */
+  /** Prefixes. */
   statements?: string[]
   flags?: string[]
   lacks?: string[]
   past_date?: true
   fit_for?: string[]
-  /** This much or more. */
+  /** A minimum. */
   amount?: { number: number; unit: string }
 }
 
 export const verdicts = ['block', 'ask', 'warn'] as const
 export type Verdict = (typeof verdicts)[number]
-/** What keeps a listing from being shown: a rule, an officer who has to decide, or one who said no. */
+/** Why a listing is not shown: a rule blocks it, an officer has to decide, or one said no. */
 export type Safety = 'blocked' | 'awaiting' | 'refused'
 export const registerKeys = ['controlled_substances', 'precursors'] as const
 export type Register = (typeof registerKeys)[number]

@@ -22,7 +22,7 @@ interface Turns {
 
 const turnsOf = new WeakMap<Db, Turns>()
 
-/** Asked once for everybody who waits when it begins; nobody gets an answer that was asked for before they came. */
+/** One query answers all who wait when it begins; nobody gets an answer older than their question. */
 export function standingOf(db: Db): Promise<VisitorStanding> {
   const turns = turnsOf.get(db) ?? { running: Promise.resolve(), next: null }
   turnsOf.set(db, turns)

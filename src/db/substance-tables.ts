@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What is known of a chemical's hazards, as a listing keeps it: as of a day, and from where. Absent is not known. */
+/** A listing keeps the hazards known on a day, with their source. Absent means not known. */
 export interface Hazards {
   from: 'table' | 'sheet'
   /** The row of `substances` it was taken from. */

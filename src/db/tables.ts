@@ -182,7 +182,6 @@ interface ConnectionsTable extends Row {
 export interface Statement {
   what: string
   cleaned_with: string
-  /** YYYY-MM-DD */
   cleaned_on: string
   /** The person who cleaned; null once they asked to be forgotten. */
   by: string | null

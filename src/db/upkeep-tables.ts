@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What keeps the site up, rather than what people put into it. */
+/** These tables keep the site running; people put nothing into them. */
 export interface UpkeepTables {
   listing_changes: ListingChangesTable
   settings: { name: string; value: string }

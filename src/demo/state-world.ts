@@ -18,7 +18,7 @@ type Values = Record<string, unknown>
 type Change = (db: Db, row: ConnectionRow) => Promise<unknown>
 type Columns = Record<string, string | number | boolean | null | RawBuilder<unknown>>
 
-/** What the states are made with; where no verb leads to one, its row is written. */
+/** Makes the states; where no verb leads to one, its row is written. */
 export class StateWorld {
   readonly #app: App
   readonly #giver: SignedInUser

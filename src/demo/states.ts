@@ -9,7 +9,7 @@ const giver = 'staff@university.example'
 const taker = 'staff@hospital.example'
 const administrator = 'admin@labex.example'
 
-/** What it is, whom to look at it as, and how it comes about: the answer is its address. */
+/** Says what it is and whom to look at it as; `make` returns its address. */
 export type State = [what: string, who: string, make: (world: StateWorld) => Promise<string>]
 
 const days = (count: number) => sql<Date>`now() + make_interval(days => ${count})`

@@ -66,7 +66,7 @@ export async function checkBackup(db: Db): Promise<Finding> {
     : fine('backup', fact)
 }
 
-/** What a restore brought back, and whether anything can be changed. */
+/** Says what a restore brought back, and whether anything can be changed. */
 export async function checkHeld(db: Db): Promise<Finding> {
   const { mails } = await heldJobs(db)
   if (await isReadOnly(db))

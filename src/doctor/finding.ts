@@ -1,4 +1,4 @@
-/** What one check found: a fact when all is well, else also what to do. */
+/** A check finds a fact and, unless all is well, says what to do. */
 export interface Finding {
   subject: string
   fact: string

@@ -19,7 +19,7 @@ const failsMore = 255
 
 /** One field of everything listed, by place, for browsing from memory. */
 export interface Column {
-  /** What of a listing it keeps: expressions over `listings`, by name. */
+  /** It keeps these expressions over `listings`, by name. */
   readonly reads: Readonly<Record<string, RawBuilder<unknown>>>
   set(place: number, values: Readonly<Record<string, unknown>>): void
   /** Marks the places that do not pass. */

@@ -7,7 +7,7 @@ import type { FilterField, Value } from './field.ts'
 
 export type Typed = string | number | boolean | Hazards | string[] | null
 
-/** What a filter or alert looks for: any of several values, or a minimum (with a unit, `['5 kg']`). */
+/** A filter or alert wants any of several values, or a minimum (with a unit, `['5 kg']`). */
 export type Wanted = string[] | number
 
 export type Names = Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export interface Part {
   within: string
   /** By itself; null where it makes sense only with the field's label. */
   alone: string | null
-  /** What stays wanted once it is removed. */
+  /** Stays wanted once it is removed. */
   rest: Wanted | undefined
 }
 
@@ -57,7 +57,7 @@ export interface ServerKind<F> {
   /** Parses one given value; `today` is the park's date, `current` the value being replaced. */
   schema(field: F, today: string, current?: Value): z.ZodType<Value>
   text(field: F, value: Value, locale: Locale): string
-  /** What a search finds it by, where that is not its text. */
+  /** A search finds it by this, where that is not its text. */
   foundBy?(field: F, value: Value, locale: Locale): string
   /** Says how a value contradicts the others. */
   agrees?(field: F, value: Value | Wanted, values: Others): string | null

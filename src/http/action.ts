@@ -36,7 +36,7 @@ export interface Action<Subject, Input, Result, Prepared = unknown, Reply extend
   summary: string
   example?: object
   limits?: (call: Call) => Maybe<Limit[]>
-  /** What the URL names; null (404) when it does not exist or the viewer may not know of it. */
+  /** Loads what the URL names; null (404) when it does not exist or the viewer may not know of it. */
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>)

@@ -143,7 +143,7 @@ function inputOf(to: AnyAction | AnyPage): JsonSchema | null {
   }
 }
 
-/** What comes before a key's own schema may make up for its absence, which its description cannot know. */
+/** A step before a key's own schema may supply a missing key, which the schema's description cannot know. */
 const mayLack = (schema: z.ZodType, key: string): boolean =>
   schema instanceof z.ZodObject && z.safeParse(schema.shape[key], undefined).success
 

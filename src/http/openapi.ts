@@ -6,7 +6,7 @@ import { type Described, type JsonSchema, operation } from './openapi-operation.
 import { refusedResponse, refusedResponses } from './openapi-refusals.ts'
 import type { Route } from './server.ts'
 
-/** What each page and call answers, and the shapes they share (`scripts/answer-schemas.ts`). */
+/** `scripts/answer-schemas.ts` writes them: each page's and call's answer, and the shapes they share. */
 export interface AnswerSchemas {
   answers: Record<string, JsonSchema>
   shapes: Record<string, JsonSchema>

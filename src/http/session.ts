@@ -10,7 +10,6 @@ const stillValid = sql<boolean>`
   sessions.seen_at > now() - case users.role when 'administrator' then interval '2 hours' else interval '7 days' end
   and sessions.created_at > now() - case users.role when 'administrator' then interval '12 hours' else interval '30 days' end`
 
-/** What the account of a row of `users` holds. */
 export const grantsOf = sql<Grant[]>`array(select kind from grants where user_id = users.id)`
 
 const isOfficer = sql<boolean>`(users.id in (select id from safety_officers))`

@@ -1,7 +1,6 @@
 import { runInChild } from './image-pool.ts'
 import type { ImageRefusal } from './limits.ts'
 
-/** Plain text. */
 export interface Card {
   /** Over the title, in `colour`: `#rrggbb`. */
   eyebrow: string

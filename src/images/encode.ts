@@ -83,7 +83,7 @@ function from({ data, info }: Pixels): Sharp {
 /** Effort 2 takes half the time of the default 4 for 3 % more bytes. */
 const large = { quality: 82, effort: 2 }
 
-/** Our own WebP uploaded again could encode to the same bytes; nothing is stored as it came (5.2.2). */
+/** Our own WebP uploaded again could encode to the same bytes; nothing is stored as it came. */
 async function differing(original: Buffer, pixels: Pixels): Promise<Buffer> {
   const full = await from(pixels).webp(large).toBuffer()
   if (!full.equals(original)) return full

@@ -1,10 +1,8 @@
 /** Safe to import in the browser. */
 
-/** Bytes of one uploaded file. */
 export const maxImageBytes = 10_000_000
 /** Pixels of the first frame, read from the header before anything is decoded. */
 export const maxImagePixels = 40_000_000
-/** Pixels on the longer side. */
 export const maxImageSide = 10_000
 /** For a file input's `accept`; the server looks at the content only. */
 export const acceptedImages = 'image/svg+xml,image/png,image/jpeg,image/gif,image/webp'

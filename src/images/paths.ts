@@ -33,9 +33,6 @@ export const sizesOf = (path: string): string[] => [
   path,
 ]
 
-/** 200 px high, or 600 px wide when that is less; not cropped. */
 export const thumbnailPath = (path: string) => variantPath(path, 'thumbnail')
-/** 352 × 264 px, cropped to fill, at most 20 KB. */
 export const cardPath = (path: string) => variantPath(path, 'card')
-/** At most 1,280 px a side. */
 export const detailPath = (path: string) => variantPath(path, 'detail')

@@ -5,12 +5,12 @@ import { belongTogether } from '../storage/generation.ts'
 import type { Store } from '../storage/store.ts'
 import { imageOf, sizesOf } from './paths.ts'
 
-/** Which of these images some table shows. */
+/** Returns which of these images some table shows. */
 export type Known = (db: Db, paths: string[]) => Promise<Set<string>>
 
 const atOnce = 500
 
-/** To be called before the files are put, so that the sweep waits for the row. */
+/** Call it before the files are put, so that the sweep waits for the row. */
 export async function expectUse(db: Db, path: string): Promise<void> {
   await db
     .insertInto('unused_images')
@@ -19,7 +19,7 @@ export async function expectUse(db: Db, path: string): Promise<void> {
     .execute()
 }
 
-/** To be called with the row that shows them. */
+/** Call it with the row that shows them. */
 export async function markUsed(db: Db, paths: string[]): Promise<void> {
   if (paths.length > 0) await db.deleteFrom('unused_images').where('path', 'in', paths).execute()
 }

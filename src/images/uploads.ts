@@ -10,7 +10,7 @@ export type StoredImage =
   | { ok: true; path: string; width: number; height: number; bytes: number; sha256: string }
   | { ok: false; reason: ImageRefusal }
 
-/** What putting images takes: they are known to the database before they are in the store. */
+/** Images are in the database before they are in the store. */
 type Places = { db: Db; store: Store }
 
 /**

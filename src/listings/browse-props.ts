@@ -43,7 +43,7 @@ export async function browseProps(call: Call, exchange_type: ExchangeType) {
   }
 }
 
-/** What visitors may ask of a list; the nearest is nothing to them. */
+/** Visitors cannot sort by distance, because their building is not known. */
 export function keptQuery(exchange_type: ExchangeType, query: URLSearchParams): string {
   const { search, values } = readFilter(exchange_type, query)
   return toQuery({ search, values, sort: sortOf(query.get('sort'), null), page: pageOf(query.get('page')) })

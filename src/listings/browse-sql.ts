@@ -11,7 +11,7 @@ import { distanceFrom } from './near.ts'
 import { searchWords } from './search.ts'
 import { filterCondition, isListed } from './sql.ts'
 
-/** What browsing finds by SQL: the reference for the index, and the answer while that is not there. */
+/** The reference for the index, and the answer while the index is not there. */
 export async function findBySql(db: Db, filter: Filter, asked: Browsing): Promise<Found> {
   const [counts, ids] = await Promise.all([countOptions(db, filter), idsOf(db, filter, asked)])
   const page = Math.min(asked.page, Math.max(1, Math.ceil(counts.total / asked.per_page)))

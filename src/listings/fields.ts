@@ -3,7 +3,7 @@ import type { ChoiceField } from '../fields/kinds/choice.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { amountText, type Unit, units } from './amount.ts'
 
-/** What is given away is there at once; what comes back, or is only needed for a while, has its days. */
+/** Only what comes back, or is needed for a while, has days; other things are there at once. */
 const hasPeriod: readonly Condition[] = [
   { exchange_type: { is: 'request' } },
   { availability_type: { contains: ['loan', 'shared_use'] } },

@@ -33,7 +33,7 @@ const kindTexts = {
 export const mostOf = (amount: Amount, unit: Amount['unit']): number =>
   Math.floor(baseOf(amount) / factorOf(unit))
 
-/** What can be taken of an offer, counted in `unit`: all of it, or a multiple of `step`; `max` at most. */
+/** One can take all of an offer, or a multiple of `step`, counted in `unit`; `max` at most. */
 export interface Takeable {
   unit: Unit
   own: Unit

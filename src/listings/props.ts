@@ -72,7 +72,7 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
   }
 }
 
-/** What a viewer may do with it; page and server cannot disagree. */
+/** The page offers what the server allows. */
 export function abilities(viewer: Viewer, row: ListingRow) {
   const isFree = row.status !== 'connected' && !row.deleted_at
   const isListed = row.status === 'active' && !row.expired && !row.hidden_at

@@ -7,7 +7,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
 
-/** What the database made of a listing that was to be shown: null where nothing is in the way. */
+/** The database's verdict on a listing that was to be shown; null where nothing is in the way. */
 export interface Judged {
   id: number
   safety: Safety | null

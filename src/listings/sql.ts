@@ -63,13 +63,13 @@ const selectListing = (db: Db) =>
       from listing_images where listing_id = listings.id), '[]')`.as('images'),
     )
 
-/** Those of them that are still listed. */
+/** Leaves out what is no longer listed. */
 export const listedByIds = async (db: Db, ids: number[]) =>
   ids.length === 0
     ? []
     : selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).where(isListed).execute()
 
-/** What else its organisation lists of the same exchange type: what is in the same building first, then the newest. */
+/** Its organisation's other listings of the same exchange type, those in the same building first, then the newest. */
 export const othersBeside = (db: Db, listing: ListingRow, most: number) =>
   selectListing(db)
     .where('listings.organisation_id', '=', listing.organisation_id)

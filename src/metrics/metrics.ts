@@ -6,7 +6,7 @@ import { dataFolderGauge, imagesGauge, jobsGauge, poolsGauge } from './gauges.ts
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** What this process counts for Prometheus; the gauges of `gauges.ts` are looked up at each scrape. */
+/** Counts for Prometheus what this process does; the gauges of `gauges.ts` are looked up at each scrape. */
 export function openMetrics(dataDir: string) {
   const registry = new Registry()
   const registers = [registry]

@@ -39,7 +39,7 @@ export async function approveJoinRequest(
   })
 }
 
-/** What a rejection closed; null when the request was still waiting. */
+/** A rejection closes this; null when the request was still waiting. */
 export type Closed = 'organisation' | 'domain' | 'nothing' | null
 
 /** Rejects a waiting request, or revokes an approved one, which closes exactly what its approval opened. */

@@ -24,7 +24,7 @@ export async function knownLogos(db: Db, paths: string[]): Promise<Set<string>> 
   return new Set(rows.flatMap(({ logo }) => logo ?? []))
 }
 
-/** Those that take part, for anybody to see. */
+/** Anybody may see which organisations take part. */
 export const participantsOf = (db: Db) =>
   db
     .selectFrom('organisations')

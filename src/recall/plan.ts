@@ -3,7 +3,7 @@ import type { Criteria } from '../db/recall-tables.ts'
 import { peopleIn } from './recall.ts'
 import { type Found, toldOf } from './sql.ts'
 
-/** What stopping and telling would do now. */
+/** Says what stopping and telling would do now. */
 export async function planOf(db: Db, criteria: Criteria, found: Found) {
   const told = await toldOf(db, criteria)
   const people = peopleIn(found)

@@ -23,7 +23,7 @@ export async function stopAndTell(db: Db, by: Actor, criteria: Criteria, reason:
   })
 }
 
-/** Whoever recalls the same at the same moment waits here. */
+/** A second recall of the same waits here for the first. */
 async function recallFor(trx: Trx, { viewer }: Actor, criteria: Criteria, reason: string): Promise<number> {
   const { id } = await trx
     .insertInto('recalls')

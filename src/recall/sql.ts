@@ -82,7 +82,7 @@ export const recallById = (db: Db, id: number) =>
     .where('recalls.id', '=', id)
     .executeTakeFirst()
 
-/** Who was told already, when the same was recalled before. */
+/** Finds the people whom an earlier recall of the same has told. */
 export async function toldOf(db: Db, criteria: Criteria): Promise<Set<number>> {
   const rows = await db
     .selectFrom('recall_people')

@@ -53,7 +53,7 @@ export async function changeRule(
   })
 }
 
-/** What it kept from being shown stays so until its owner shows it again. */
+/** Listings that it stopped stay hidden until their owner shows them again. */
 export async function deleteRule(db: Db, by: Actor, id: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
     await trx.deleteFrom('pass_on_rules').where('id', '=', id).execute()

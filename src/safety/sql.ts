@@ -4,13 +4,13 @@ import { dayOf } from '../db/day.ts'
 import type { Conditions } from '../db/safety-tables.ts'
 import { isListed, listingsByIds } from '../listings/sql.ts'
 
-/** Whoever shows a listing meanwhile is judged by the rules after the change. */
+/** Listings shown meanwhile wait, and are judged by the changed rules. */
 export const lockListingTable = (trx: Trx) =>
   sql`lock table listings in share row exclusive mode`.execute(trx)
 
 const mostTried = 50
 
-/** What waits for an officer, the oldest first. */
+/** Listings that wait for an officer, oldest first. */
 export async function waitingListings(db: Db) {
   const { rows } = await sql<{ id: number }>`select id from listings
     where safety = 'awaiting' and deleted_at is null order by id limit 200`.execute(db)
@@ -41,7 +41,7 @@ interface OpenConnection {
   receiver: string | null
 }
 
-/** What a rule would meet of what is shown and of what is on its way. */
+/** Finds the listings, and the goods on their way, that a rule would meet. */
 export async function tryRule(db: Db, conditions: Conditions): Promise<Tried> {
   const meets = sql<boolean>`meets_rule(${JSON.stringify(conditions)}::jsonb, listings)`
   const { rows } = await sql<Tried['listings'][number] & { total: number }>`

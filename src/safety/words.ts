@@ -5,7 +5,7 @@ import { amountText, type Unit } from '../listings/amount.ts'
 import { catalogue, type FieldKey, optionLabel } from '../listings/fields.ts'
 import { registerNames } from './names.ts'
 
-/** What a rule is about, in one line. */
+/** Puts a rule's conditions into one line. */
 export function sentenceOf(conditions: Conditions): string {
   const text = conditionTexts(conditions).join(' · ')
   return text.charAt(0).toUpperCase() + text.slice(1)

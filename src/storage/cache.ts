@@ -11,11 +11,11 @@ import { openTemporary } from './temporary.ts'
 const usual = {
   /** Of each process that uses the folder. */
   maxBytes: 1_000_000_000,
-  /** An older file is asked for again, so that what the store no longer has goes here, too. */
+  /** Older files are fetched again, so that what the store has removed goes here, too. */
   maxAgeMs: 24 * 3_600_000,
 }
 
-/** Keeps what was read from a distant store in a local folder, and the least recently read the shortest. */
+/** Keeps what was read from a distant store in a local folder; the least recently read goes first. */
 export async function cached(store: Store, root: string, given: Partial<typeof usual> = {}): Promise<Store> {
   const { maxBytes, maxAgeMs } = { ...usual, ...given }
   const newTemporary = await openTemporary(join(root, '.temporary'))

@@ -7,7 +7,7 @@ export async function belongTogether(db: Db, store: Store): Promise<boolean> {
   return (await store.generation()) === (await generationOf(db))
 }
 
-/** A new store, and one of before there were generations, is this database's. */
+/** A store without a generation belongs to this database: it is new, or older than generations. */
 export async function claimStore(db: Db, store: Store): Promise<void> {
   if ((await store.generation()) === null) await store.setGeneration(await generationOf(db))
 }

@@ -7,13 +7,13 @@ import type { Store } from './store.ts'
 
 type Place = Pick<Config, 'dataDir' | 'storageUrl'>
 
-/** Where the settings say that files are kept: in `STORAGE_URL`, else in the data folder. */
+/** Opens `STORAGE_URL`, else the data folder. */
 export async function openStore({ dataDir, storageUrl }: Place): Promise<Store> {
   if (storageUrl === null) return openFolder(join(dataDir, 'storage'))
   return cached(await openS3(storageUrl), join(dataDir, 'cache/files'))
 }
 
-/** The home at an address, which is that of a bucket or a folder. */
+/** Opens the bucket or folder at an address. */
 export async function openHome(address: string): Promise<Store> {
   if (isBucketAddress(address)) return openS3(address)
   if (address.includes('://')) throw new ConfigError(`${address.split('//')[0]} is no address of a store`)

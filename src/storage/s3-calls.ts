@@ -7,7 +7,7 @@ export type Bucket = ReturnType<typeof openBucket>
 
 const answerMs = 15_000
 const tries = 3
-/** What a service says when it is full or a quota is used up. */
+/** Services say this when they are full or a quota is used up. */
 const full = /InsufficientStorage|QuotaExceeded|XMinioStorageFull|EntityTooLarge/
 
 /** The calls of an S3-compatible service that LabEx makes, at `s3+https://KEY:SECRET@host/bucket?region=…`. */

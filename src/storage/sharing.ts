@@ -10,9 +10,9 @@ const channel = 'labex_store'
 const lockClass = 1_279_346_776
 
 interface Message {
-  /** The name of the note through which somebody who starts shows its store. */
+  /** A process that starts shows its store by a note of this name. */
   note: string
-  /** What stands in it, and in the note beside it by which another process answers. */
+  /** The note holds this, and so does the one by which another process answers. */
   token: string
   from: number
   /** Whether the sender found it; null in the question. */

@@ -27,7 +27,7 @@ export interface Store {
   setGeneration(id: string): Promise<void>
 }
 
-/** What each home of the files has to do itself. */
+/** Each home of the files does this much itself. */
 export type Home = Omit<Store, 'generation' | 'setGeneration'>
 
 export const storeIn = (home: Home): Store => ({

@@ -85,7 +85,7 @@ function shown(row: Row) {
   }
 }
 
-/** What a listing keeps of a row; null when there is no such row. */
+/** Returns what a listing keeps of a row; null when there is no such row. */
 export async function hazardsOfRow(db: Db, id: string): Promise<Hazards | null> {
   const row = await rowsOf(db).where('id', '=', id).where('is_classified', '=', true).executeTakeFirst()
   if (!row) return null

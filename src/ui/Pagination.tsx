@@ -15,7 +15,7 @@ interface PaginationProps {
   onPage?: (page: number) => void
   /** The total in words, "42 offers". */
   totalText?: string
-  /** What the pages are of: "Offers", "My listings". */
+  /** Names what is paged: "Offers", "My listings". */
   label: string
 }
 

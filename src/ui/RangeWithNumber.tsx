@@ -7,7 +7,7 @@ interface RangeWithNumberProps extends ControlProps<number | null> {
   min: number
   max: number
   written: (number: number) => string
-  /** What a minimum means: "At least 5 units". */
+  /** Puts a minimum into words: "At least 5 units". */
   meaning: (minimum: number) => string
   /** Why there is no range yet; a number can still be typed. */
   note?: string | undefined

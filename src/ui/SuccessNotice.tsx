@@ -11,7 +11,7 @@ interface SuccessNoticeProps {
   onDone: () => void
 }
 
-/** What worked, for ten seconds; the clock rests under the pointer and while focused. */
+/** Stays for ten seconds; the clock stops under the pointer and while focused. */
 export function SuccessNotice({ message, onDone }: SuccessNoticeProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Password } from '../parts/account/Password.tsx'
 import { Profile } from '../parts/account/Profile.tsx'
 import { Sessions } from '../parts/account/Sessions.tsx'
 
-/** What has to be done first comes first. */
+/** A required password change comes first. */
 export default function Account({ pending_email, notify, sessions }: PropsOf<typeof accountPage>) {
   const { user, locale } = useShared()
   if (!user) return null

@@ -98,7 +98,7 @@ export default function SignUp() {
   )
 }
 
-/** What is left once the notice explains the address. */
+/** The notice explains the address, so only the other errors are left. */
 function withoutEmail(failure: ApiFailure): ApiFailure | true {
   const { email: _, ...errors } = failure.errors ?? {}
   return Object.keys(errors).length === 0 || { ...failure, errors }

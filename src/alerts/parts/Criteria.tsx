@@ -7,7 +7,7 @@ import type { AlertFormProps } from '../props.ts'
 
 interface CriteriaProps {
   values: Specifications
-  /** What can be chosen of the fields whose options are not in the catalogue. */
+  /** Options of the fields whose options are not in the catalogue. */
   rows: Partial<Record<FilterKey, AlertFormProps['organisations']>>
   onChange: (values: Record<string, Specifications[string] | undefined>) => void
 }

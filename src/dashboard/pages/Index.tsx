@@ -20,7 +20,7 @@ import { ToDo } from '../parts/ToDo.tsx'
 
 type DashboardProps = PropsOf<typeof dashboardPage>
 
-/** What waits comes first, then three tables; connections before listings while one is open. */
+/** To-dos come first, then three tables; connections before listings while one is open. */
 export default function Dashboard(props: DashboardProps) {
   const { user } = useShared()
   const tables = [<MyListings key="listings" {...props} />, <MyConnections key="connections" {...props} />]

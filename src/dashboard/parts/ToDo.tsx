@@ -7,7 +7,7 @@ import type { Attention } from '../attention.ts'
 import { AskedItems, DraftItem, EndingItems, MatchesItem, MoreWaiting, SafetyItem } from './items.tsx'
 import { WaitingItem } from './people.tsx'
 
-/** What waits for the person: people first, then things. Nothing, when nothing does. */
+/** Lists people who wait first, then things; renders nothing when nothing waits. */
 export function ToDo({ attention }: { attention: Attention }) {
   const { unread_matches } = useShared()
   const acts = useActs('attention', 'waiting', 'listings', 'connections', 'connections_open')

@@ -92,7 +92,7 @@ const nameOf = ({ user: { name, organisation } }: Connection): string =>
 const whoOf = (connection: Connection): string =>
   connection.user.organisation ? `${nameOf(connection)},` : nameOf(connection)
 
-/** Who takes what from whom, as the reader sees it. */
+/** Says who takes what from whom, as the reader sees it. */
 function takesWords(connection: Connection): string {
   const { offer, total_units, total_units_label, role, exchange_type } = connection
   const amount = onOneLine(total_units_label)

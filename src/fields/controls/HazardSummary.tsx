@@ -6,7 +6,7 @@ import { Pictograms } from '../../ui/Pictograms.tsx'
 
 interface HazardSummaryProps {
   hazards: Hazards
-  /** What statements say, by code. */
+  /** Statements by code. */
   texts: Readonly<Record<string, string>>
 }
 

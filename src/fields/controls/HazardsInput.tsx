@@ -9,7 +9,7 @@ import type { InputProps } from './props.ts'
 import { emptySheet, SheetEntry } from './SheetEntry.tsx'
 import { useStatements } from './use-statements.ts'
 
-/** What the chosen substance may do, or what its sheet says; without either it is not known. */
+/** Shows the chosen substance's hazards or those on its sheet; without either they are not known. */
 export default function HazardsInput({ field, state, sibling }: InputProps<HazardsField>) {
   const { value, onChange, ...own } = state as FieldState<Typed>
   const [props] = split({ ...own, label: field.label(), unmarked: true })

@@ -70,7 +70,7 @@ export class ListingIndex {
     await applied
   }
 
-  /** What has been applied, and until when it holds although nothing changes. */
+  /** The last change that was applied, and until when it holds if nothing changes. */
   get at(): { number: number; until: number } {
     return { number: this.#number, until: this.#nextExpiry }
   }

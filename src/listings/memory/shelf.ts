@@ -7,7 +7,7 @@ import type { Near } from '../near.ts'
 import { searchWords } from '../search.ts'
 import { Texts } from './texts.ts'
 
-/** What is kept of a listing besides its fields. */
+/** The index keeps this of a listing besides its fields. */
 export interface Listed extends Readonly<Record<string, unknown>> {
   id: number
   /** In microseconds, which a JavaScript number holds exactly. */
@@ -36,7 +36,7 @@ export class Shelf {
     return this.#order.subarray(0, this.#length)
   }
 
-  /** What is there already is removed first. */
+  /** Replaces what is there. */
   add(listed: Listed): void {
     const place = this.#free.pop() ?? this.#placeOf.size
     this.#placeOf.set(listed.id, place)
@@ -60,7 +60,7 @@ export class Shelf {
     this.#free.push(place)
   }
 
-  /** What has expired by then. */
+  /** Listings that have expired by then. */
   dueBy(moment: number): number[] {
     const due = this.#all.filter((place) => (this.#expires[place] as number) <= moment)
     return [...due].map((place) => this.#ids[place] as number)

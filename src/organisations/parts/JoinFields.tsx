@@ -9,7 +9,7 @@ import type { JoinForm } from './join-values.ts'
 
 interface OrganisationProps {
   form: JoinForm
-  /** Those that take part already. */
+  /** They take part already. */
   participants: { id: number; name: string }[]
 }
 

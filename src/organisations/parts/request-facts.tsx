@@ -62,7 +62,7 @@ function Organisation({ request }: { request: JoinRequestsRow }) {
   )
 }
 
-/** What approving would open; its domain, or its name, may be another's already. */
+/** Says what approving would open; its domain, or its name, may be another's already. */
 function openingNote(request: JoinRequestsRow): string {
   const { existing_organisation: organisation, existing_status, existing_domains, namesake, domain } = request
   if (organisation && existing_status === 'revoked')
@@ -72,7 +72,7 @@ function openingNote(request: JoinRequestsRow): string {
   return m.organisations_requests_namesake({ domain, organisation: namesake, theirs: theirDomains(request) })
 }
 
-/** What approving opened, where that is no organisation of its own. */
+/** Says what approving opened, where that is no organisation of its own. */
 function openedNote({ opened, joined_organisation: organisation, domain }: JoinRequestsRow): string | null {
   if (!organisation || opened === 'organisation') return null
   return opened === 'domain'

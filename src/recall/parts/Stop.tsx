@@ -13,7 +13,7 @@ import type { Result } from './Results.tsx'
 const StopDialog = lazy(() => import('./StopDialog.tsx'))
 export type Plan = NonNullable<Result['plan']>
 
-/** What stopping and telling would do, and what it did. */
+/** Shows what stopping and telling would do, and then what it did. */
 export function Stop({ asked, plan }: { asked: Asked; plan: Plan }) {
   const [asking, setAsking] = useState(false)
   const [message, setMessage] = useState<string | null>(null)

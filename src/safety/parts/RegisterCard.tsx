@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { RegisterProps } from '../actions.ts'
 import { registerNames } from '../names.ts'
 
-/** What a register holds, and the list that replaces it. */
+/** Shows what a register holds and takes the list that replaces it. */
 export function RegisterCard({ register }: { register: RegisterProps }) {
   const { key, numbers, source, imported_on } = register
   const name = registerNames[key]()

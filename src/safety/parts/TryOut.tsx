@@ -12,7 +12,7 @@ import { bodyOf, type RuleFormValues } from './rule-values.ts'
 
 type Tried = ReplyOf<typeof tryRuleAction>
 
-/** What the conditions would meet of the park, before the rule counts. */
+/** Shows what the rule would meet, before it counts. */
 export function TryOut({ form }: { form: Form<RuleFormValues> }) {
   const [tried, setTried] = useState<Tried | string | null>(null)
   const [busy, setBusy] = useState(false)

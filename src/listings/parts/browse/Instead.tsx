@@ -99,7 +99,7 @@ function Nearest({ props, browse, focusResults }: InsteadProps) {
   )
 }
 
-/** What would still give nothing is left out, where something helps. */
+/** Where something helps, criteria whose removal gives nothing are left out. */
 function mostHelpfulFirst(criteria: readonly Criterion[], totals: Record<string, number>): Criterion[] {
   const worth = ({ id }: Criterion) => totals[id] ?? 0
   const helpful = criteria.filter((criterion) => worth(criterion) > 0).sort((a, b) => worth(b) - worth(a))

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ShowProps } from './show-props.ts'
 
-/** What the park's pass-on rules say of it: warnings for everybody, the rest for its owner and the officers. */
+/** Everybody sees the warnings of the park's pass-on rules; its owner and the officers see the rest. */
 export const PassOn = ({ rules }: { rules: ShowProps['pass_on'] }) =>
   rules.map(({ verdict, reason, link }) => (
     <Notice

@@ -14,7 +14,7 @@ import type { ShowProps } from './show-props.ts'
 
 type SafetyProps = Pick<ShowProps, 'listing'> & { statements: Record<string, string> }
 
-/** What a chemical may do, and what is in it or what a device has touched; what nobody said is not known. */
+/** Shows a chemical's hazards, or what a device has touched; what nobody said is not known. */
 export function Safety({ listing, statements }: SafetyProps) {
   const facts = factsOf(listing)
   const hazards = hazardsIn(shownValues(listing).hazards)

@@ -14,7 +14,7 @@ import { useOwnOffers } from './use-own-offers.ts'
 
 export interface ConnectProps {
   listing: ListingProps
-  /** What has to be read first. */
+  /** Must be read first. */
   warnings: ShowProps['pass_on']
   open: boolean
   onClose: () => void
@@ -84,7 +84,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     onError: (failure) => goOnAfter(failure, target, aimAt, giveUp),
   })
   const settle = () => amount.settle(form.values.total_units, can)
-  /** What cannot be taken is put right and shown; it is sent when the button is pressed again. */
+  /** Corrects an amount that cannot be taken and shows it; a second press sends it. */
   const submit = (event: FormEvent) => {
     if (settle()) return send(event)
     event.preventDefault()
