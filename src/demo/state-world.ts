@@ -12,7 +12,7 @@ import type { SignedInUser } from '../http/viewer.ts'
 import { createListing } from '../listings/listing.ts'
 import { listingById } from '../listings/sql.ts'
 import { updateListing } from '../listings/update.ts'
-import { daysLater } from '../report/period.ts'
+import { common, lent, offer } from './state-values.ts'
 
 type Values = Record<string, unknown>
 type Change = (db: Db, row: ConnectionRow) => Promise<unknown>
@@ -221,38 +221,7 @@ export class StateWorld {
   }
 }
 
-const today = new Date().toISOString().slice(0, 10)
-
-/** Available for a period. */
-export const lent = {
-  availability_type: 'loan',
-  available_from: daysLater(today, 1),
-  available_until: daysLater(today, 60),
-}
-
-export const benzene = {
-  ...{ type: 'chemicals', substance_category: 'laboratory_use', volume_weight_unit: 'ml' },
-  ...{ cas_number: '71-43-2', product_number: '101782', expiry_date: daysLater(today, 400) },
-}
-
-export const plates = {
-  ...{ type: 'disposables', disposable_type: 'petri_dishes', product_number: '633180' },
-  ...{ expiry_date: daysLater(today, -20), fit_for: ['clinical', 'research'] },
-}
-
 const nothing: Change = async () => null
-
-const common = { exchange_type: 'offer', type: 'equipment' }
-const offer = {
-  description: '<p>Works well; a state of the demo.</p>',
-  device_type: 'centrifuge',
-  operational_age: 2019,
-  total_units: 3,
-  manufacturer: 'Scotsman',
-  availability_type: 'free',
-  location_building: 'Kruyt',
-  location_room: 'O.604',
-}
 
 function made<T>(outcome: T | Refusal): T {
   if (outcome instanceof Refusal)
