@@ -179,6 +179,14 @@ test('a lot is found with all who have it, stopped, and kept as CSV', async ({ b
   await expect(page.getByText('Everybody who has it was told, and nothing of it is listed.')).toBeVisible()
   await noViolations(page)
   await fitsWidth(page)
+  // An upright page of A4, and what its margins leave of it.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  const cutOff = await page.getByRole('region', { name: 'Listings and handovers' }).evaluate((region) => {
+    document.body.style.width = '688px'
+    return region.scrollWidth - region.clientWidth
+  })
+  expect(cutOff).toBe(0)
   expect((await new TestClient(app.url).page(`/listings/${listed.id}`)).status).toBe(404)
   await page.context().close()
 })

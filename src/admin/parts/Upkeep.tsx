@@ -12,6 +12,14 @@ export function Upkeep({
 }: Pick<PropsOf<typeof dashboardPage>, 'jobs' | 'backup' | 'held_mails'>) {
   return (
     <>
+      {backup?.is_old && (
+        <Notice
+          tone="danger"
+          title={backup.at ? m.admin_backup_old({ moment: formatMoment(backup.at) }) : m.admin_backup_none()}
+        >
+          {m.admin_backup_text()}
+        </Notice>
+      )}
       {jobs === 'late' && (
         <Notice tone="warning" title={m.admin_jobs_late_title()}>
           {m.admin_jobs_late_text()}
@@ -20,14 +28,6 @@ export function Upkeep({
       {held_mails > 0 && (
         <Notice tone="warning" title={m.admin_held_title({ count: held_mails })}>
           {m.admin_held_text()}
-        </Notice>
-      )}
-      {backup?.is_old && (
-        <Notice
-          tone="danger"
-          title={backup.at ? m.admin_backup_old({ moment: formatMoment(backup.at) }) : m.admin_backup_none()}
-        >
-          {m.admin_backup_text()}
         </Notice>
       )}
     </>

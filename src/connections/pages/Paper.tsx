@@ -15,7 +15,7 @@ type Thing = Paper['things'][number]
 /** Opened at the door by its QR code, printed and signed before that. */
 export default function PaperPage({ id, language, paper }: PropsOf<typeof handoverPage>) {
   return (
-    <article className="mx-auto w-full max-w-[48rem] space-y-6">
+    <article className="mx-auto w-full max-w-[48rem] space-y-6 print:max-w-none">
       <Head title={paper.title} />
       <div className="no-print grid gap-4">
         <BackLink href={`/connections/${paper.things[0]?.id}`}>{m.connections_paper_back()}</BackLink>
@@ -31,7 +31,7 @@ export default function PaperPage({ id, language, paper }: PropsOf<typeof handov
           <h1 className="text-3xl">{paper.title}</h1>
           <p className="text-ink-muted">{paper.scan}</p>
         </header>
-        <DefinitionList facts={paper.meeting.map(factOf)} />
+        <DefinitionList variant="stacked" facts={paper.meeting.map(factOf)} />
         {paper.things.map((thing) => (
           <ThingCard key={thing.id} thing={thing} />
         ))}
@@ -64,7 +64,7 @@ function Languages({ id, language }: { id: number; language: Locale }) {
 function ThingCard({ thing }: { thing: Thing }) {
   const { title, facts, hazards, statement } = thing
   return (
-    <section className="space-y-4 border-line-strong border-t-2 pt-5">
+    <section className="break-inside-avoid space-y-4 border-line-strong border-t-2 pt-5">
       <div className="break-inside-avoid space-y-4">
         <h2 className="text-xl [overflow-wrap:anywhere]">{title}</h2>
         <DefinitionList variant="stacked" facts={facts.map(factOf)} />

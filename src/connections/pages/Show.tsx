@@ -43,15 +43,17 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
           {refusal}
         </Notice>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 print:block print:space-y-6">
         {connection.status === 'open' && (
           <div className="grid min-w-0 content-start gap-6">
-            <Silence connection={connection} can={can} {...acts} />
+            <div className="no-print contents">
+              <Silence connection={connection} can={can} {...acts} />
+            </div>
             <PickupCard connection={connection} goods={goods} can={can} propose={propose} onDone={setDone} />
             <Cleaned connection={connection} can={can} onDone={setDone} />
           </div>
         )}
-        <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="no-print grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <NextSteps connection={connection} can={can} together={together} {...acts} />
           <Lent connection={connection} goods={goods} can={can} {...acts} />
         </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
@@ -17,7 +18,7 @@ export function SecondContact({ connection, can, onDone }: SecondContactProps) {
   const named = connection.side && connection.contacts[connection.side]
   if (!named && !can.name_contact) return null
   return (
-    <Card as="section" aria-labelledby="contact" className="grid gap-3">
+    <Card as="section" aria-labelledby="contact" className={clsx('grid gap-3', !named && 'no-print')}>
       <h2 id="contact" tabIndex={-1} className="text-lg">
         {m.connections_contact()}
       </h2>

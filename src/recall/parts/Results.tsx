@@ -23,7 +23,7 @@ export function Results({ things, things_total, accounts }: Result) {
         {things.length < things_total && (
           <p className="text-ink-muted">{m.recall_first({ shown: numberText(things.length) })}</p>
         )}
-        <div className="md:text-sm">
+        <div className="md:text-sm print:text-xs">
           <Table
             caption={m.recall_things()}
             rows={things}
@@ -58,7 +58,7 @@ function Accounts({ rows }: { rows: Result['accounts'] }) {
 
 const columns = (): Column<Thing>[] => [
   {
-    ...{ key: 'title', header: m.recall_thing(), primary: true, className: 'md:min-w-44' },
+    ...{ key: 'title', header: m.recall_thing(), primary: true, className: 'md:min-w-44 print:min-w-0' },
     cell: ({ href, title }) =>
       href ? (
         <Link href={href} className="link">
@@ -68,30 +68,39 @@ const columns = (): Column<Thing>[] => [
         title
       ),
   },
-  { key: 'cas', header: m.recall_cas(), className: 'md:whitespace-nowrap', cell: ({ cas }) => cas },
+  {
+    key: 'cas',
+    header: m.recall_cas(),
+    className: 'md:whitespace-nowrap print:whitespace-normal',
+    cell: ({ cas }) => cas,
+  },
   { key: 'lot', header: m.recall_lot(), cell: ({ lot }) => lot },
   {
     key: 'amount',
     header: m.recall_amount(),
-    className: 'md:whitespace-nowrap',
+    className: 'md:whitespace-nowrap print:whitespace-normal',
     cell: ({ amount }) => amount,
   },
   {
     key: 'from',
     header: m.recall_from(),
-    className: 'md:min-w-38',
+    className: 'md:min-w-38 print:min-w-0',
     cell: ({ giver }) => <Side side={giver} />,
   },
   {
-    ...{ key: 'to', header: m.recall_to(), className: 'md:min-w-38' },
+    ...{ key: 'to', header: m.recall_to(), className: 'md:min-w-38 print:min-w-0' },
     cell: ({ receiver }) => receiver && <Side side={receiver} />,
   },
   {
-    ...{ key: 'day', header: m.recall_date(), className: 'md:whitespace-nowrap tabular-nums' },
+    ...{
+      key: 'day',
+      header: m.recall_date(),
+      className: 'md:whitespace-nowrap tabular-nums',
+    },
     cell: ({ day }) => formatDay(day),
   },
   {
-    ...{ key: 'state', header: m.recall_state(), className: 'md:whitespace-nowrap' },
+    ...{ key: 'state', header: m.recall_state(), className: 'md:whitespace-nowrap print:whitespace-normal' },
     cell: ({ kind, state }) => (
       <StatusBadge tone={kind === 'listing' ? (state === 'active' ? 'warning' : 'neutral') : 'info'}>
         {stateText(state)}

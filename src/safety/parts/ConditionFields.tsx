@@ -1,4 +1,5 @@
 import type { Form } from '../../browser/form.ts'
+import { offeredOptions } from '../../fields/kinds/choice.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { unitNames, unitText } from '../../listings/amount.ts'
 import { catalogue, type FieldKey, fields, optionLabel } from '../../listings/fields.ts'
@@ -27,7 +28,7 @@ export function ConditionFields({ form, registers }: ConditionFieldsProps) {
       <Several
         field={form.field('category')}
         label={fields.type.label()}
-        options={Object.keys(fields.type.options).map((value) => [value, optionLabel('type', value)])}
+        options={offeredOptions(fields.type).map((value) => [value, optionLabel('type', value)])}
       />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <TextInput

@@ -44,7 +44,7 @@ export default function Report(props: Props) {
       {figures.handovers === 0 ? (
         <p className="text-ink-muted">{m.report_nothing()}</p>
       ) : (
-        <div className="grid gap-6 xl:grid-cols-2">
+        <div className="grid gap-6 xl:grid-cols-2 print:grid-cols-2">
           <Part title={m.report_by_organisation()}>
             <Organisations rows={organisations} />
           </Part>
@@ -60,7 +60,7 @@ export default function Report(props: Props) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid content-start gap-3 break-inside-avoid">
       <h2 className="text-lg">{title}</h2>
       {children}
     </div>
@@ -110,7 +110,7 @@ function Photos({ photos }: Pick<Props, 'photos'>) {
       <h2 id="photos" className="text-lg">
         {m.report_photos()}
       </h2>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6 print:grid-cols-6">
         {photos.map(({ path, title, category }) => (
           <li key={path} className="grid content-start gap-1.5 break-inside-avoid">
             <Picture
