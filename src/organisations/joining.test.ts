@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, password } from '../../test/factories.ts'
+import { aRequest, newcomer } from '../../test/join-requests.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
-import { aRequest, newcomer } from './joining.fixture.ts'
 import { requestToJoin } from './organisation.ts'
 
 describe('a new join request', async () => {

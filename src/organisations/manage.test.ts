@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, password } from '../../test/factories.ts'
+import { aRequest } from '../../test/join-requests.ts'
 import { mailTo } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
-import { aRequest } from './joining.fixture.ts'
 import { knownLogos } from './sql.ts'
 
 describe('organisations by an administrator', async () => {

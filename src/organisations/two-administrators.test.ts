@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, anOrganisation, centrifuge, password } from '../../test/factories.ts'
+import { aRequest } from '../../test/join-requests.ts'
 import { writtenMails } from '../../test/mailbox.ts'
 import { until } from '../../test/until.ts'
-import { aRequest } from './joining.fixture.ts'
 
 describe('two administrators at once', async () => {
   const app = await testApp({ worker: true })

@@ -1,5 +1,5 @@
-import type { TestApp } from '../../test/app.ts'
-import { password } from '../../test/factories.ts'
+import type { TestApp } from './app.ts'
+import { password } from './factories.ts'
 
 export const aRequest = async ({ db }: TestApp, domain: string, organization = `The ${domain}`) =>
   db
