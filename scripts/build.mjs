@@ -11,12 +11,8 @@ import { weigh } from './budgets.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const PATH = [bin, process.env.PATH].join(delimiter)
-const paraglide = ['compile', '--project', './project.inlang', '--strategy', 'baseLocale', '--silent']
 
-await Promise.all([
-  run('node', ['scripts/messages.mjs']),
-  run('paraglide-js', [...paraglide, '--outdir', './dist/messages', '--output-structure', 'message-modules']),
-])
+await Promise.all([run('node', ['scripts/messages.mjs']), run('node', ['scripts/browser-messages.mjs'])])
 await Promise.all([
   run('node', ['scripts/answer-schemas.ts']),
   run('vite', ['build', '--logLevel', 'warn']),

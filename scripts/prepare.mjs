@@ -48,6 +48,7 @@ prepare(
     'project.inlang/settings.json',
     'scripts/build.mjs',
     'scripts/messages.mjs',
+    'scripts/browser-messages.mjs',
     'scripts/budgets.mjs',
     'scripts/answer-schemas.ts',
     'scripts/named-schemas.ts',
