@@ -4,7 +4,7 @@ export interface DemoListing {
   by: 'university' | 'hospital' | 'biotech'
   daysAgo: number
   motifs: Motif[]
-  values: Record<string, string | number | boolean | undefined>
+  values: Record<string, string | number | boolean | object | undefined>
 }
 
 type By = DemoListing['by']
@@ -75,6 +75,13 @@ function equipment(
   }
 }
 
+/** Rows of the table of substances. */
+const known: Record<string, object> = {
+  'Ethanol absolute ≥ 99.8 %': { hazards: { from: 'table', substance_id: '603-002-00-5' } },
+  'Acetonitrile, HPLC grade': { hazards: { from: 'table', substance_id: '608-001-00-3' } },
+  'Sodium chloride, analytical grade': { cas_number: '7647-14-5' },
+}
+
 function chemical(
   by: By,
   daysAgo: number,
@@ -111,6 +118,7 @@ function chemical(
       packaging,
       expiry_date: inMonths(months),
       availability_type: 'free',
+      ...known[title],
       ...place(by, daysAgo),
     },
   }

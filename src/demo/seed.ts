@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { insertMatches } from '../alerts/matching.ts'
 import type { App } from '../app.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import { loadBundled } from '../substances/table.ts'
 import { seedConnections, seedDraft, seedListing, storePictures } from './exchanges.ts'
 import { demoListings } from './listings.ts'
 import { type Name, seedPeople } from './people.ts'
@@ -18,6 +19,7 @@ export async function seedDemo(app: App, { everyState = false } = {}): Promise<v
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   if (total > 0) return
+  await loadBundled(app.db)
   const pictures = await storePictures(app)
   const staff = await seedPeople(app)
   for (const [index, listing] of demoListings.entries())

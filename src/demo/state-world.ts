@@ -12,7 +12,7 @@ import type { SignedInUser } from '../http/viewer.ts'
 import { createListing } from '../listings/listing.ts'
 import { listingById } from '../listings/sql.ts'
 import { updateListing } from '../listings/update.ts'
-import { daysLater } from '../report/period.ts'
+import { common, lent, offer } from './state-values.ts'
 
 type Values = Record<string, unknown>
 type Change = (db: Db, row: ConnectionRow) => Promise<unknown>
@@ -174,6 +174,12 @@ export class StateWorld {
     return '/dashboard'
   }
 
+  async officer(): Promise<string> {
+    const user_id = await this.#person('safety', this.#giver)
+    await this.#app.db.insertInto('grants').values({ user_id, kind: 'safety_officer' }).execute()
+    return '/safety-desk'
+  }
+
   /** Like another: with the demo's password, of the same organisation unless told otherwise. */
   async #person(name: string, like: SignedInUser, columns: Columns = {}): Promise<number> {
     const { password_hash } = await this.#app.db
@@ -215,28 +221,7 @@ export class StateWorld {
   }
 }
 
-const today = new Date().toISOString().slice(0, 10)
-
-/** Available for a period. */
-export const lent = {
-  availability_type: 'loan',
-  available_from: daysLater(today, 1),
-  available_until: daysLater(today, 60),
-}
-
 const nothing: Change = async () => null
-
-const common = { exchange_type: 'offer', type: 'equipment' }
-const offer = {
-  description: '<p>Works well; a state of the demo.</p>',
-  device_type: 'centrifuge',
-  operational_age: 2019,
-  total_units: 3,
-  manufacturer: 'Scotsman',
-  availability_type: 'free',
-  location_building: 'Kruyt',
-  location_room: 'O.604',
-}
 
 function made<T>(outcome: T | Refusal): T {
   if (outcome instanceof Refusal)

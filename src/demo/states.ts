@@ -3,7 +3,8 @@ import { cancelWithin } from '../connections/connection.ts'
 import { completeConnection, tellWritten } from '../connections/handover.ts'
 import { returnGoods } from '../connections/lending.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { lent, type StateWorld } from './state-world.ts'
+import { benzene, lent, plates } from './state-values.ts'
+import type { StateWorld } from './state-world.ts'
 
 const giver = 'staff@university.example'
 const taker = 'staff@hospital.example'
@@ -13,6 +14,8 @@ const administrator = 'admin@labex.example'
 export type State = [what: string, who: string, make: (world: StateWorld) => Promise<string>]
 
 const days = (count: number) => sql<Date>`now() + make_interval(days => ${count})`
+
+const unanswered = { past_date_answered: null, past_date_asked_on: sql`current_date` }
 
 /** Every state that a thing of LabEx can be in: one more state is one more line. */
 export const states: State[] = [
@@ -38,6 +41,13 @@ export const states: State[] = [
     'Listing: a request for a period',
     taker,
     (w) => w.listing({}, { ...lent, exchange_type: 'request', availability_type: null }),
+  ],
+  ['Listing: waits for the safety officer', giver, (w) => w.listing({}, benzene)],
+  ['Listing: past its date, its owner is asked', giver, (w) => w.listing(unanswered, plates)],
+  [
+    'Listing: past its date, not shown until its owner answers',
+    giver,
+    (w) => w.listing(unanswered, { ...plates, fit_for: ['clinical'] }),
   ],
   ['Listing: deleted (410)', giver, (w) => w.listing({ status: 'inactive', deleted_at: days(0) })],
   [
@@ -102,5 +112,6 @@ export const states: State[] = [
     'temporary@university.example',
     (w) => w.person('temporary', { must_change_password: true }),
   ],
+  ['Person: safety officer', 'safety@university.example', (w) => w.officer()],
   ['Person: of a revoked organisation', 'staff@revoked.example', async () => '/dashboard'],
 ]

@@ -2,8 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { readConfig } from '../../src/config.ts'
 import { connectToRunning } from '../../src/db/running.ts'
+import { mindDates } from '../../src/listings/past-date.ts'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
+import { mailTo } from '../mailbox.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { arrives } from './keyboard.ts'
@@ -158,4 +160,51 @@ test('an edit from a second tab is refused and loses nothing typed', async () =>
   await noViolations(page)
   await page.getByRole('button', { name: 'Load the newer version' }).click()
   await expect(page.getByLabel(/^Title/)).toHaveValue('Saved in the second')
+})
+
+test('past its date it says what it is fit for, and a click of the mail keeps it', async ({ browser }) => {
+  const tips = {
+    ...{ exchange_type: 'offer', type: 'disposables', title: 'Tips of last year', total_units: 2 },
+    ...{
+      disposable_type: 'pipette_tips',
+      manufacturer: 'Greiner',
+      product_number: '7',
+      fit_for: ['research'],
+    },
+    ...{ expiry_date: '2099-01-01', availability_type: 'free', location_building: 'Kruyt' },
+  }
+  const { id } = await aListing(owner, tips)
+  const phone = await aPage(browser, app, { width: 360, height: 740 }, owner)
+  await phone.goto(`${app.url}/listings/${id}/edit?step=2`)
+  await settled(phone)
+  const uses = phone.getByRole('group', { name: /^Fit for/ })
+  await uses.getByRole('checkbox', { name: 'Research' }).uncheck()
+  await phone.getByLabel(/^Expiry date/).fill('2026-01-31')
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await expect(uses).toContainText('Its date has passed: choose what it is still fit for.')
+  await noViolations(phone)
+  await fitsWidth(phone)
+  await uses.getByRole('checkbox', { name: 'Teaching' }).check()
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await arrives(phone, /step=3/)
+  expect((await owner.page(`/listings/${id}`)).body.listing).toMatchObject({ fit_for: ['teaching'] })
+  const config = readConfig({ DATA_DIR: app.dataDir })
+  const connected = await connectToRunning(config)
+  // As if nobody had said anything since its date passed.
+  await sql`update listings set past_date_answered = null where id = ${id}`.execute(connected.db)
+  await mindDates(connected.db)
+  const { links } = await mailTo(app.dataDir, 'staff@university.example', /Tips of last year/)
+  await connected.close()
+  await phone.context().clearCookies()
+  await phone.goto(links[0] ?? '')
+  await settled(phone)
+  await expect(uses.getByRole('checkbox', { name: 'Teaching' })).toBeChecked()
+  await noViolations(phone)
+  await fitsWidth(phone)
+  await phone.getByRole('button', { name: 'Keep showing it' }).click()
+  await expect(phone.getByText('Thank you. Others see it, with what it is still fit for.')).toBeVisible()
+  await noViolations(phone)
+  const { listing } = (await owner.page(`/listings/${id}`)).body
+  expect([listing.status, listing.answer_by]).toEqual(['active', null])
+  await phone.context().close()
 })

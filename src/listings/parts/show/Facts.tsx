@@ -20,6 +20,7 @@ const decisive = [
   'availability_type',
   'location_building',
   'expiry_date',
+  'fit_for',
   'available_from',
   'available_until',
 ]
