@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
 import type { Store } from '../storage/store.ts'
-import { BackupError, hashing, type Manifest, names, newFile } from './set.ts'
+import { BackupError, type Manifest, names, newFile } from './set.ts'
 
 /**
  * Writes every file of the store into one archive: thousands of small files would each wait for the disk.
@@ -20,10 +20,9 @@ export async function savePhotos(store: Store, folder: string, onPhoto: (count: 
   const photos: Record<string, string> = {}
   let count = 0
   try {
-    for await (const { path: name } of store.list()) {
-      const digest = await addFile(store, name, pack)
+    for await (const { name, bytes } of readAhead(store)) {
       // One that was removed since it was listed is needed by no row of the saved database.
-      if (digest) photos[name] = digest
+      if (bytes) photos[name] = await addFile(pack, name, bytes)
       onPhoto((count += 1))
     }
   } catch (error) {
@@ -35,14 +34,24 @@ export async function savePhotos(store: Store, folder: string, onPhoto: (count: 
   return { photos, file: await written }
 }
 
-async function addFile(store: Store, name: string, pack: tar.Pack): Promise<string | null> {
-  const file = await store.open(name)
-  if (!file) return null
-  const hash = createHash('sha256')
-  const body =
-    file.body instanceof Uint8Array ? Readable.from([file.body]) : Readable.fromWeb(file.body as never)
-  await pipeline(body, hashing(hash), pack.entry({ name, size: file.size, mode: 0o640 }))
-  return hash.digest('hex')
+/** Every file of the store, of which the next few are read while one is written. */
+const readAhead = (store: Store): AsyncIterable<{ name: string; bytes: Uint8Array | null }> =>
+  Readable.from(store.list()).map(
+    async ({ path: name }) => {
+      const file = await store.open(name)
+      if (!file || file.body instanceof Uint8Array) return { name, bytes: file?.body ?? null }
+      return { name, bytes: await new Response(file.body).bytes() }
+    },
+    { concurrency: 8 },
+  )
+
+async function addFile(pack: tar.Pack, name: string, bytes: Uint8Array): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const written = (error?: Error | null) => (error ? reject(error) : resolve())
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  pack.entry({ name, size: file.length, mode: 0o640 }, file, written)
+  await promise
+  return createHash('sha256').update(file).digest('hex')
 }
 
 /** Hands over each photo of a set. Throws a `BackupError` at the first that was changed. */

@@ -139,6 +139,20 @@ describe.runIf(isAble)('the container', () => {
   })
 })
 
+it.runIf(has('docker-compose'))('the compose file keeps to the schema of Compose', async () => {
+  // Version 1 of the program, which Debian 12 has, does not know that a project has a name.
+  const text = readFileSync(path.join(root, 'deploy/container/compose.yml'), 'utf8').replace(/^name:.*$/m, '')
+  const file = path.join(await freshFolder(), 'compose.yml')
+  const isTaken = (compose: string) => {
+    writeFileSync(file, compose)
+    const settings = path.join(root, 'deploy/container/compose.env.example')
+    const env = { ...process.env, DB_PASSWORD: 'x', APP_SECRET: 'x' }
+    const args = ['--env-file', settings, '-f', file, 'config', '-q']
+    return spawnSync('docker-compose', args, { env }).status === 0
+  }
+  expect([isTaken(text), isTaken(text.replace('mem_limit', 'mem_limits'))]).toEqual([true, false])
+})
+
 const healthOf = (id: string) => spawnSync('podman', [...flags, 'healthcheck', 'run', id]).status
 
 async function expectBombsSurvived(url: string, id: string): Promise<void> {

@@ -106,7 +106,7 @@ function Categories({ rows }: { rows: Props['categories'] }) {
 
 function Photos({ photos }: Pick<Props, 'photos'>) {
   return (
-    <section aria-labelledby="photos" className="grid gap-3">
+    <section aria-labelledby="photos" className="grid gap-3 break-inside-avoid">
       <h2 id="photos" className="text-lg">
         {m.report_photos()}
       </h2>
