@@ -21,7 +21,7 @@ const most: Record<string, Record<string, number>> = {
     '/alerts': 4,
     '/account': 4,
     '/matches': 7,
-    '/dashboard': 15,
+    '/dashboard': 16,
   },
   administrator: {
     '/admin': 9,
