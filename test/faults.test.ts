@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash, randomInt } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { randomInt } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts'
 import { connectToRunning } from '../src/db/running.ts'
 import { TestClient } from './client.ts'
 import { postOffice } from './fakes/smtp.ts'
+import { filesOf, rowsOf, titlesOf } from './fingerprints.ts'
 import { aPicture } from './pictures.ts'
 import { databaseProcesses } from './processes.ts'
 import { freshFolder, type Running, startLabEx } from './running.ts'
@@ -219,40 +220,4 @@ async function rowsWaiting({ dataDir }: Running): Promise<number> {
   const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(db)
   await close()
   return rows.length
-}
-
-/** A fingerprint of every table, taken while nobody writes. */
-async function rowsOf(dataDir: string): Promise<Record<string, string | null>> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  const tables = await db.introspection.getTables()
-  const prints: Record<string, string | null> = {}
-  for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
-    const { rows } = await sql<{ print: string | null }>`
-      select md5(string_agg(t::text, ',' order by t::text)) as print from ${sql.table(name)} t`.execute(db)
-    prints[name] = rows[0]?.print ?? null
-  }
-  await close()
-  return prints
-}
-
-async function filesOf(dataDir: string): Promise<Record<string, string>> {
-  const storage = path.join(dataDir, 'storage')
-  const found = await readdir(storage, { recursive: true, withFileTypes: true })
-  const hashes = found
-    .filter((entry) => entry.isFile())
-    .map(async (entry) => {
-      const file = path.join(entry.parentPath, entry.name)
-      const hash = createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex')
-      return [path.relative(storage, file), hash] as const
-    })
-  return Object.fromEntries((await Promise.all(hashes)).sort())
-}
-
-async function titlesOf(dataDir: string): Promise<string[]> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  const rows = await db.selectFrom('listings').select('title').execute()
-  await close()
-  return rows.map(({ title }) => title)
 }

@@ -5,9 +5,9 @@ import { issueToken, type Purpose } from '../src/accounts/tokens.ts'
 import { routes } from '../src/routes.ts'
 import { type TestApp, testApp } from './app.ts'
 import { anOrganisation, aUser, password } from './factories.ts'
-import { aPicture } from './pictures.ts'
 import { type Line, policy } from './policy.ts'
 import { fingerprint, securityWorld } from './security-world.ts'
+import { aLogo, aSubstanceTable } from './uploads.ts'
 
 interface Case {
   /** What the trail calls it. */
@@ -242,20 +242,3 @@ const lastRow = async ({ db }: TestApp) =>
 const now = sql<Date>`now()`
 const classOf = (line: Line | undefined) => (typeof line === 'object' ? line.class : line)
 const thingOf = (line: Line | undefined) => (typeof line === 'object' ? line.thing : undefined)
-
-function aSubstanceTable(): FormData {
-  const table = {
-    source: 'A newer table',
-    as_of: '2027-01-01',
-    substances: [{ id: '1', cas: null, name: 'one' }],
-  }
-  const form = new FormData()
-  form.set('table', new File([JSON.stringify(table)], 'table.json'))
-  return form
-}
-
-async function aLogo(): Promise<FormData> {
-  const form = new FormData()
-  form.set('image', new File([new Uint8Array(await aPicture())], 'logo.png'))
-  return form
-}

@@ -2,22 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDb, openPool } from '../src/db/connect.ts'
 import { buildServer, type Route } from '../src/http/server.ts'
 import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
-import { TestClient } from './client.ts'
-import { aClient, aUser, password } from './factories.ts'
+import { bareAssets } from './bare-assets.ts'
+import { aClient, password } from './factories.ts'
 import { type Line, policy, roles } from './policy.ts'
 import { aClientOfEach, ask, fingerprint, forgetLimits, securityWorld } from './security-world.ts'
-
-const bareAssets = {
-  version: '',
-  scripts: [],
-  css: '',
-  font: null,
-  render: async () => ({ head: [], body: '' }),
-}
 
 const required = {
   'x-content-type-options': 'nosniff',
@@ -240,104 +231,6 @@ describe('every answer', async () => {
     seen.set(status, (seen.get(status) ?? 0) + 1)
     for (const known of [401, 403, 404, 405, 422, 429]) if (!seen.has(known)) seen.set(known, 0)
   }
-})
-
-describe('on https', async () => {
-  const app = await testApp({ env: { APP_URL: 'https://labex.park.example' } })
-
-  it('cookies are Secure with the __Host- prefix, and HSTS lasts a year', async () => {
-    const user = await aUser(app)
-    const client = app.client()
-    const { status, headers } = await client.post('/api/login', { email: user.email, password })
-    expect([status, headers.get('strict-transport-security')]).toEqual([
-      200,
-      'max-age=31536000; includeSubDomains',
-    ])
-    const cookies = headers.getSetCookie()
-    expect(cookies.length).toBe(3)
-    for (const line of cookies) expect(line).toMatch(/; Secure/)
-    expect(cookies.map((line) => line.split('=')[0]).sort()).toEqual([
-      'XSRF-TOKEN',
-      '__Host-labex_device',
-      '__Host-labex_session',
-    ])
-    expect(
-      cookies
-        .filter((line) => line.startsWith('__Host-'))
-        .every((line) => /; HttpOnly/.test(line) && /; Path=\//.test(line) && !/Domain/i.test(line)),
-    ).toBe(true)
-    client.cookies.set('labex_session', client.cookies.get('__Host-labex_session') ?? '')
-    client.cookies.delete('__Host-labex_session')
-    expect((await client.get('/api/user')).status).toBe(401)
-  })
-
-  it('a loopback origin is as foreign as any', async () => {
-    const client = app.client()
-    const csrf = await client.csrf()
-    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://labex.park.example'])
-      expect((await client.post('/api/locale', { locale: 'en' }, { ...csrf, origin })).status).toBe(419)
-    expect(
-      (await client.post('/api/locale', { locale: 'en' }, { ...csrf, origin: 'https://labex.park.example' }))
-        .status,
-    ).toBe(200)
-  })
-})
-
-describe('while the database is away', async () => {
-  const there = await testApp()
-  const db = openDb(openPool({ host: '/no/such/socket', user: 'x', database: 'x' }, () => {}))
-  const hono = buildServer({
-    app: { ...there, db, writes: db },
-    assets: bareAssets,
-    routes,
-    news: async () => ({ unread_matches: 0, waiting: 0 }),
-  })
-  const client = () => {
-    const made = new TestClient(there.config.appUrl, async (request) =>
-      hono.fetch(request, { peer: '127.0.0.1' }),
-    )
-    made.cookies.set('labex_session', 'x'.repeat(43))
-    return made
-  }
-
-  const visitorIn = (locale: string) => {
-    const made = client()
-    made.cookies.set('locale', locale)
-    return made
-  }
-
-  it('pages are plain documents that say so, in the language asked for', async () => {
-    for (const path of ['/', '/dashboard', '/listings/offers', '/reset-password?token=x']) {
-      const response = await visitorIn('nl').request(path, { headers: { accept: 'text/html' } })
-      const text = await response.text()
-      expect([
-        response.status,
-        Number(response.headers.get('retry-after')) > 0,
-        response.headers.get('content-type'),
-      ]).toEqual([503, true, 'text/html; charset=utf-8'])
-      expect(text).toContain('<html lang="nl">')
-      expect(text).not.toMatch(/at .*\.ts|Error|pool|postgres/i)
-    }
-  })
-
-  it('calls and page props are JSON', async () => {
-    for (const path of ['/api/user', '/dashboard']) {
-      const { status, body } = await client().get(path)
-      expect([status, body]).toMatchObject([503, { success: false, code: 'unavailable' }])
-    }
-    const call = await client().request('/api/login', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json', accept: 'text/html' },
-    })
-    expect(await call.json()).toMatchObject({ success: false, code: 'unavailable' })
-  })
-
-  it('the process says that it lives and that it is not ready', async () => {
-    expect((await client().request('/up')).status).toBe(200)
-    const ready = await client().request('/ready')
-    expect([ready.status, await ready.json()]).toEqual([503, { ready: false }])
-  })
 })
 
 function raw(port: number, text: string): Promise<string> {

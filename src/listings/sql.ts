@@ -21,7 +21,7 @@ export const handedOverOn = sql<string | null>`case when listings.status = 'conn
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
 /** The last day for its owner to say what it is still fit for, past its date; null while nothing is asked. */
-export const answerBy = sql<string | null>`case when listings.past_date_waits
+const answerBy = sql<string | null>`case when listings.past_date_waits
   then to_char(coalesce(listings.past_date_asked_on, current_date) + 13, 'YYYY-MM-DD') end`
 
 const selectListing = (db: Db) =>

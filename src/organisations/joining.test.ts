@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../test/app.ts'
+import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, password } from '../../test/factories.ts'
+import { aRequest, newcomer } from '../../test/join-requests.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { requestToJoin } from './organisation.ts'
-
-const aRequest = async ({ db }: TestApp, domain: string, organization: string) =>
-  db
-    .insertInto('join_requests')
-    .values({ organization, contact_person: 'Kim', email: `kim@${domain}`, location: 'Building 1' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-
-const newcomer = (domain: string) => ({
-  name: 'Sam',
-  email: `sam@${domain}`,
-  password,
-  password_confirmation: password,
-  disclaimer: true,
-})
 
 describe('a new join request', async () => {
   const app = await testApp({ worker: true })

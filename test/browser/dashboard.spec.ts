@@ -1,13 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { readConfig } from '../../src/config.ts'
-import type { Db } from '../../src/db/connect.ts'
-import { connectToRunning } from '../../src/db/running.ts'
 import type { TestClient } from '../client.ts'
 import { centrifuge } from '../factories.ts'
 import { noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
-import { appForFile } from './labex.ts'
+import { appForFile, inDatabase } from './labex.ts'
 import { aPerson } from './log-in.ts'
 
 /** The dashboard's rows and what they do, and the number in the top bar. */
@@ -164,7 +161,7 @@ test('all of them are a press away, and the page is in the address, for Back and
 test('a listing that ends soon is extended where it stands, and the count goes down', async ({ browser }) => {
   const me = await aPerson(app, 'chiara@university.example')
   const id = await publish(me, 'Nearly over')
-  await changed((db) =>
+  await inDatabase(app, (db) =>
     sql`update listings set expires_at = now() + interval '3 days' where id = ${id}`.execute(db),
   )
   const page = await dashboardOf(browser, 'chiara@university.example', false)
@@ -214,13 +211,6 @@ test('the number of new matches follows while the tab is shown, and rests while 
   await expect(matches).toHaveAccessibleName('Matches')
   await page.context().close()
 })
-
-/** Time, which no call can move. */
-async function changed(act: (db: Db) => Promise<unknown>): Promise<void> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
-  await act(db)
-  await close()
-}
 
 async function dashboardOf(browser: Browser, email: string, clock = true): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })

@@ -9,7 +9,7 @@ import { mailTo } from '../mailbox.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { arrives } from './keyboard.ts'
-import { appForFile } from './labex.ts'
+import { appForFile, inDatabase } from './labex.ts'
 import { aPage, aPerson } from './log-in.ts'
 
 /** Changing a listing, and what its pages show afterwards, in a real browser. */
@@ -131,11 +131,11 @@ test('a number above the most there may be stays while it is typed, and becomes 
 
 test('what was added up to more than can be typed stays within reach', async () => {
   const { id } = await aListing(owner)
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
-  await sql`update listings set attributes = attributes || '{"total_units": 1500000}' where id = ${id}`.execute(
-    db,
+  await inDatabase(app, (db) =>
+    sql`update listings set attributes = attributes || '{"total_units": 1500000}' where id = ${id}`.execute(
+      db,
+    ),
   )
-  await close()
   await page.goto(`${app.url}/listings/${id}/edit?step=2`)
   await settled(page)
   const units = page.getByLabel(/^Total units/)

@@ -1,14 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { readConfig } from '../../src/config.ts'
 import { remindParties } from '../../src/connections/reminders.ts'
-import { connectToRunning } from '../../src/db/running.ts'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
 import { mailTo } from '../mailbox.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
-import { appForFile } from './labex.ts'
+import { appForFile, inDatabase } from './labex.ts'
 import { aPage, aPerson, visitor } from './log-in.ts'
 
 /** After connecting, on a phone: what one gets, a time proposed in four steps and accepted in one. */
@@ -183,10 +181,10 @@ test('what was lent comes back in one press, and is offered again in another', a
 
 test('the link of a reminder hands over in one press, without a login', async ({ browser }) => {
   const id = await connect('Stirrer', {}, await aPerson(app, 'staff@biotech.example'))
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
-  await sql`update connections set created_at = now() - interval '8 days' where id = ${id}`.execute(db)
-  await remindParties(db)
-  await close()
+  await inDatabase(app, async (db) => {
+    await sql`update connections set created_at = now() - interval '8 days' where id = ${id}`.execute(db)
+    await remindParties(db)
+  })
   const { links } = await mailTo(app.dataDir, 'staff@university.example', /^Handed over\? Stirrer/)
   const page = await visitor(browser, links.find((url) => url.includes('/handed-over?token=')) ?? '', {
     viewport: phone,

@@ -3,12 +3,13 @@ import { CalendarClock, CalendarRange } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
+import { chosenOf } from '../../fields/kinds/choices.ts'
 import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { periodText } from '../available-period.ts'
-import { optionLabel } from '../fields.ts'
+import { fields, optionLabel } from '../fields.ts'
 import type { ListingProps } from '../props.ts'
 import { shownValues } from '../shown-values.ts'
 import { onOneLine } from './unbroken.ts'
@@ -28,6 +29,7 @@ export function CardFacts({ listing }: { listing: ListingProps }) {
       hazards && hazards.pictograms.length > 0 && <Pictograms codes={hazards.pictograms} size={20} />,
     ],
     ['expiry', isSoon(expiry_date, today) && <Expiry date={expiry_date} today={today} />],
+    ...usesOf(listing, today),
   ]
   const known = facts.filter(([, fact]) => fact)
   if (known.length === 0) return null
@@ -64,6 +66,15 @@ function Period({ text }: { text: string | null }) {
     </span>
   )
 }
+
+/** What is past its date says what it is still fit for. */
+const usesOf = (listing: ListingProps, today: string): [string, ReactNode][] =>
+  listing.expiry_date !== null && listing.expiry_date < today
+    ? chosenOf(fields.fit_for, shownValues(listing).fit_for).map((use) => [
+        use,
+        onOneLine(optionLabel('fit_for', use)),
+      ])
+    : []
 
 const soon = 60
 

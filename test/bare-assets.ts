@@ -1,0 +1,8 @@
+/** Pages without a build. */
+export const bareAssets = {
+  version: '',
+  scripts: [],
+  css: '',
+  font: null,
+  render: async () => ({ head: [], body: '' }),
+}

@@ -1,0 +1,17 @@
+import type { TestApp } from './app.ts'
+import { password } from './factories.ts'
+
+export const aRequest = async ({ db }: TestApp, domain: string, organization = `The ${domain}`) =>
+  db
+    .insertInto('join_requests')
+    .values({ organization, contact_person: 'Kim', email: `kim@${domain}`, location: 'Building 1' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const newcomer = (domain: string) => ({
+  name: 'Sam',
+  email: `sam@${domain}`,
+  password,
+  password_confirmation: password,
+  disclaimer: true,
+})
