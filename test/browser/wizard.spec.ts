@@ -197,7 +197,7 @@ test('before publishing every answer can be changed; then it is there as it was 
   await noViolations(page)
 })
 
-test('dates begin today, and what is asked follows the category', async () => {
+test('a date that is past asks what it is still fit for, and what is asked follows the category', async () => {
   await page.goto(`${app.url}/listings/create?exchange_type=offer&type=chemicals`)
   await settled(page)
   await page.getByLabel(/^Title/).fill('Ethanol')
@@ -205,14 +205,13 @@ test('dates begin today, and what is asked follows the category', async () => {
   await expect(page).toHaveURL(/\/dashboard/)
   const { listings } = (await owner.page('/my-listings')).body
   await page.goto(`${app.url}/listings/${listings[0].id}/edit?step=2`)
-  const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
-  await expect(page.getByLabel(/^Expiry date/)).toHaveAttribute('min', today)
   await expect(page.getByText(/^Expiry date \(required\)/)).toBeVisible()
   await expect(page.getByLabel(/^Year of manufacture/)).toHaveCount(0)
   await page.getByLabel(/^Expiry date/).fill('2020-01-01')
+  await expect(page.getByRole('group', { name: /^Fit for/ })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toContainText('Expiry date')
+  await expect(summary).toContainText('Its date has passed: choose what it is still fit for.')
   await expect(page.getByLabel(/^Expiry date/)).toHaveValue('2020-01-01')
 })
 
