@@ -9,7 +9,7 @@ const files = globSync(['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test
 /** Told by what a file asks for: nothing, an app in its own process with a database, or processes of its own. */
 function kindOf(file: string): Kind {
   const text = readFileSync(file, 'utf8')
-  if (/\b(startLabEx|runProgram|startEmbedded|processImage)\b/.test(text)) return 'process'
+  if (/\b(startLabEx|runProgram|startEmbedded|useEmbedded|processImage)\b/.test(text)) return 'process'
   return /\b(testApp|testDatabase|securityWorld)\b/.test(text) ? 'http' : 'unit'
 }
 

@@ -20,14 +20,17 @@ interface Service {
 /** Starts database, migrations, worker and listener, and stops them in reverse. */
 async function main(): Promise<void> {
   const config = readConfig()
-  const { app, close } = await openApp(config)
+  const opening = openApp(config)
   const services: Service[] = []
   const stop = async () => {
+    const { app, close } = await opening
     app.isStopping = true
     await Promise.allSettled(services.map((service) => service.stop()))
     await close()
   }
   stopOnSignals(stop)
+  const { app } = await opening
+  if (isStopping) return
   try {
     if (config.demo) await startDemo(app)
     if (config.worker !== 'off') services.push(await startWorker(app))

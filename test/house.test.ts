@@ -1,93 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sealed, sums } from '../scripts/migration-sums.ts'
 import type { Tables } from '../src/db/tables.ts'
-import { personalTables } from '../src/privacy/personal-tables.ts'
-import { testApp } from './app.ts'
-
-/** Every room and single file of `src/`, the lowest first: a file imports from its own room and from those before it. */
-const rooms = [
-  'config.ts',
-  'i18n',
-  'db',
-  'storage',
-  'images',
-  'metrics',
-  'app.ts',
-  'http',
-  'mail',
-  'ui',
-  'browser',
-  'fields',
-  'tables',
-  'accounts',
-  'substances',
-  'listings',
-  'organisations',
-  'alerts',
-  'connections',
-  'recall',
-  'safety',
-  'faq',
-  'contact',
-  'dashboard',
-  'site',
-  'report',
-  'admin',
-  'privacy',
-  'backup',
-  'demo',
-  'mails.ts',
-  'jobs.ts',
-  'jobs',
-  'shell',
-  'kept-secret.ts',
-  'doctor',
-  'open.ts',
-  'routes.ts',
-  'main.ts',
-]
-
-/** Which room writes which table. The others ask for a verb of it. */
-const ownerOf: Record<keyof Tables, string> = {
-  users: 'accounts',
-  grants: 'accounts',
-  tokens: 'accounts',
-  mailed_links: 'accounts',
-  known_devices: 'accounts',
-  organisations: 'organisations',
-  organisation_domains: 'organisations',
-  join_requests: 'organisations',
-  substances: 'substances',
-  substance_source: 'substances',
-  listings: 'listings',
-  listing_changes: 'listings',
-  listing_images: 'listings',
-  unused_images: 'images',
-  empty_searches: 'listings',
-  connections: 'connections',
-  handovers: 'connections',
-  pickups: 'connections',
-  recalls: 'recall',
-  recall_people: 'recall',
-  alerts: 'alerts',
-  alert_matches: 'alerts',
-  pass_on_rules: 'safety',
-  registers: 'safety',
-  faq_categories: 'faq',
-  faq_items: 'faq',
-  contact_messages: 'contact',
-  sessions: 'http',
-  limits: 'http',
-  idempotency_keys: 'http',
-  audit: 'http',
-  refusals: 'http',
-  settings: 'admin',
-  installation: 'db',
-  erasures: 'privacy',
-}
+import { ownerOf, rooms } from './rooms.ts'
+import {
+  climbsIn,
+  importsIn,
+  messagesIn,
+  ownImports,
+  reachedFrom,
+  roomOf,
+  sources,
+  withoutComments,
+  writesIn,
+} from './sources.ts'
 
 describe('imports', () => {
   it('go from a room to those below it, never up and never in a circle', () => {
@@ -215,7 +142,7 @@ describe('types', () => {
 
 describe('packages', () => {
   const files = globSync('packages/*/src/**/*.ts')
-    .filter((file) => !file.includes('.test.'))
+    .filter((file) => !/\.(test|fixture)\./.test(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
   it('know nothing of the product and no other package that they do not declare', () => {
@@ -301,107 +228,10 @@ describe('documents', () => {
   })
 })
 
-/** A table is personal when a row points at a user or holds an address. */
-describe("a person's data", () => {
-  it('is known to deletion and export, table by table', async () => {
-    const app = await testApp()
-    const { rows } = await sql<{ name: string; on_delete: string | null }>`
-      select relname as name, confdeltype as on_delete
-        from pg_constraint join pg_class on pg_class.oid = conrelid
-        where contype = 'f' and confrelid = 'users'::regclass
-      union select table_name, null from information_schema.columns
-        where table_schema = 'public' and column_name like '%email%'`.execute(app.db)
-    const names = [...new Set(rows.map(({ name }) => name))]
-    expect(Object.keys(personalTables).sort()).toEqual(names.sort())
-    const outcomes = { c: 'with the account', n: 'kept without the person' } as Record<string, string>
-    for (const { name, on_delete } of rows.filter((row) => row.on_delete !== null)) {
-      expect(personalTables[name as keyof typeof personalTables]?.deleted, name).toBe(
-        outcomes[on_delete ?? ''],
-      )
-    }
-  })
-})
-
 /** Documents are named from the root, or from the folder of whoever names them; a tracker's numbers are not here. */
 function absentIn(file: string, text: string): string[] {
   return [...text.matchAll(/[\w./-]+\.md\b|\bissue \d+/gi)]
     .map(([name]) => name)
     .filter((name) => !existsSync(name) && !existsSync(path.join(path.dirname(file), name)))
     .map((name) => `${file}: ${name}`)
-}
-
-/** The sources of the product, without its tests. */
-function sources(): { file: string; text: string }[] {
-  return globSync('src/**/*.{ts,tsx}')
-    .filter((file) => !/\.(test|fixture)\.|paraglide/.test(file))
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-}
-
-/** The folder below `src`, or the file that stands there by itself. */
-function roomOf(file: string): string {
-  return path.relative('src', file).split('/')[0] ?? ''
-}
-
-function climbsIn(file: string, text: string): string[] {
-  const floor = rooms.indexOf(roomOf(file))
-  return ownImports(file, text)
-    .filter((target) => rooms.indexOf(roomOf(target)) > floor)
-    .map((target) => `${file} → ${target}`)
-}
-
-const ownImports = (file: string, text: string): string[] =>
-  importsIn(text)
-    .filter(({ name }) => name.startsWith('.'))
-    .map(({ name }) => path.join(path.dirname(file), name))
-
-function importsIn(text: string): { name: string; isType: boolean }[] {
-  const pattern =
-    /^(?:import|export)( type)?\b[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
-  return [...withoutComments(text).matchAll(pattern)].map(([, type, ...names]) => ({
-    name: names.find(Boolean) ?? '',
-    isType: type !== undefined,
-  }))
-}
-
-/** Each module that is loaded with the given ones, and what it imports itself; types are not loaded. */
-function* reachedFrom(
-  files: string[],
-  seen = new Set<string>(),
-): Generator<{ file: string; imported: string[] }> {
-  for (const file of files) {
-    if (seen.has(file) || !/\.tsx?$/.test(file)) continue
-    seen.add(file)
-    const imported = importsIn(readFileSync(file, 'utf8'))
-      .filter(({ isType }) => !isType)
-      .map(({ name }) => name)
-    yield { file, imported }
-    const own = imported.filter((name) => name.startsWith('.'))
-    yield* reachedFrom(
-      own.map((name) => path.join(path.dirname(file), name)),
-      seen,
-    )
-  }
-}
-
-const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-
-/** Keys with the variables each text takes. */
-function messagesIn(file: string): Record<string, string[]> {
-  const { $schema: _, ...texts } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  const variables = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort()
-  return Object.fromEntries(
-    Object.keys(texts)
-      .sort()
-      .map((key) => [key, variables(texts[key])]),
-  )
-}
-
-/** The tables a source writes by Kysely or SQL; `?` where it does not say which. */
-function writesIn(text: string): string[] {
-  const code = withoutComments(text)
-  const byKysely = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'(\w+)|[^)'])/
-  const bySql =
-    /\b(?:insert into|delete from|merge into|truncate table) (?:([\w.]+)|\$)|\bupdate (?:only )?(?:([\w.]+)|\$\{[^}]*\})(?: as)?(?: \w+)? set\b/
-  const pattern = new RegExp(`${byKysely.source}|${bySql.source}`, 'gi')
-  return [...code.matchAll(pattern)].map(([, ...tables]) => tables.find(Boolean) ?? '?')
 }

@@ -15,3 +15,13 @@ export const newcomer = (domain: string) => ({
   password_confirmation: password,
   disclaimer: true,
 })
+
+/** The form of an organisation that is not here yet. */
+export const aJoinRequest = () => ({
+  organization: 'Once',
+  contact_person: 'Kim',
+  email: 'kim@once.example',
+  location: 'A1',
+  confirm_location: true,
+  confirm_disclaimer: true,
+})

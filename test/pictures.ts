@@ -7,3 +7,13 @@ export const aPicture = async (background = '#0b6a55', width = 640, height = 480
       .png()
       .toBuffer(),
   )
+
+/** As a browser's file chooser takes them, each of a colour of its own. */
+export const photos = (...names: string[]) =>
+  Promise.all(
+    names.map(async (name, index) => ({
+      name: `${name}.png`,
+      mimeType: 'image/png',
+      buffer: Buffer.from(await aPicture(`#${index + 2}a6a5a`)),
+    })),
+  )

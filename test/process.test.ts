@@ -43,10 +43,13 @@ describe('the running app', () => {
     expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  it('stops cleanly in the middle of making the demo', async () => {
+  it.each([
+    ['opening its database', 'postgres', 'postmaster.pid'],
+    ['making the demo', 'storage/listings', ''],
+  ])('stops cleanly in the middle of %s', async (_, folder, name) => {
     const app = runProgram(await freshFolder(), await freePort(), 'src/main.ts', [], { DEMO: '1' })
-    const drawn = path.join(app.dataDir, 'storage/listings')
-    await until(() => existsSync(drawn) && readdirSync(drawn).length > 0)
+    const watched = path.join(app.dataDir, folder)
+    await until(() => existsSync(watched) && readdirSync(watched).some((file) => file.includes(name)))
     app.process.kill('SIGTERM')
     expect(await app.exit).toBe(0)
     expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)

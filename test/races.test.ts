@@ -4,7 +4,9 @@ import { readConfig } from '../src/config.ts'
 import { connectToRunning } from '../src/db/running.ts'
 import { TestClient } from './client.ts'
 import { aClient, aListing, pipetteTips } from './factories.ts'
+import { aJoinRequest } from './join-requests.ts'
 import { aPicture } from './pictures.ts'
+import { brokenInvariants, remaindersOf, rowsOf, statusesOf } from './race-results.ts'
 import { freshFolder, startLabEx } from './running.ts'
 import { type Hit, type Shot, together } from './together.ts'
 
@@ -36,7 +38,7 @@ describe('races', async () => {
       const total_units = 1 + (round % 3)
       const hits = await together(callers.map((client) => connect(client, id, { total_units })))
       await expectOneWinner(hits, id)
-      expect(await remaindersOf(id)).toEqual(total_units < 3 ? [3 - total_units] : [])
+      expect(await remaindersOf(db, id)).toEqual(total_units < 3 ? [3 - total_units] : [])
     }
   })
 
@@ -48,7 +50,7 @@ describe('races', async () => {
         connect(client, id, { exchange_type: 'request', offer_id: offers[index], total_units: 50 }),
       )
       await expectOneWinner(await together(answers), id)
-      expect(await statusesOf(offers)).toEqual({ connected: 1, active: 15 })
+      expect(await statusesOf(db, offers)).toEqual({ connected: 1, active: 15 })
     }
   })
 
@@ -62,7 +64,12 @@ describe('races', async () => {
         ),
       )
       expect(hits.map(({ status }) => status).sort()).toEqual([200, 409])
-      expect(await statusesOf(requests.map(({ id }) => id))).toEqual({ connected: 1, active: 1 })
+      expect(
+        await statusesOf(
+          db,
+          requests.map(({ id }) => id),
+        ),
+      ).toEqual({ connected: 1, active: 1 })
     }
   })
 
@@ -94,14 +101,14 @@ describe('races', async () => {
       const [path, client, bodyOf, table] = posts[round % posts.length] as (typeof posts)[number]
       const headers = { 'idempotency-key': `round-${round}-of-it` }
       const body = bodyOf()
-      const before = await rowsOf(table)
+      const before = await rowsOf(db, table)
       const shots = Array.from({ length: 8 }, (): Shot => ({ client, method: 'POST', path, body, headers }))
       const hits = await together(shots)
       for (let again = 0; again < 8; again += 1) hits.push(await client.post(path, body, headers))
       expect(hits.map(({ status, body: said }) => [status, said])).toEqual(
         hits.map(() => [200, hits[0]?.body]),
       )
-      expect((await rowsOf(table)) - before, path).toBe(1)
+      expect((await rowsOf(db, table)) - before, path).toBe(1)
     }
   })
 
@@ -172,7 +179,7 @@ describe('races', async () => {
       expect([first.status, second.status].sort()).toEqual([200, 409])
       expect([200, 409]).toContain(again.status)
     }
-    expect(await brokenInvariants()).toEqual([])
+    expect(await brokenInvariants(db)).toEqual([])
   })
 
   it('cancelling and handing over at once ends one way', async () => {
@@ -186,7 +193,7 @@ describe('races', async () => {
       ])
       expect(hits.map(({ status }) => status).sort()).toEqual([200, 409])
     }
-    expect(await brokenInvariants()).toEqual([])
+    expect(await brokenInvariants(db)).toEqual([])
   })
 
   function connect(client: TestClient, listing_id: number, more: object): Shot {
@@ -238,48 +245,4 @@ describe('races', async () => {
       order by place returning id`.execute(db)
     return rows.map((row) => row.id)
   }
-
-  async function statusesOf(ids: number[]): Promise<Record<string, number>> {
-    const rows = await db.selectFrom('listings').select('status').where('id', 'in', ids).execute()
-    const counts: Record<string, number> = {}
-    for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1
-    return counts
-  }
-
-  async function remaindersOf(id: number): Promise<number[]> {
-    const rows = await db
-      .selectFrom('listings')
-      .select('attributes')
-      .where('split_from_id', '=', id)
-      .where('status', '=', 'active')
-      .execute()
-    return rows.map(({ attributes }) => Number(attributes.total_units))
-  }
-
-  async function rowsOf(table: string): Promise<number> {
-    const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(
-      db,
-    )
-    return rows[0]?.total ?? 0
-  }
-
-  /** A listing is connected exactly when it has one living connection, of its own units. */
-  async function brokenInvariants() {
-    const { rows } = await sql`
-      select listings.id, listings.status, count(connections.id) as living from listings
-      left join connections on connections.status <> 'cancelled' and listings.id in (connections.listing_id, connections.offer_id)
-      group by listings.id
-      having (listings.status = 'connected') <> (count(connections.id) = 1) or count(connections.id) > 1
-        or bool_or(connections.total_units > (listings.attributes ->> 'total_units')::int)`.execute(db)
-    return rows
-  }
-})
-
-const aJoinRequest = () => ({
-  organization: 'Once',
-  contact_person: 'Kim',
-  email: 'kim@once.example',
-  location: 'A1',
-  confirm_location: true,
-  confirm_disclaimer: true,
 })

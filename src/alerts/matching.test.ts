@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { aClient, aListing } from '../../test/factories.ts'
 import { mailMatches, sendDigest } from './match-mails.ts'
 import { matchAlerts } from './matching.ts'
 
@@ -215,46 +215,5 @@ describe('matching', async () => {
     await mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })
     await mailMatches(app, { user_id: kim.user.id, frequency: 'weekly' })
     expect(await waiting('send_mail', kim.user.id)).toHaveLength(1)
-  })
-
-  it('shows matches with the alerts that found them, counts the unread and marks them read', async () => {
-    const kim = await aClient(app)
-    const alert = await anAlert(kim)
-    const another = await anAlert(kim, { exchange_type: 'offer', specifications: { total_units: 2 } })
-    const [first, second] = [
-      await aListing(seller),
-      await aListing(seller, { ...centrifuge, title: 'Second' }),
-    ]
-    await match(first)
-    await match(second)
-    const page = (await kim.page('/matches')).body
-    expect(page).toMatchObject({ total: 2, page: 1, unread_matches: 2 })
-    expect(page.matches.map((one: { listing: { id: number } }) => one.listing.id)).toEqual([
-      second.id,
-      first.id,
-    ])
-    expect(page.matches[0]).toMatchObject({
-      unread: true,
-      alerts: [{ id: alert, sentence: 'offers of equipment' }, { id: another }],
-    })
-    const later = await aListing(seller)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    await match(later)
-    expect((await kim.post('/api/matches/read', { until: page.until })).status).toBe(200)
-    expect((await kim.page('/matches')).body).toMatchObject({ total: 3, unread_matches: 1 })
-    await kim.post('/api/matches/read')
-    expect((await kim.page('/matches?page=99')).body).toMatchObject({ page: 1, unread_matches: 0 })
-    expect((await kim.post('/api/matches/read', { until: 'yesterday' })).status).toBe(422)
-    await seller.patch(`/api/listings/${first.id}`, { status: 'inactive' })
-    expect((await kim.page('/matches')).body.total).toBe(2)
-  })
-
-  it('leaves other people’s matches unread', async () => {
-    const [kim, lou] = [await aClient(app), await aClient(app)]
-    await anAlert(kim, { exchange_type: 'request' })
-    await anAlert(lou, { exchange_type: 'request' })
-    await match(await aListing(seller, pipetteTips))
-    await kim.post('/api/matches/read')
-    expect((await lou.page('/matches')).body.unread_matches).toBe(1)
   })
 })

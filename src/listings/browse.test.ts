@@ -1,35 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import {
+  buildings,
+  countsOf,
+  day,
+  hazardsOf,
+  optionsOf,
+  passes,
+  type Row,
+  rangeOf,
+  valuesOf,
+} from '../../test/browse-rows.ts'
 import { aListedRow, anOrganisation, aUser } from '../../test/factories.ts'
-import type { Hazards } from '../db/substance-tables.ts'
 import type { Specifications } from '../db/tables.ts'
-import type { Values } from '../fields/field.ts'
-import { type ChoiceField, offeredOptions } from '../fields/kinds/choice.ts'
 import { fold } from '../i18n/fold.ts'
 import { browseListings } from './browse.ts'
-import { catalogue, type FieldKey, fields, filterKeys } from './fields.ts'
+import { catalogue, type FieldKey, filterKeys } from './fields.ts'
 import { emptyFilter, normalise, readFilter } from './filter.ts'
 import { searchText } from './search.ts'
-
-interface Row {
-  id: number
-  isListed: boolean
-  published: number
-  values: Record<string, string | number>
-}
-
-/** The rules of filters again, in plain JavaScript. */
-function passes({ values }: Row, chosen: Specifications, except?: string): boolean {
-  return Object.entries(chosen).every(([key, wanted]) => {
-    if (key === except) return true
-    if (key === 'available_from') return String(values.available_until ?? '9999') >= String(wanted)
-    if (key === 'available_until') return String(values.available_from ?? '0000') <= String(wanted)
-    const value = values[key]
-    if (value === undefined) return false
-    return Array.isArray(wanted) ? wanted.includes(String(value)) : Number(value) >= wanted
-  })
-}
 
 describe.each([
   ['the database', false],
@@ -60,7 +49,7 @@ describe.each([
   const rows: Row[] = []
   for (const { owner, unlisted, seed, ...drawn } of fc.sample(listing, { numRuns: 240, seed: 7 })) {
     const user = users[owner] as (typeof users)[number]
-    const values = valuesOf({ ...drawn, seed })
+    const { expires_soon, ...values } = valuesOf({ ...drawn, seed })
     const published = newest - (seed % 100)
     const hazard: Record<string, string> =
       values.type === 'chemicals' ? { health_hazard: optionsOf('health_hazard')[seed % 4] ?? '' } : {}
@@ -78,7 +67,12 @@ describe.each([
       id,
       isListed,
       published,
-      values: { ...values, ...hazard, organisation: user.organisation?.id ?? 0 },
+      values: {
+        ...values,
+        ...hazard,
+        ...(expires_soon ? { expires_soon } : {}),
+        organisation: user.organisation?.id ?? 0,
+      },
     })
   }
 
@@ -99,6 +93,7 @@ describe.each([
     if (key === 'total_units') return fc.integer({ min: 1, max: 10 })
     if (key === 'available_from' || key === 'available_until')
       return fc.integer({ min: 0, max: 9 }).map((number) => [day(number)])
+    if (key === 'expires_soon') return fc.constant(['true'])
     if (key === 'operational_age') return fc.integer({ min: 1999, max: 2007 })
     if (key === 'type')
       return fc.oneof(fc.constant<string[]>(['equipment']), fc.subarray(optionsOf('type'), { minLength: 1 }))
@@ -201,72 +196,7 @@ describe.each([
     expect(read('organisation=3,x,0,-1')).toEqual({ organisation: ['3'] })
   })
 
-  const searchTextOf = ({ values: { organisation: _, health_hazard: __, ...values } }: Row) =>
-    searchText(values, '')
+  const searchTextOf = ({
+    values: { organisation: _, health_hazard: __, expires_soon: ___, ...values },
+  }: Row) => searchText(values, '')
 })
-
-const buildings = ['Kruyt', 'Hijmans', 'Éolienne']
-
-interface Drawn {
-  exchange_type: string
-  type: string
-  seed: number
-  units: number
-  year: number
-}
-
-function valuesOf({ exchange_type, type, seed, units, year }: Drawn): Row['values'] {
-  const pick = (key: FieldKey) => ({ [key]: optionsOf(key)[seed % optionsOf(key).length] as string })
-  return {
-    exchange_type,
-    type,
-    title: `Thing ${seed % 13}`,
-    total_units: units,
-    ...pick('availability_type'),
-    ...(seed % 5 ? { location_building: buildings[seed % buildings.length] as string } : {}),
-    ...(seed % 5 < 3 ? { available_from: day(seed % 5) } : {}),
-    ...(seed % 7 < 5 ? { available_until: day(4 + (seed % 5)) } : {}),
-    ...(type === 'equipment' ? { ...pick('device_type'), operational_age: year } : {}),
-    ...(type === 'chemicals' ? { ...pick('substance_category'), ...(seed % 3 ? pick('storage') : {}) } : {}),
-    ...(type === 'disposables' ? pick('disposable_type') : {}),
-  }
-}
-
-/** What of a sheet puts a chemical into this group. */
-function hazardsOf(group: string | undefined): Values {
-  const statements = { cmr_1: ['H225', 'H350i'], cmr_2: ['H361fd', 'H302'], classified: ['H336', 'EUH066'] }[
-    group ?? ''
-  ]
-  return statements ? { hazards: { ...sheet, statements } } : {}
-}
-
-const sheet: Hazards = {
-  from: 'sheet',
-  substance_id: null,
-  cas: null,
-  name: '',
-  names: [],
-  pictograms: [],
-  signal: null,
-  statements: [],
-  source: 'sheet',
-  as_of: '2026-01-01',
-  superseded: false,
-}
-
-const day = (number: number) => `2030-01-1${number}`
-
-function rangeOf(values: (string | number)[]) {
-  const numbers = values.map(Number)
-  return numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : undefined
-}
-
-/** What there is keeps its place when none of it passes. */
-function countsOf(all: (string | number)[], values: (string | number)[]): Map<string, number> {
-  const counts = new Map(all.map((value) => [String(value), 0]))
-  for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
-  return counts
-}
-
-const optionsOf = (key: FieldKey): string[] =>
-  key === 'type' ? Object.keys(fields.type.options) : offeredOptions(catalogue[key] as ChoiceField)

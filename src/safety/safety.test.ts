@@ -1,48 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import type { TestClient } from '../../test/client.ts'
 import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { toluene } from '../../test/toluene.ts'
 import { tellSafetyOfficers } from './mail.ts'
 
-const solvent = {
-  ...{ exchange_type: 'offer', type: 'chemicals', title: 'Toluene', substance_category: 'laboratory_use' },
-  ...{ volume_weight_unit: 'l', total_units: 5, portion_size: 1000 },
-  ...{ manufacturer: 'Merck', product_number: '108325', expiry_date: '2099-01-01' },
-  ...{ availability_type: 'free', location_building: 'Kruyt' },
-}
 const words = { reason_en: 'Not five litres or more.', reason_nl: 'Niet vijf liter of meer.' }
 const aLot = { verdict: 'block', is_on: true, category: ['chemicals'], amount: 5, unit: 'l', ...words }
-
-const sheet = (...statements: string[]) => ({
-  hazards: { from: 'sheet', name: 'As on the sheet', statements, pictograms: [], signal: 'danger' },
-  sds_url: 'https://sheets.example/it',
-})
-
-/** What it is, and whether the rules that come with LabEx show it, ask, warn, or which field they refuse. */
-const twenty: [title: string, given: object, expected: string][] = [
-  ['Sodium chloride', { cas_number: '7647-14-5' }, 'shown'],
-  ['Ethanol', { cas_number: '64-17-5' }, 'shown'],
-  ['Benzene', { cas_number: '71-43-2' }, 'ask'],
-  ['Clean as water', { cas_number: '71-43-2', ...sheet('H225') }, 'ask'],
-  ['Benzene', {}, 'cas_number'],
-  ['benzol, 99 %', {}, 'cas_number'],
-  ['Benzene-free thinner', {}, 'shown'],
-  ['Ethanol', {}, 'shown'],
-  ['A mutagen', sheet('H340'), 'ask'],
-  ['Chromium trioxide', sheet('H350i'), 'ask'],
-  ['Toxic for reproduction', sheet('H360FD'), 'ask'],
-  ['Perhaps a carcinogen', sheet('H351'), 'shown'],
-  ['Diethyl ether, closed', { cas_number: '60-29-7' }, 'warn'],
-  ['Diethyl ether, opened', { cas_number: '60-29-7', opened: true }, 'opened_on'],
-  ['Diethyl ether, since May', { cas_number: '60-29-7', opened: true, opened_on: '2026-05-01' }, 'warn'],
-  ['Uranyl acetate', { radioactive: true, biological_material: false }, '_'],
-  ['HeLa lysate', { radioactive: false, biological_material: true }, 'ask'],
-  ['Cocaine standard', { cas_number: '50-36-2' }, '_'],
-  ['Acetone', { cas_number: '67-64-1' }, 'ask'],
-  ['Nothing known of it', {}, 'shown'],
-]
 
 describe('pass-on rules', async () => {
   const app = await testApp({ worker: true })
@@ -64,7 +29,7 @@ describe('pass-on rules', async () => {
         ...{ exchange_type: 'offer', listing_id: id, total_units: 1, unit: 'l', extra_info: '' },
       })
     ).body.connection_id
-  const aDraft = async () => (await owner.post('/api/listings', solvent)).body.listing.id
+  const aDraft = async () => (await owner.post('/api/listings', toluene)).body.listing.id
 
   async function withRule<T>(more: object, work: (id: number) => Promise<T>): Promise<T> {
     const { id } = (await officer.post('/api/safety/rules', { ...aLot, ...more })).body
@@ -77,23 +42,23 @@ describe('pass-on rules', async () => {
 
   /** What is done before the rule counts, and how it would be shown afterwards. */
   const ways: Record<string, [() => Promise<number>, (id: number) => Promise<unknown>]> = {
-    'having been shown before': [async () => (await aListing(owner, solvent)).id, async () => {}],
-    'being shown for the first time': [aDraft, (id) => show(id, { ...solvent, step: 3 })],
+    'having been shown before': [async () => (await aListing(owner, toluene)).id, async () => {}],
+    'being shown for the first time': [aDraft, (id) => show(id, { ...toluene, step: 3 })],
     'an edit of what is shown': [
-      async () => (await aListing(owner, { ...solvent, total_units: 4 })).id,
+      async () => (await aListing(owner, { ...toluene, total_units: 4 })).id,
       (id) => owner.patch(`/api/listings/${id}`, { total_units: 5 }),
     ],
     'another unit': [
-      async () => (await aListing(owner, { ...solvent, total_units: 4 })).id,
+      async () => (await aListing(owner, { ...toluene, total_units: 4 })).id,
       (id) => owner.patch(`/api/listings/${id}`, { total_units: 5000, volume_weight_unit: 'ml' }),
     ],
     'a copy': [
-      async () => (await aListing(owner, solvent)).id,
-      async (id) => show((await owner.post(`/api/dashboard/duplicate/${id}`)).body.listing_id, solvent),
+      async () => (await aListing(owner, toluene)).id,
+      async (id) => show((await owner.post(`/api/dashboard/duplicate/${id}`)).body.listing_id, toluene),
     ],
     'showing it again': [
       async () => {
-        const { id } = await aListing(owner, solvent)
+        const { id } = await aListing(owner, toluene)
         await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
         return id
       },
@@ -101,7 +66,7 @@ describe('pass-on rules', async () => {
     ],
     'being there after all': [
       async () => {
-        const { id } = await aListing(owner, solvent)
+        const { id } = await aListing(owner, toluene)
         await owner.post(`/api/listings/${id}/renew`, { act: 'gone' })
         return id
       },
@@ -109,7 +74,7 @@ describe('pass-on rules', async () => {
     ],
     'four more months': [
       async () => {
-        const { id } = await aListing(owner, solvent)
+        const { id } = await aListing(owner, toluene)
         await sql`update listings set expires_at = now() - interval '1 day' where id = ${id}`.execute(app.db)
         return id
       },
@@ -117,7 +82,7 @@ describe('pass-on rules', async () => {
     ],
     'a cancelled connection': [
       async () => {
-        const { id } = await aListing(owner, { ...solvent, portion_size: null })
+        const { id } = await aListing(owner, { ...toluene, portion_size: null })
         const connection = await taker.post('/api/connections', {
           ...{ exchange_type: 'offer', listing_id: id, total_units: 5, extra_info: '' },
         })
@@ -127,7 +92,7 @@ describe('pass-on rules', async () => {
     ],
     'an administrator who hid it': [
       async () => {
-        const { id } = await aListing(owner, solvent)
+        const { id } = await aListing(owner, toluene)
         await admin.post(`/api/admin/listings/${id}/hide`, { reason: 'To be checked' })
         return id
       },
@@ -135,7 +100,7 @@ describe('pass-on rules', async () => {
     ],
     'an organisation that takes part again': [
       async () => {
-        await aListing(owner, solvent)
+        await aListing(owner, toluene)
         const id = owner.user.organisation?.id ?? 0
         await admin.post(`/api/admin/organisations/${id}/revoke`)
         return id
@@ -165,7 +130,7 @@ describe('pass-on rules', async () => {
   )
 
   it('judge the rest of what is taken, even where a rule came between', async () => {
-    const { id } = await aListing(owner, { ...solvent, total_units: 6 })
+    const { id } = await aListing(owner, { ...toluene, total_units: 6 })
     const texts = JSON.stringify({})
     const conditions = JSON.stringify({ amount: { number: 5, unit: 'l' } })
     const rule = await app.db
@@ -181,7 +146,7 @@ describe('pass-on rules', async () => {
   })
 
   it('name the reason where they block, in both languages, and leave what is shown as it was', async () => {
-    const { id } = await aListing(owner, { ...solvent, total_units: 4 })
+    const { id } = await aListing(owner, { ...toluene, total_units: 4 })
     await withRule({}, async () => {
       const refused = await owner.patch(`/api/listings/${id}`, { total_units: 5 })
       expect([refused.status, refused.body.errors]).toEqual([422, { _: ['Not five litres or more.'] }])
@@ -196,7 +161,7 @@ describe('pass-on rules', async () => {
   it('that ask wait for a yes, which holds for this thing only', async () => {
     const id = await aDraft()
     await withRule({ verdict: 'ask' }, async () => {
-      const asked = await show(id, { ...solvent, step: 3 })
+      const asked = await show(id, { ...toluene, step: 3 })
       expect(asked.body.listing).toMatchObject({
         status: 'inactive',
         awaiting_safety: true,
@@ -235,7 +200,7 @@ describe('pass-on rules', async () => {
   it('that ask hear a no with its reason, and may be asked again', async () => {
     await withRule({ verdict: 'ask' }, async () => {
       const id = await aDraft()
-      const { version } = (await show(id, solvent)).body.listing
+      const { version } = (await show(id, toluene)).body.listing
       const path = `/api/safety/listings/${id}`
       expect((await officer.post(`${path}/refuse`, { version })).body.errors).toHaveProperty('reason')
       await officer.post(`${path}/refuse`, { version, reason: 'Too much for one cupboard.' })
@@ -252,7 +217,7 @@ describe('pass-on rules', async () => {
   })
 
   it('that warn are shown, and confirmed when connecting', async () => {
-    const { id } = await aListing(owner, solvent)
+    const { id } = await aListing(owner, toluene)
     await withRule({ verdict: 'warn', link_en: 'https://sheets.example/toluene', link_nl: '' }, async () => {
       expect((await visitor.page(`/listings/${id}`)).body.pass_on).toMatchObject([
         { verdict: 'warn', reason: words.reason_en, link: 'https://sheets.example/toluene' },
@@ -265,8 +230,8 @@ describe('pass-on rules', async () => {
   })
 
   it('are tried before they count', async () => {
-    const shown = await aListing(owner, solvent)
-    const taken = await aListing(owner, { ...solvent, title: 'On its way', portion_size: null })
+    const shown = await aListing(owner, toluene)
+    const taken = await aListing(owner, { ...toluene, title: 'On its way', portion_size: null })
     await taker.post('/api/connections', {
       ...{ exchange_type: 'offer', listing_id: taken.id, total_units: 5, extra_info: '' },
     })
@@ -280,76 +245,4 @@ describe('pass-on rules', async () => {
       expect(connections.map((one: { title: string }) => one.title)).toContain('On its way')
     })
   })
-
-  it('have registers that begin empty and take CAS numbers with a right check digit only', async () => {
-    const path = '/api/safety/registers'
-    const more = { register: 'precursors', source: 'Park list of June' }
-    const register = async () =>
-      (await officer.page('/safety-desk')).body.registers.find(
-        (one: { key: string }) => one.key === 'precursors',
-      )
-    expect(await register()).toMatchObject({ numbers: 0, imported_on: null })
-    const wrong = await officer.post(path, { ...more, csv: 'cas\n64-17-6' })
-    expect(wrong.body.errors.csv).toEqual([expect.stringContaining('64-17-6')])
-    const csv = 'name;cas\n"Acetone";67-64-1\nToluene;108-88-3\nToluene;108-88-3\n'
-    const imported = (await officer.post(path, { ...more, csv })).body
-    expect(imported).toMatchObject({ added: 2, removed: 0, stopped: 0 })
-    expect(await register()).toMatchObject({ numbers: 2, source: 'Park list of June' })
-    expect((await officer.post(path, { ...more, csv, register: 'weapons' })).body.errors).toHaveProperty(
-      'register',
-    )
-  })
-
-  it('are for the officer, and for administrators while there is none', async () => {
-    const paths = ['/safety-desk', '/safety-desk/rules/new']
-    const statuses = async (client: TestClient) =>
-      Promise.all(paths.map(async (path) => (await client.page(path)).status))
-    expect([await statuses(admin), await statuses(taker), await statuses(officer)]).toEqual([
-      [403, 403],
-      [403, 403],
-      [200, 200],
-    ])
-    await admin.post(`/api/admin/users/${officer.user.id}/grants`, { grants: [] })
-    expect([await statuses(admin), await statuses(officer)]).toEqual([
-      [200, 200],
-      [403, 403],
-    ])
-  })
-
-  it('that come with LabEx give twenty listings the verdict expected', async () => {
-    await someSubstances()
-    await admin.post(`/api/admin/users/${officer.user.id}/grants`, { grants: ['safety_officer'] })
-    await officer.post('/api/safety/registers', {
-      ...{ register: 'controlled_substances', csv: '50-36-2', source: 'List' },
-    })
-    await officer.post('/api/safety/registers', { register: 'precursors', csv: '67-64-1', source: 'List' })
-    const found = []
-    for (const [title, given, expected] of twenty) {
-      const listing = { ...solvent, total_units: 1, portion_size: null, title, ...(given as object) }
-      const { id } = (await owner.post('/api/listings', listing)).body.listing
-      const { status, body } = await show(id, { ...listing, step: 3 })
-      const warns = status === 200 && (await owner.page(`/listings/${id}`)).body.pass_on.length > 0
-      const verdict = body.errors
-        ? Object.keys(body.errors).join()
-        : body.listing.awaiting_safety
-          ? 'ask'
-          : warns
-            ? 'warn'
-            : 'shown'
-      found.push([title, verdict, expected])
-    }
-    expect(found.map(([title, verdict]) => [title, verdict])).toEqual(
-      found.map(([title, , expected]) => [title, expected]),
-    )
-    expect(found).toHaveLength(20)
-  })
-
-  async function someSubstances() {
-    await sql`insert into substances (id, cas, name, names, pictograms, signal, statements, notes, has_limits, superseded, is_classified, search_text)
-      values ('t1', '71-43-2', 'Benzene', '{benzol}', '{}', 'danger', '{H350,H340}', '{}', false, false, true, ''),
-        ('t2', '60-29-7', 'Diethyl ether', '{ether}', '{}', 'danger', '{H224,EUH019}', '{}', false, false, true, ''),
-        ('t3', '64-17-5', 'Ethanol', '{}', '{}', 'danger', '{H225}', '{}', false, false, true, '')`.execute(
-      app.db,
-    )
-  }
 })

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
 import { loadBundled } from './table.ts'
-import { readTable } from './upload.ts'
 
 interface Found {
   id: string
@@ -212,51 +210,6 @@ describe('substances', async () => {
       fastest = Math.min(fastest, performance.now() - start)
     }
     expect(fastest).toBeLessThan(20)
-  })
-
-  it('is replaced by a newer table, which first says what it changes and of which listings', async () => {
-    const admin = await aClient(app, { role: 'administrator' })
-    const listing = await aListing(owner, {
-      ...bottle,
-      title: 'Toluene to keep',
-      ...(await taken('108-88-3')),
-    })
-    const rows = await app.db.selectFrom('substances').selectAll().where('is_classified', '=', true).execute()
-    const next = rows
-      .filter(({ cas }) => cas !== '67-64-1')
-      .map(({ search_text: _, is_classified: __, ...row }) =>
-        row.cas === '108-88-3' ? { ...row, statements: ['H225'] } : row,
-      )
-    const substances = [...next, { id: 'new', cas: null, name: 'novelty' }]
-    const table = { source: 'A newer table', as_of: '2027-01-01', substances }
-    const send = async (file: string, query = '') => {
-      const body = new FormData()
-      body.set('table', new File([file], 'table.json'))
-      const headers = { ...(await admin.csrf()), accept: 'application/json' }
-      const answer = await admin.request(`/api/admin/substances${query}`, { method: 'POST', body, headers })
-      return { status: answer.status, body: await answer.json() }
-    }
-    const told = {
-      added: 1,
-      changed: 1,
-      deleted: 1,
-      listings: [{ id: listing.id, title: 'Toluene to keep' }],
-    }
-    expect((await send(JSON.stringify(table), '?dry_run=true')).body).toMatchObject(told)
-    expect(codesOf(await rowFor('67-64-1'))).toContain('EUH066')
-    expect((await send(JSON.stringify(table))).body).toMatchObject(told)
-    await loadBundled(app.db)
-    expect(await find('67-64-1')).toMatchObject({ substances: [] })
-    expect(await rowFor('108-88-3')).toMatchObject({
-      source: 'A newer table',
-      statements: [{ code: 'H225' }],
-    })
-    expect((await find('DMSO')).problem).toContain('dimethyl sulfoxide')
-    expect((await other.page(`/listings/${listing.id}`)).body.listing.hazards).toEqual(listing.hazards)
-    expect(readTable(readFileSync(new URL('bundled.json.gz', import.meta.url)))).toHaveProperty('as_of')
-    const wrongRow = { ...table, substances: [{ id: 'x', cas: '64-17-6', name: 'x' }] }
-    for (const wrong of ['{', '{}', JSON.stringify(wrongRow)])
-      expect((await send(wrong)).status, wrong.slice(0, 40)).toBe(422)
   })
 
   it('is for those who are logged in', async () => {

@@ -67,9 +67,10 @@ test.describe('at 1280 px', () => {
     await open(page, '/listings/offers')
     const names = await page.locator('section[aria-labelledby=filters] summary h3').allInnerTexts()
     expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual(
-      ['Total units', 'Availability', 'Period from', 'Period until', 'Building', 'Organisation'].map(
-        (name) => `Filter by ${name}`,
-      ),
+      [
+        ...['Total units', 'Fit for', 'Expires within 30 days'],
+        ...['Availability', 'Period from', 'Period until', 'Building', 'Organisation'],
+      ].map((name) => `Filter by ${name}`),
     )
     const open_ = page.locator('section[aria-labelledby=filters] > details[open]')
     await expect(open_).toHaveCount(3)

@@ -139,3 +139,21 @@ test('extending an incomplete listing leads to what is missing', async () => {
   await notice.getByRole('link', { name: 'Fill in what is missing first' }).click()
   await arrives(page, /\/edit\?step=2/)
 })
+
+test('a date that is past asks what it is still fit for, and what is asked follows the category', async () => {
+  await page.goto(`${app.url}/listings/create?exchange_type=offer&type=chemicals`)
+  await settled(page)
+  await page.getByLabel(/^Title/).fill('Ethanol')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  const { listings } = (await owner.page('/my-listings')).body
+  await page.goto(`${app.url}/listings/${listings[0].id}/edit?step=2`)
+  await expect(page.getByText(/^Expiry date \(required\)/)).toBeVisible()
+  await expect(page.getByLabel(/^Year of manufacture/)).toHaveCount(0)
+  await page.getByLabel(/^Expiry date/).fill('2020-01-01')
+  await expect(page.getByRole('group', { name: /^Fit for/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toContainText('Its date has passed: choose what it is still fit for.')
+  await expect(page.getByLabel(/^Expiry date/)).toHaveValue('2020-01-01')
+})

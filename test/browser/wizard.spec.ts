@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { TestClient } from '../client.ts'
 import { aListing } from '../factories.ts'
-import { aPicture } from '../pictures.ts'
+import { photos } from '../pictures.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { arrives, choose, press, seesFocus, tabTo, type } from './keyboard.ts'
@@ -197,24 +197,6 @@ test('before publishing every answer can be changed; then it is there as it was 
   await noViolations(page)
 })
 
-test('a date that is past asks what it is still fit for, and what is asked follows the category', async () => {
-  await page.goto(`${app.url}/listings/create?exchange_type=offer&type=chemicals`)
-  await settled(page)
-  await page.getByLabel(/^Title/).fill('Ethanol')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-  const { listings } = (await owner.page('/my-listings')).body
-  await page.goto(`${app.url}/listings/${listings[0].id}/edit?step=2`)
-  await expect(page.getByText(/^Expiry date \(required\)/)).toBeVisible()
-  await expect(page.getByLabel(/^Year of manufacture/)).toHaveCount(0)
-  await page.getByLabel(/^Expiry date/).fill('2020-01-01')
-  await expect(page.getByRole('group', { name: /^Fit for/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toContainText('Its date has passed: choose what it is still fit for.')
-  await expect(page.getByLabel(/^Expiry date/)).toHaveValue('2020-01-01')
-})
-
 test('an offer with two photos is made without a mouse', async () => {
   // Asked for early: the browser must have heard of it before the key is pressed.
   const choosing = page.waitForEvent('filechooser', { timeout: 0 })
@@ -261,12 +243,3 @@ const order = () =>
   page
     .getByRole('textbox', { name: /^Describe photo/ })
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
-
-const photos = (...names: string[]) =>
-  Promise.all(
-    names.map(async (name, index) => ({
-      name: `${name}.png`,
-      mimeType: 'image/png',
-      buffer: Buffer.from(await aPicture(`#${index + 2}a6a5a`)),
-    })),
-  )

@@ -1,51 +1,31 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readlink,
-  rename,
-  rm,
-  truncate,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, mkdir, readdir, readlink, rename, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  aDatabase,
+  aFolder,
+  aProgram,
+  endedProcess,
+  firstLine,
+  folders,
+  isRoot,
+  isRunning,
+  pidFile,
+  postmaster,
+  programs,
+  query,
+  show,
+  stalePidFile,
+  start,
+  until,
+  useEmbedded,
+  value,
+} from './embedded.fixture.ts'
 
-const host = {
-  name: 'Ledger',
-  id: 'ledger',
-  settings: { dataDir: 'FOLDER', databaseUrl: 'ADDRESS' },
-  restoring: 'the manual',
-}
-const isRoot = process.getuid?.() === 0
-const started: EmbeddedPostgres[] = []
-const folders: string[] = []
-const programs: ChildProcess[] = []
-
-/** A made and stopped database: copying it is quicker than making one for each test. */
-const template = await mkdtemp(path.join(tmpdir(), 'embedded-template-'))
-
-beforeAll(async () => {
-  const { stop } = await startEmbedded({ host, dataDir: template, isDataDirExplicit: true, log: () => {} })
-  await stop()
-})
-
-afterAll(() => rm(template, { recursive: true, force: true }))
-
-afterEach(async () => {
-  for (const program of programs.splice(0)) program.kill('SIGKILL')
-  for (const embedded of started.splice(0)) await embedded.stop()
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
+useEmbedded()
 
 test('a fresh folder gets a durable, checksummed database that only its user can reach', async () => {
   const dataDir = await aFolder()
@@ -199,68 +179,6 @@ test('what the server says is kept small while it runs, with the last of before 
   }
 })
 
-describe('a killed server comes back by itself', () => {
-  test('at the same address, still owned by this app, until it is stopped', async () => {
-    const dataDir = await aDatabase()
-    const log = vi.fn()
-    const { connection, stop } = await start(dataDir, { log })
-    await query(connection, 'create table kept (note text)')
-    await query(connection, "insert into kept values ('safe')")
-    const killed = postmaster(dataDir)
-    process.kill(killed, 'SIGKILL')
-    await until(() => log.mock.calls.flat().includes('the database is back'))
-    expect(await value(connection, 'select note as value from kept')).toBe('safe')
-    expect(postmaster(dataDir)).not.toBe(killed)
-    expect(await value(connection, ownerLocks)).toBe(1)
-    const pid = postmaster(dataDir)
-    await stop()
-    expect(isRunning(pid)).toBe(false)
-  })
-
-  test('although a process it left behind never ends', async () => {
-    const dataDir = await aDatabase()
-    const log = vi.fn()
-    const { connection } = await start(dataDir, { log })
-    const client = new pg.Client(connection)
-    client.on('error', () => {})
-    await client.connect()
-    const { rows } = await client.query('select pg_backend_pid() as pid')
-    // As one that waits for another that was killed with the server.
-    process.kill(rows[0].pid, 'SIGSTOP')
-    process.kill(postmaster(dataDir), 'SIGKILL')
-    await until(() => log.mock.calls.flat().includes('the database is back'))
-    expect(await value(connection, 'select 1 as value')).toBe(1)
-    expect(isRunning(rows[0].pid)).toBe(false)
-  })
-
-  test('one that was adopted too', async () => {
-    const dataDir = await aDatabase()
-    const app = await aProgram(dataDir)
-    await firstLine(app)
-    app.kill('SIGKILL')
-    const log = vi.fn()
-    const { connection } = await start(dataDir, { log })
-    process.kill(postmaster(dataDir), 'SIGKILL')
-    await until(() => log.mock.calls.flat().includes('the database is back'))
-    expect(await value(connection, 'select 1 as value')).toBe(1)
-  })
-
-  test('but not after stop, even in the middle of coming back', async () => {
-    const dataDir = await aDatabase()
-    let stopped: Promise<void> | undefined
-    const log = vi.fn(() => {
-      // Right after this message the server is launched, and has not yet noted itself in its files.
-      stopped ??= Promise.resolve().then(stop)
-    })
-    const { stop } = await start(dataDir, { log })
-    process.kill(postmaster(dataDir), 'SIGKILL')
-    await until(() => log.mock.calls.length > 0)
-    await stopped
-    expect(serversOf(dataDir)).toEqual([])
-    expect(log).toHaveBeenCalledOnce()
-  })
-})
-
 describe.runIf(isRoot)('as root, where the server runs as another user', () => {
   test('a given folder it cannot reach is one clear error', async () => {
     const closed = await aFolder()
@@ -293,93 +211,3 @@ describe.runIf(isRoot)('as root, where the server runs as another user', () => {
     expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(12_345)
   })
 })
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'embedded-'))
-  folders.push(folder)
-  return folder
-}
-
-async function aDatabase(): Promise<string> {
-  const folder = await aFolder()
-  spawnSync('cp', ['-a', path.join(template, 'postgres'), folder])
-  return folder
-}
-
-async function start(dataDir: string, { isDataDirExplicit = true, log = (_: string) => {} } = {}) {
-  const embedded = await startEmbedded({ host, dataDir, isDataDirExplicit, log })
-  started.push(embedded)
-  return embedded
-}
-
-/** An app of its own, in its own terminal group: prints one line when started or refused, then stays. */
-async function aProgram(dataDir: string): Promise<ChildProcess> {
-  const script = `
-    import pg from 'pg'
-    import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
-    try {
-      const { connection } = await startEmbedded({
-        host: ${JSON.stringify(host)}, dataDir: ${JSON.stringify(dataDir)}, isDataDirExplicit: true, log() {}
-      })
-      const client = new pg.Client(connection)
-      await client.connect()
-      await client.query("create table left_behind as select 'here' as note")
-      console.log('started')
-      setInterval(() => {}, 1000)
-    } catch (error) {
-      console.log(error.message)
-    }`
-  const program = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: import.meta.dirname,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  programs.push(program)
-  return program
-}
-
-async function firstLine(program: ChildProcess): Promise<string> {
-  const [line] = await once(program.stdout as NodeJS.ReadableStream, 'data')
-  return String(line).trim()
-}
-
-async function query(connection: pg.ClientConfig, sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  return client.query(sql).finally(() => client.end())
-}
-
-const value = async (connection: pg.ClientConfig, sql: string) => (await query(connection, sql)).rows[0].value
-
-const show = async (connection: pg.ClientConfig, name: string) =>
-  (await query(connection, `show ${name}`)).rows[0][name]
-
-const ownerLocks = "select count(*)::int as value from pg_locks where locktype = 'advisory' and granted"
-
-const pidFile = (dataDir: string) => path.join(dataDir, 'postgres/postmaster.pid')
-const postmaster = (dataDir: string) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
-
-const stalePidFile = (dataDir: string, pid: number) =>
-  [pid, path.join(dataDir, 'postgres'), 1_700_000_000, 5432, '/tmp/gone', '', '', 'ready', ''].join('\n')
-
-/** Not counting a dead process that nobody waited for: not every container's first process does that. */
-function isRunning(pid: number): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
-  return /^[^Z]/.test(stdout.trim())
-}
-
-function serversOf(dataDir: string): string[] {
-  const { stdout } = spawnSync('ps', ['-ww', '-eo', 'command='], { encoding: 'utf8' })
-  return stdout.split('\n').filter((command) => command.includes(`-D ${dataDir}/`))
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await sleep(25)
-}
-
-async function endedProcess(): Promise<number> {
-  const program = spawn('true')
-  await once(program, 'exit')
-  return program.pid ?? 0
-}
