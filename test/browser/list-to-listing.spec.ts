@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { settled } from './checks.ts'
-import { listen, parkForFile } from './lists.ts'
+import { listen, paints, parkForFile } from './lists.ts'
 
 /** From a list to a listing and back, and a list that stays where it is while it loads. */
 const { app, open } = parkForFile()
@@ -69,9 +69,7 @@ test('the way back to the list keeps filters and place', async ({ page }) => {
 
 for (const leave of ['when its page is painted', 'while it was asked for under the pointer'])
   test(`a listing left ${leave} stays left, and is whole when it is found again`, async ({ page }) => {
-    const files = page.waitForResponse(/\/Show-[^/]*\.js$/)
     await open(page, '/listings/offers')
-    await files
     const answer = Promise.withResolvers<void>()
     await page.route(/\/listings\/\d+$/, async (route) => {
       await answer.promise
@@ -84,8 +82,7 @@ for (const leave of ['when its page is painted', 'while it was asked for under t
       await link.hover()
       expect((await asked).headers().purpose).toBe('prefetch')
     }
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await paints(page, link)
     await page.goBack()
     const offers = page.getByRole('heading', { level: 1, name: 'Offers' })
     await expect(offers).toBeVisible()

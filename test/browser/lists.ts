@@ -43,6 +43,15 @@ export function listen(page: Page): string[] {
   return asked
 }
 
+/** Presses a link until its page is painted ahead of its answer, for which the files of that page must be there. */
+export async function paints(page: Page, link: Locator): Promise<void> {
+  const title = (await link.textContent()) ?? ''
+  await expect(async () => {
+    await link.click({ timeout: 1_000 }).catch(() => {})
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1_000 })
+  }).toPass()
+}
+
 export const results = (page: Page): Locator => page.locator('h2#results')
 export const spoken = (page: Page): Locator => page.locator('form > [role=status]')
 export const group = (page: Page, name: string): Locator =>

@@ -5,6 +5,7 @@ import { settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { arrives } from './keyboard.ts'
 import { appForFile } from './labex.ts'
+import { paints } from './lists.ts'
 import { aPerson } from './log-in.ts'
 import { Steps } from './steps.ts'
 
@@ -24,9 +25,7 @@ async function comeAs(email: string): Promise<void> {
 
 test('a tapped offer is its page at once, and whole when the answer comes', async () => {
   await comeAs('staff@hospital.example')
-  const files = page.waitForResponse(/\/Show-[^/]*\.js$/)
   await page.goto(`${app.url}/listings/offers?type=equipment&availability_type=free`)
-  await files
   await settled(page)
   const answer = Promise.withResolvers<void>()
   await page.route(/\/listings\/\d+$/, async (route) => {
@@ -35,7 +34,7 @@ test('a tapped offer is its page at once, and whole when the answer comes', asyn
   })
   const card = page.locator('main article').filter({ hasText: 'University of the Park' }).first()
   const title = (await card.getByRole('link').textContent()) ?? ''
-  await card.getByRole('link').tap()
+  await paints(page, card.getByRole('link'))
   const heading = page.getByRole('heading', { level: 1, name: title })
   await expect(heading).toBeFocused()
   const photo = page.getByRole('region', { name: 'Photos' }).locator('img').first()
