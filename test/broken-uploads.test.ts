@@ -10,6 +10,9 @@ import { freshFolder, startLabEx } from './running.ts'
 import { until } from './until.ts'
 import { somePeople } from './writers.ts'
 
+/** The proof sends five times as many. */
+const rounds = process.env.PROOF ? 200 : 40
+
 /** No upload, however broken, ends it, is a fault of ours or leaves a file. */
 describe('an upload that comes broken', async () => {
   const app = await startLabEx(await freshFolder())
@@ -23,14 +26,14 @@ describe('an upload that comes broken', async () => {
     expect(app.output()).not.toMatch(/"level":(50|60)/)
   })
 
-  it('in two thousand ways is taken or refused', async () => {
+  it('in hundreds of ways is taken or refused', async () => {
     const wholes = await wholeUploads()
     const statuses = await Promise.all(
       people.map(async (one, at) => {
         const headers = { 'content-type': 'multipart/form-data; boundary=x', ...(await one.csrf()) }
         const random = randomFrom(at + 1)
         const seen: number[] = []
-        for (let round = 0; round < 200; round += 1) {
+        for (let round = 0; round < rounds; round += 1) {
           const body = new Uint8Array(mutated(wholes[round % wholes.length] as Whole, round, random))
           seen.push((await one.request('/api/upload-image', { method: 'POST', body, headers })).status)
         }
@@ -41,7 +44,8 @@ describe('an upload that comes broken', async () => {
     expect(
       Object.keys(counts).filter((status) => !['200', '400', '413', '415', '422'].includes(status)),
     ).toEqual([])
-    for (const status of [200, 400, 422]) expect(counts[status]?.length, String(status)).toBeGreaterThan(100)
+    for (const status of [200, 400, 422])
+      expect(counts[status]?.length, String(status)).toBeGreaterThan(rounds / 2)
   })
 
   it.each([

@@ -1,6 +1,5 @@
 import type { Db } from '../db/connect.ts'
 
-/** Null once there is an administrator. */
 export async function howToBegin(db: Db): Promise<string | null> {
   const administrator = await db
     .selectFrom('users')

@@ -121,7 +121,6 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
   }
 }
 
-/** Needs no password. */
 export async function changeProfile(db: Db, userId: number, changes: ProfileChanges): Promise<void> {
   const { name, locale, notify } = changes
   const columns = {

@@ -39,7 +39,6 @@ const approvedWith = (db: Db, domain: string) =>
     .where('organisation_domains.domain', '=', domain)
     .where('organisations.status', '=', 'approved')
 
-/** Found by exact match. */
 export const organisationOfDomain = (db: Db, domain: string) => approvedWith(db, domain).executeTakeFirst()
 
 /** The same, locked with its domain until the transaction ends, so that a revocation waits or is seen. */

@@ -8,7 +8,6 @@ import { subjectOf } from './subjects.ts'
 
 export type AuditRow = ReturnType<(typeof auditTable)['shape']>
 
-/** Newest first. */
 export const auditTable = adminTable({
   sorts: ['date_desc', 'date_asc'],
   shows: ['changes', 'refusals', 'logins'],

@@ -4,7 +4,6 @@ import { audit } from '../http/audit.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 
-/** Shows the administrator whether mail arrives. */
 export const testMailAction = action({
   summary: 'Send oneself a mail, to see that mail goes out.',
   limits: (call) => [{ key: `test mail ${call.viewer.user?.id ?? call.ip}`, max: 10, seconds: 3_600 }],

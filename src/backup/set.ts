@@ -18,7 +18,6 @@ export interface TablePrint {
 
 export interface Manifest {
   format: 1
-  /** Of LabEx. */
   version: string
   madeAt: string
   generation: string

@@ -140,7 +140,6 @@ export const connectionPage = page('connections/Show', {
   },
 })
 
-/** All of the viewer's connections, searched and narrowed. */
 export const myConnectionsPage = page('connections/Mine', {
   summary: "All of one's own connections.",
   props: async (call) => {

@@ -7,7 +7,6 @@ import { shown, shownKey } from './texts.ts'
 
 export type FaqRow = ReturnType<(typeof faqTable)['shape']>
 
-/** In the order visitors see them. */
 export const faqTable = adminTable({
   sorts: ['order', 'title'],
   shows: [],

@@ -5,7 +5,6 @@ import type { FieldErrors } from '../http/errors.ts'
 import { baseLocale, type Locale, languageNames, locales } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 
-/** Not validated yet. */
 export type GivenTexts = Texts<Record<string, unknown>>
 
 /** The reader's language first. */

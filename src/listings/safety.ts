@@ -28,7 +28,6 @@ export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
   return rows.map(({ verdict, texts, lacks }) => ({ verdict, lacks: lacks ?? [], ...inWords(texts) }))
 }
 
-/** In the reader's language. */
 export const inWords = (texts: Texts<Reason>): Reason => texts[currentLocale()] ?? { reason: '', link: '' }
 
 /** Its owner no longer wants it shown, so nobody has to decide or answer. */

@@ -17,7 +17,6 @@ interface MenuProps {
   /** Accessible name of the button: "Actions for Benchtop centrifuge". */
   label: string
   items: readonly MenuItem[]
-  /** Three dots when absent. */
   children?: ReactNode
   className?: string
 }

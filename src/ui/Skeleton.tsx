@@ -10,7 +10,6 @@ export function Skeleton({ className = 'h-5 w-full' }: SkeletonProps) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />
 }
 
-/** Rows of a deferred table, the height of real ones. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return (
     <div role="status" className="grid gap-px overflow-hidden rounded-lg border border-line bg-line">

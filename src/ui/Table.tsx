@@ -15,7 +15,6 @@ export interface Column<Row> {
   hideHeader?: boolean
   /** Speaks for itself: on a phone without its heading, beside others that do. */
   plain?: boolean
-  /** Widths and the like. */
   className?: string
 }
 

@@ -13,7 +13,6 @@ import { Password } from '../parts/account/Password.tsx'
 import { Profile } from '../parts/account/Profile.tsx'
 import { Sessions } from '../parts/account/Sessions.tsx'
 
-/** A required password change comes first. */
 export default function Account({ pending_email, notify, sessions }: PropsOf<typeof accountPage>) {
   const { user, locale } = useShared()
   if (!user) return null

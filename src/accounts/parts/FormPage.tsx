@@ -6,7 +6,6 @@ interface FormPageProps {
   title: string
   lead?: ReactNode
   back?: { href: string; label: string }
-  /** Above the heading. */
   above?: ReactNode
   children: ReactNode
 }

@@ -106,7 +106,6 @@ function keptOf(values: Partial<Specifications>): Specifications {
   return { ...fit, ...Object.fromEntries(unfit) }
 }
 
-/** A new alert is on. */
 function Delivery({ form, isNew }: { form: Form<Draft>; isNew: boolean }) {
   return (
     <section aria-labelledby="delivery" className="grid gap-5">

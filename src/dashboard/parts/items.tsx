@@ -187,7 +187,6 @@ export function DraftItem({ attention: { draft, drafts_total } }: { attention: A
   )
 }
 
-/** For safety officers. */
 export function SafetyItem({ count }: { count: number }) {
   if (count === 0) return null
   return (

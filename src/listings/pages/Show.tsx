@@ -23,7 +23,6 @@ import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
 import type { ListingProps } from '../props.ts'
 
-/** Loads when somebody wants to connect. */
 const ConnectDialog = lazy(() => import('../parts/show/ConnectDialog.tsx'))
 
 /** The tapped card's data paints the page before its answer comes. */

@@ -9,7 +9,6 @@ import type { JoinForm } from './join-values.ts'
 
 interface OrganisationProps {
   form: JoinForm
-  /** They take part already. */
   participants: { id: number; name: string }[]
 }
 

@@ -1,6 +1,5 @@
 import type { Form } from '../../browser/form.ts'
 
-/** In the order of the form. */
 export const emptyJoin = {
   same_organisation_id: '',
   organization: '',

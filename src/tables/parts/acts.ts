@@ -32,7 +32,6 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     return result.ok ? null : wordsOf(result)
   }
 
-  /** Nothing else begins while the row is busy. */
   async function whileBusy(id: RowId, run: () => Promise<void>): Promise<void> {
     if (busy !== null) return
     setBusy(id)

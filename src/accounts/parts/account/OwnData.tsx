@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Section } from './Section.tsx'
 
-/** Export and deletion (GDPR articles 15, 17 and 20). */
 export function OwnData() {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

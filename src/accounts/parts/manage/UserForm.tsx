@@ -15,7 +15,6 @@ interface UserFormProps {
   children?: ReactNode
 }
 
-/** An administrator edits nothing else of a user. */
 export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[38rem] gap-6">

@@ -73,7 +73,6 @@ const facts = (): Column<FaqRow>[] => [
 
 interface MoveButtonsProps {
   row: FaqRow
-  /** Last in its category. */
   last: number
   move: (row: FaqRow, position: number) => void
 }

@@ -7,7 +7,6 @@ import type { BrowseProps } from '../../browse-props.ts'
 import { alertHref } from './alert-href.ts'
 import type { Browse } from './use-browse.ts'
 
-/** Loads when somebody wants an alert. */
 const AlertDialog = lazy(() => import('./AlertDialog.tsx'))
 
 interface AlertMeProps {

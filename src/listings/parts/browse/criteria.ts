@@ -7,7 +7,6 @@ import { normalise } from '../../filter.ts'
 import type { BrowseState } from '../../query.ts'
 import { withValue } from './use-browse.ts'
 
-/** The categories are chosen above the list. */
 const sidebarKeys = filterKeys.filter((key) => key !== 'type')
 
 export interface Criterion {

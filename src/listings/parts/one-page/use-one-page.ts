@@ -15,7 +15,6 @@ export interface OnePageProps {
   like: ListingProps | null
 }
 
-/** The first save makes the listing. */
 export function useOnePage({ draft, like }: OnePageProps) {
   const [listing, setListing] = useState(draft)
   const form = useForm<Answers>(like ? answersLike(like) : answersOf(draft, {}))

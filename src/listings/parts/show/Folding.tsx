@@ -6,7 +6,6 @@ import { Prose } from '../../../ui/Prose.tsx'
 /** About twelve lines of text. */
 const long = 900
 
-/** Print shows all of it. */
 export function Folding({ html }: { html: string }) {
   const [open, setOpen] = useState(false)
   const id = useId()

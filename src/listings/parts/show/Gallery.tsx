@@ -21,7 +21,6 @@ import { type Photo, Strip } from './Strip.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-/** Loads when somebody looks closer. */
 const FullSize = lazy(() => import('./FullSize.tsx'))
 
 interface GalleryProps {

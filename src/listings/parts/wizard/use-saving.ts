@@ -11,7 +11,6 @@ import { type Photos, sentPhotos } from './use-photos.ts'
 /** When the step before this page was saved: the first save changes the page. */
 let justSaved: { id: number; at: Date } | null = null
 
-/** The first save makes the listing. */
 export function useSaving(
   initial: ListingProps | null,
   step: StepNumber,

@@ -5,7 +5,6 @@ import { storageUrl } from '../../../ui/storage-url.ts'
 
 export interface LogoChoice {
   kept: string | null
-  /** Chosen now; sent on saving. */
   file: File | null
 }
 

@@ -11,7 +11,6 @@ import { LogoField } from './LogoField.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
 interface OrganisationDialogProps {
-  /** Null makes a new one. */
   organisation: OrganisationsRow | null
   onClose: () => void
   onSaved: (message: string | null) => void
