@@ -20,7 +20,16 @@ interface VitestReport {
 }
 
 /** Drivers of the suite, which the proof repeats: races, broken uploads, kills, a full disk, silent mail servers. */
-const suite = ['faults', 'races', 'bombs', 'broken-uploads', 'process', 'storage-trouble', 'outage', 'run-jobs']
+const suite = [
+  'faults',
+  'races',
+  'bombs',
+  'broken-uploads',
+  'process',
+  'storage-trouble',
+  'outage',
+  'run-jobs',
+]
 /** Browser tests that only the proof runs, or runs whole. */
 const specs: Record<string, { files: string; line: string }> = {
   dev: { files: 'dev.spec.ts', line: '- `npm run dev` shows a change without a reload' },
