@@ -10,7 +10,10 @@ import { brokenInvariants, remaindersOf, rowsOf, statusesOf } from './race-resul
 import { freshFolder, startLabEx } from './running.ts'
 import { type Hit, type Shot, together } from './together.ts'
 
-/** LabEx as a process of its own, sockets released together, 20 rounds each. */
+/** The proof has twice as many. */
+const rounds = process.env.PROOF ? 20 : 10
+
+/** LabEx as a process of its own, sockets released together. */
 describe('races', async () => {
   const labex = await startLabEx(await freshFolder())
   const { db, close } = await connectToRunning(readConfig({ DATA_DIR: labex.dataDir }))
@@ -55,7 +58,7 @@ describe('races', async () => {
   })
 
   it('one offer answers one of two requests', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const [offer] = await offersOf([buyer.user.id])
       const requests = [await aListing(owner, pipetteTips), await aListing(third, pipetteTips)]
       const hits = await together(
@@ -97,7 +100,7 @@ describe('races', async () => {
       ],
       ['/api/alerts', owner, () => ({ exchange_type: 'offer' }), 'alerts'],
     ]
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const [path, client, bodyOf, table] = posts[round % posts.length] as (typeof posts)[number]
       const headers = { 'idempotency-key': `round-${round}-of-it` }
       const body = bodyOf()
@@ -113,7 +116,7 @@ describe('races', async () => {
   })
 
   it('eight times the same connecting is one connection', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { id } = await aListing(owner)
       const headers = { 'idempotency-key': `connect-${id}` }
       const hits = await together(
@@ -131,7 +134,7 @@ describe('races', async () => {
     duplicate: (id) => ({ client: owner, method: 'POST', path: `/api/dashboard/duplicate/${id}` }),
   }
   it.each(Object.keys(acts))('connecting and %s happen one after the other', async (name) => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { id } = await aListing(owner)
       const act = (acts[name] as (typeof acts)[string])(id)
       const [connected, acted] = (await together([connect(buyer, id, { total_units: 3 }), act])) as [Hit, Hit]
@@ -142,7 +145,7 @@ describe('races', async () => {
   })
 
   it('connecting and expiring happen one after the other', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { id } = await aListing(owner)
       const [[connected]] = (await Promise.all([
         together([connect(buyer, id, { total_units: 3 })]),
@@ -154,7 +157,7 @@ describe('races', async () => {
   })
 
   it('connecting and deleting a photo leave no listing without its file', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { id } = await aListing(owner)
       const { path } = (await owner.upload(await aPicture())).body
       await owner.patch(`/api/listings/${id}`, { images: [path] })
@@ -167,7 +170,7 @@ describe('races', async () => {
   })
 
   it('both cancel while a third connects, and the state is one', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { id } = await aListing(owner)
       const { body } = await buyer.post('/api/connections', connect(buyer, id, { total_units: 2 }).body)
       const path = `/api/connections/${body.connection_id}`
@@ -183,7 +186,7 @@ describe('races', async () => {
   })
 
   it('cancelling and handing over at once ends one way', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { id } = await aListing(owner)
       const { body } = await buyer.post('/api/connections', connect(buyer, id, { total_units: 3 }).body)
       const path = `/api/connections/${body.connection_id}`

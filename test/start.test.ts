@@ -133,16 +133,7 @@ describe('doctor', () => {
     // Nobody has set BACKUP_DIR here, and whether there is room is the machine's affair.
     expect(said.match(/^WRONG +(?!space)\w+/gm)).toEqual(['WRONG  backup'])
     expect(status).toBe(1)
-    for (const subject of [
-      'settings',
-      'build',
-      'storage',
-      'database',
-      'jobs',
-      'clock',
-      'site',
-      'mail',
-    ])
+    for (const subject of ['settings', 'build', 'storage', 'database', 'jobs', 'clock', 'site', 'mail'])
       expect(said).toMatch(new RegExp(`^fine +${subject} `, 'm'))
     expect(said).toMatch(/^(fine|WRONG) +space /m)
     expect(said).toContain(`${app.url} sees us as 127.0.0.1`)
