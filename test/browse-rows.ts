@@ -2,6 +2,7 @@ import type { Hazards } from '../src/db/substance-tables.ts'
 import type { Specifications } from '../src/db/tables.ts'
 import type { Values } from '../src/fields/field.ts'
 import { type ChoiceField, offeredOptions } from '../src/fields/kinds/choice.ts'
+import { noHazards } from '../src/fields/kinds/hazards.ts'
 import { catalogue, type FieldKey, fields } from '../src/listings/fields.ts'
 
 export interface Row {
@@ -68,19 +69,7 @@ export function hazardsOf(group: string | undefined): Values {
   return statements ? { hazards: { ...sheet, statements } } : {}
 }
 
-const sheet: Hazards = {
-  from: 'sheet',
-  substance_id: null,
-  cas: null,
-  name: '',
-  names: [],
-  pictograms: [],
-  signal: null,
-  statements: [],
-  source: 'sheet',
-  as_of: '2026-01-01',
-  superseded: false,
-}
+const sheet: Hazards = { ...noHazards, from: 'sheet', source: 'sheet', as_of: '2026-01-01' }
 
 export const day = (number: number) => `2030-01-1${number}`
 

@@ -101,6 +101,14 @@ export async function aListing(client: TestClient, values: Record<string, unknow
   return published.body.listing
 }
 
+/** An alert for equipment on offer, unless told otherwise; answers its id. */
+export async function anAlert(
+  client: TestClient,
+  body: object = { exchange_type: 'offer', specifications: { type: ['equipment'] } },
+): Promise<number> {
+  return (await client.post('/api/alerts', body)).body.alert.id
+}
+
 interface ListedOptions {
   published_at?: Date
   /** What keeps it off the lists. */

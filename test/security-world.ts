@@ -84,6 +84,14 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+  const arranged = async () => {
+    const id = Number(await make(app, 'connection', owner, counterpart))
+    return db
+      .selectFrom('connections')
+      .select(['id', 'handover_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  }
   const makers: Record<Thing, () => Promise<{ id: number } | { text: string }>> = {
     listing: () => listing('active'),
     draft: () => listing('inactive'),
@@ -120,22 +128,9 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         .returning('id')
         .executeTakeFirstOrThrow()
     },
-    handover: async () => {
-      const id = Number(await make(app, 'connection', owner, counterpart))
-      const { handover_id } = await db
-        .selectFrom('connections')
-        .select('handover_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return { id: handover_id }
-    },
+    handover: async () => ({ id: (await arranged()).handover_id }),
     pickup: async () => {
-      const id = Number(await make(app, 'connection', owner, counterpart))
-      const { handover_id } = await db
-        .selectFrom('connections')
-        .select('handover_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const { id, handover_id } = await arranged()
       const pickup = await db
         .insertInto('pickups')
         .values({

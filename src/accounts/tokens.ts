@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import type { Call } from '../http/action.ts'
 import { hashOf, newSecret, signatureOf } from '../http/random.ts'
 import type { MailIdentity } from '../mail/mail.ts'
 
@@ -127,6 +128,12 @@ export async function tokenHolder(
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The same for the token that a request names in its body or address. */
+export async function holderOfLink({ db, body, query }: Call, purpose: Purpose) {
+  const token = body.token ?? query.get('token')
+  return typeof token === 'string' && token !== '' ? tokenHolder(db, purpose, token) : null
 }
 
 /** Invalidates mailed links of these purposes, or of all. */

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { aClient, aListing, anAlert, centrifuge, pipetteTips } from '../../test/factories.ts'
 import { matchAlerts } from './matching.ts'
 
 describe('the page of matches', async () => {
   const app = await testApp()
   const seller = await aClient(app)
-  const equipment = { exchange_type: 'offer', specifications: { type: ['equipment'] } }
-  const anAlert = async (
-    client: Awaited<ReturnType<typeof aClient>>,
-    body: object = equipment,
-  ): Promise<number> => (await client.post('/api/alerts', body)).body.alert.id
   const match = (listing: { id: number }) => matchAlerts(app, { listing_id: listing.id })
 
   it('shows matches with the alerts that found them, counts the unread and marks them read', async () => {

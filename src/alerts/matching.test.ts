@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing } from '../../test/factories.ts'
+import { aClient, aListing, anAlert } from '../../test/factories.ts'
 import { mailMatches, sendDigest } from './match-mails.ts'
 import { matchAlerts } from './matching.ts'
 
@@ -9,11 +9,6 @@ describe('matching', async () => {
   const app = await testApp()
   const seller = await aClient(app)
   const equipment = { exchange_type: 'offer', specifications: { type: ['equipment'] } }
-
-  const anAlert = async (
-    client: Awaited<ReturnType<typeof aClient>>,
-    body: object = equipment,
-  ): Promise<number> => (await client.post('/api/alerts', body)).body.alert.id
   const match = (listing: { id: number }) => matchAlerts(app, { listing_id: listing.id })
   const matchesOf = async (alert: number) =>
     (await app.db.selectFrom('alert_matches').selectAll().where('alert_id', '=', alert).execute()).map(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { tokenHolder } from '../accounts/tokens.ts'
+import { mailedToken } from '../accounts/inputs.ts'
+import { holderOfLink } from '../accounts/tokens.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -31,7 +32,7 @@ export const handedOverAction = action({
   load: connectionByLink,
   input: () =>
     z.object({
-      token: z.string(m.common_error_token_invalid()).max(200, m.common_error_token_invalid()).nullish(),
+      token: mailedToken().nullish(),
       whole: z.boolean(m.connections_error_yes_no()).optional(),
     }),
   run: (call, { whole }, row) => completeConnection(call.db, row, { whole }),
@@ -44,9 +45,7 @@ async function connectionByLink(call: Call): Promise<ConnectionRow | null> {
   const row = id === null ? undefined : await connectionById(call.db, id)
   if (!row) return null
   if (mayArrange(call.viewer, row)) return row
-  const token = call.body.token ?? call.query.get('token')
-  const holder =
-    typeof token === 'string' && token !== '' ? await tokenHolder(call.db, 'handover', token) : null
+  const holder = await holderOfLink(call, 'handover')
   const isTheirs = partiesOf(row).some((person) => person.id === holder?.user_id)
   return isTheirs && holder?.subject_id === row.id ? row : null
 }

@@ -118,17 +118,12 @@ export const countOpen = (db: Db, userId: number): Promise<number> => countOf(op
 export const connectionsByIds = (db: Db, ids: number[]): Promise<ConnectionRow[]> =>
   selectConnection(db).where('connections.id', '=', sql<number>`any(${ids}::int[])`).execute()
 
+const inHandover = (db: Db, id: number) =>
+  selectConnection(db).where('connections.handover_id', '=', id).orderBy('connections.id')
+
 /** Finds the connections of a handover that are not cancelled. */
 export const handoverById = (db: Db, id: number): Promise<ConnectionRow[]> =>
-  selectConnection(db)
-    .where('connections.handover_id', '=', id)
-    .where('connections.status', '<>', 'cancelled')
-    .orderBy('connections.id')
-    .execute()
+  inHandover(db, id).where('connections.status', '<>', 'cancelled').execute()
 
 export const connectionsIn = (db: Db, handoverId: number): Promise<ConnectionRow[]> =>
-  selectConnection(db)
-    .where('connections.handover_id', '=', handoverId)
-    .where('connections.status', '=', 'open')
-    .orderBy('connections.id')
-    .execute()
+  inHandover(db, handoverId).where('connections.status', '=', 'open').execute()

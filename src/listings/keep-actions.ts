@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailedToken } from '../accounts/inputs.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
@@ -32,7 +33,7 @@ export const keepAction = action({
   load: askedListing,
   input: () =>
     z.object({
-      token: z.string(m.common_error_token_invalid()).max(200, m.common_error_token_invalid()).nullish(),
+      token: mailedToken().nullish(),
       act: z.enum(['keep', 'withdraw'], m.listings_renew_error_act()),
       fit_for: schemaOf(fields.fit_for, '').nullish(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { tokenHolder } from '../accounts/tokens.ts'
+import { mailedToken } from '../accounts/inputs.ts'
+import { holderOfLink } from '../accounts/tokens.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
@@ -33,7 +34,7 @@ export const renewAction = action({
   load: renewableListing,
   input: () =>
     z.object({
-      token: z.string(m.common_error_token_invalid()).max(200, m.common_error_token_invalid()).nullish(),
+      token: mailedToken().nullish(),
       act: z.enum(['extend', 'withdraw', 'gone'], m.listings_renew_error_act()),
     }),
   run: async (call, { act, token }, listing) => {
@@ -58,7 +59,6 @@ export async function ownOrMailed(call: Call, purpose: 'renew' | 'keep'): Promis
   const row = id === null ? undefined : await listingById(call.db, id)
   if (!row || row.deleted_at || !row.published_at) return null
   if (mayEdit(call.viewer, row)) return row
-  const token = call.body.token ?? call.query.get('token')
-  const holder = typeof token === 'string' && token !== '' ? await tokenHolder(call.db, purpose, token) : null
+  const holder = await holderOfLink(call, purpose)
   return holder?.subject_id === row.id && holder.user_id === row.user_id ? row : null
 }

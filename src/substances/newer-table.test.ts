@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
+import { substancesFor } from '../../test/substances.ts'
 import { toluene } from '../../test/toluene.ts'
 import { loadBundled } from './table.ts'
 import { readTable } from './upload.ts'
-
-interface Found {
-  id: string
-  cas: string | null
-  statements: { code: string; text: string }[]
-}
 
 describe('the table of substances', async () => {
   const app = await testApp()
@@ -19,12 +14,7 @@ describe('the table of substances', async () => {
   await app.db.deleteFrom('pass_on_rules').execute()
   const owner = await aClient(app)
   const other = await aClient(app)
-  const find = async (q: string): Promise<{ substances: Found[]; problem?: string }> =>
-    (await owner.get(`/api/substances?q=${encodeURIComponent(q)}`)).body
-  const rowFor = async (cas: string) =>
-    (await find(cas)).substances.find((found) => found.cas === cas) as Found
-  const codesOf = (found: Found) => found.statements.map(({ code }) => code)
-  const taken = async (cas: string) => ({ hazards: { from: 'table', substance_id: (await rowFor(cas)).id } })
+  const { find, rowFor, taken, codesOf } = substancesFor(owner)
 
   it('is replaced by a newer table, which first says what it changes and of which listings', async () => {
     const admin = await aClient(app, { role: 'administrator' })

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
+import { substancesFor } from '../../test/substances.ts'
 import { loadBundled } from './table.ts'
-
-interface Found {
-  id: string
-  cas: string | null
-  name: string
-  statements: { code: string; text: string }[]
-  superseded: boolean
-}
 
 const bottle = {
   exchange_type: 'offer',
@@ -32,13 +25,8 @@ describe('substances', async () => {
   await app.db.deleteFrom('pass_on_rules').execute()
   const owner = await aClient(app)
   const other = await aClient(app)
-  const find = async (q: string): Promise<{ substances: Found[]; problem?: string }> =>
-    (await owner.get(`/api/substances?q=${encodeURIComponent(q)}`)).body
-  const codesOf = (found: Found | undefined) => found?.statements.map(({ code }) => code)
-  const rowFor = async (cas: string) =>
-    (await find(cas)).substances.find((found) => found.cas === cas) as Found
+  const { find, rowFor, taken, codesOf } = substancesFor(owner)
   const patch = (id: number, body: object) => owner.patch(`/api/listings/${id}`, body)
-  const taken = async (cas: string) => ({ hazards: { from: 'table', substance_id: (await rowFor(cas)).id } })
   const browse = async (query: string) => (await other.get(`/api/listings?exchange_type=offer&${query}`)).body
 
   it.each([

@@ -8,7 +8,7 @@ import { Pictogram, pictogramName } from '../../ui/Pictograms.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { isCas } from '../kinds/cas.ts'
-import { pictograms } from '../kinds/hazards.ts'
+import { noHazards, pictograms } from '../kinds/hazards.ts'
 
 interface SheetEntryProps {
   id: string
@@ -18,17 +18,10 @@ interface SheetEntryProps {
 }
 
 export const emptySheet = (cas: string): Hazards => ({
+  ...noHazards,
   from: 'sheet',
-  substance_id: null,
-  cas: isCas(cas) ? cas : null,
-  name: '',
-  names: [],
-  pictograms: [],
-  signal: null,
-  statements: [],
   source: 'sheet',
-  as_of: '',
-  superseded: false,
+  cas: isCas(cas) ? cas : null,
 })
 
 /** Section 2 of a safety data sheet. */

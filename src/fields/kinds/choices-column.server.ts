@@ -31,11 +31,20 @@ export class ChoicesColumn implements Column {
   }
 
   count(own: number, places: Uint32Array, marks: Marks): Counted[] {
-    return this.#options.flatMap((value, at): Counted[] => {
-      const having = places.filter((place) => ((this.#byPlace[place] as number) & (1 << at)) !== 0)
-      if (having.length === 0) return []
-      const count = having.filter((place) => marks[place] === 0 || marks[place] === own).length
-      return [{ field: this.#key, value, count, min: null, max: null }]
-    })
+    const bits = this.#byPlace
+    const counts = new Uint32Array(this.#options.length)
+    let seen = 0
+    for (const place of places) {
+      const chosen = bits[place] as number
+      seen |= chosen
+      if (chosen === 0 || (marks[place] !== 0 && marks[place] !== own)) continue
+      for (let at = 0; at < counts.length; at += 1)
+        counts[at] = (counts[at] as number) + ((chosen >>> at) & 1)
+    }
+    return this.#options.flatMap((value, at): Counted[] =>
+      seen & (1 << at)
+        ? [{ field: this.#key, value, count: counts[at] as number, min: null, max: null }]
+        : [],
+    )
   }
 }

@@ -15,12 +15,13 @@ const countsOfEach: Counts = {
     from kinds, jsonb_array_elements_text(${sql.id(key)}::jsonb) as chosen group by chosen`,
 }
 
+const listOf = ({ options }: ChoicesField) =>
+  z
+    .array(z.enum(Object.keys(options), m.fields_error_choice()), m.fields_error_choice())
+    .max(100, m.fields_error_choice())
+
 export const choices: ServerFilterKind<ChoicesField> = {
-  schema: (field) =>
-    z
-      .array(z.enum(Object.keys(field.options), m.fields_error_choice()), m.fields_error_choice())
-      .max(100, m.fields_error_choice())
-      .transform((given) => chosenOf(field, given)),
+  schema: (field) => listOf(field).transform((given) => chosenOf(field, given)),
   text: (field, value, locale) =>
     chosenOf(field, value)
       .map((option) => field.options[option]?.label({}, { locale }))
@@ -31,10 +32,7 @@ export const choices: ServerFilterKind<ChoicesField> = {
       schema: z.string(),
       says: `One or more, joined by commas: ${Object.keys(field.options).join(', ')}. Finds what has any of them.`,
     }),
-    wanted: (field) =>
-      z
-        .array(z.enum(Object.keys(field.options), m.fields_error_choice()), m.fields_error_choice())
-        .max(100, m.fields_error_choice()),
+    wanted: listOf,
     passes: (value, wanted) => sql`(${wanted} is null or coalesce(${value}::jsonb
       ?| array(select jsonb_array_elements_text(${wanted})), false))`,
     counts: countsOfEach,

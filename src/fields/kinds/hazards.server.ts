@@ -5,7 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerKind } from '../kind.ts'
 import { line } from '../line.ts'
 import { isCas, plainCas } from './cas.ts'
-import { type HazardsField, hazardsIn, pictograms } from './hazards.ts'
+import { type HazardsField, hazardsIn, noHazards, pictograms } from './hazards.ts'
 
 export const hazards: ServerKind<HazardsField> = {
   schema: (_, today) =>
@@ -14,16 +14,16 @@ export const hazards: ServerKind<HazardsField> = {
       .transform(
         (given): Hazards =>
           given.from === 'table'
-            ? { ...nothing, ...given, as_of: today }
-            : { ...nothing, ...given, source: 'sheet', as_of: today },
+            ? { ...noHazards, ...given, as_of: today }
+            : { ...noHazards, ...given, source: 'sheet', as_of: today },
       ),
   text: (_, value, locale) => {
-    const { name, cas, signal, statements } = hazardsIn(value) ?? nothing
+    const { name, cas, signal, statements } = hazardsIn(value) ?? noHazards
     const words = [signalWord(signal, locale), ...statements].filter(Boolean).join(' ')
     return `${name}${cas ? ` (${cas})` : ''}: ${words}`
   },
   foundBy: (_, value) => {
-    const { name, names, cas, statements } = hazardsIn(value) ?? nothing
+    const { name, names, cas, statements } = hazardsIn(value) ?? noHazards
     return [name, ...names, cas, ...statements].join(' \n ')
   },
 }
@@ -32,20 +32,6 @@ const signalWord = (signal: Hazards['signal'], locale: Locale): string =>
   signal === null
     ? ''
     : { danger: m.fields_signal_danger, warning: m.fields_signal_warning }[signal]({}, { locale })
-
-const nothing: Hazards = {
-  from: 'table',
-  substance_id: null,
-  cas: null,
-  name: '',
-  names: [],
-  pictograms: [],
-  signal: null,
-  statements: [],
-  source: '',
-  as_of: '',
-  superseded: false,
-}
 
 const casNumber = () => z.string().transform(plainCas).refine(isCas, m.fields_error_cas()).nullish()
 

@@ -8,6 +8,20 @@ export interface HazardsField extends Common {
   cas: string
 }
 
+export const noHazards: Hazards = {
+  from: 'table',
+  substance_id: null,
+  cas: null,
+  name: '',
+  names: [],
+  pictograms: [],
+  signal: null,
+  statements: [],
+  source: '',
+  as_of: '',
+  superseded: false,
+}
+
 export const hazards: Basics = { empty: null }
 
 export const pictograms = [

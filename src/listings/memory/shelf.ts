@@ -36,7 +36,7 @@ export class Shelf {
     return this.#order.subarray(0, this.#length)
   }
 
-  /** Replaces what is there. */
+  /** Takes a listing that is not there: one that changed is removed first. */
   add(listed: Listed): void {
     const place = this.#free.pop() ?? this.#placeOf.size
     this.#placeOf.set(listed.id, place)
