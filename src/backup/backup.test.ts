@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -28,6 +28,10 @@ describe('a backup of a running LabEx', async () => {
     const before = write(people, journal)
     await until(() => journal.connections.size > 4 && journal.images.size > 4)
     await before.stop()
+    const { id: user_id } = (await (people[1] as TestClient).get('/api/user')).body.user
+    const mail = { id: 'held', name: 'account_exists', locale: 'en', data: { user_id } }
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    await inDatabase(dataDir, (db) => addJob(db, 'send_mail', mail, { runAt: tomorrow }))
     const meanwhile = newJournal()
     const writing = write(people, meanwhile)
     await inDatabase(dataDir, (db) => addJob(db, 'queue_backup', {}))
@@ -65,6 +69,7 @@ describe('a backup of a running LabEx', async () => {
   it('comes back elsewhere as another installation, without who was deleted since', async () => {
     const [leaving, staying] = people as [TestClient, TestClient]
     const { id } = (await leaving.get('/api/user')).body.user
+    const { email } = (await staying.get('/api/user')).body.user
     expect((await leaving.delete('/api/account', { current_password: password })).status).toBe(200)
     await until(() => readFile(path.join(backupDir, 'erasures.json'), 'utf8').catch(() => null))
     const before = await inDatabase(dataDir, facts)
@@ -76,10 +81,28 @@ describe('a backup of a running LabEx', async () => {
     expect(after).toMatchObject({ sessions: 0, tokens: 0 })
     expect(after.generation).not.toBe(before.generation)
     expect([after.users.includes(id), after.users.length]).toEqual([false, 7])
-    expect(after.held.jobs).toBeGreaterThan(0)
+    expect(after.held.mails).toBeGreaterThan(0)
     const again = await startLabEx(elsewhere)
-    expect((await movedTo(again, staying).get('/api/user')).status).toBe(401)
+    const back = movedTo(again, staying)
+    expect((await back.get('/api/user')).status).toBe(401)
     await expectAllKept(again, { ...journal, connections: new Set() })
+    const doctor = (...args: string[]) => program(elsewhere, 'doctor', args)
+    const logIn = async () => (await back.post('/api/login', { email, password })).status
+    expect(await doctor('--read-only', 'On')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('takes on or off'),
+    })
+    expect(await doctor('--read-only', 'on')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing can be changed'),
+    })
+    expect(await logIn()).toBe(503)
+    expect(await doctor('--read-only', 'off')).toEqual({ code: 0, output: 'Everything works again.\n' })
+    expect(await logIn()).toBe(200)
+    const released = { code: 0, output: `${after.held.mails} mails go out now.\n` }
+    expect(await doctor('--release-mails')).toEqual(released)
+    await until(async () => (await mailsIn(elsewhere)).some((name) => name.endsWith('-held.eml')))
+    expect((await inDatabase(elsewhere, facts)).held).toEqual({ jobs: 0, mails: 0 })
     await again.stop()
     expect(await program(elsewhere, 'restore', [set])).toMatchObject({
       code: 1,
@@ -113,11 +136,19 @@ it('falls due at its time by the clock of the park, also where the clock is chan
   expect(due('2026-03-29T12:00:00Z')).toMatch(/^2026-03-29T0[01]:30/)
 })
 
+const scripts = {
+  backup: 'src/backup/run-backup.ts',
+  restore: 'src/backup/run-restore.ts',
+  doctor: 'src/doctor/doctor.ts',
+}
+
 /** Runs to its end what `npm run …` runs. */
-async function program(dataDir: string, name: 'backup' | 'restore', args: string[], env = {}) {
-  const running = runProgram(dataDir, 3_000, `src/backup/run-${name}.ts`, args, env)
+async function program(dataDir: string, name: keyof typeof scripts, args: string[], env = {}) {
+  const running = runProgram(dataDir, 3_000, scripts[name], args, env)
   return { code: await running.exit, output: running.output() }
 }
+
+const mailsIn = (dataDir: string) => readdir(path.join(dataDir, 'mail')).catch(() => [])
 
 async function inDatabase<T>(dataDir: string, use: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))

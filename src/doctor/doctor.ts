@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { type Config, readConfig } from '../config.ts'
+import { finish } from '../backup/terminal.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { setReadOnly } from '../db/installation.ts'
 import { connectToRunning } from '../db/running.ts'
@@ -66,10 +67,12 @@ async function checkRunning(config: Config): Promise<Finding[]> {
 const switches = { 'read-only': { type: 'string' }, 'release-mails': { type: 'boolean' } } as const
 
 async function turn(given: { 'read-only'?: string; 'release-mails'?: boolean }): Promise<void> {
+  const wanted = given['read-only']
+  if (wanted && !/^(on|off)$/.test(wanted)) throw new ConfigError('--read-only takes on or off.')
   const { db, close } = await connectToRunning(readConfig(), async () => {})
   try {
-    if (given['read-only']) {
-      const isOn = given['read-only'] === 'on'
+    if (wanted) {
+      const isOn = wanted === 'on'
       await setReadOnly(db, isOn)
       console.log(
         isOn ? 'Nothing can be changed until: npm run doctor -- --read-only off' : 'Everything works again.',
@@ -100,4 +103,4 @@ async function followsTimeServer(): Promise<boolean | null> {
   }
 }
 
-await main()
+await finish(main)

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -21,7 +23,7 @@ afterEach(async () => {
 async function start(
   name: string,
   work: (payload: { of: string }) => Promise<unknown> = async () => {},
-  given = {},
+  connection: { host?: string; port?: number } = {},
 ) {
   const tasks: Crew['tasks'] = {
     probe: async (payload) => {
@@ -31,10 +33,10 @@ async function start(
     },
   }
   const log = { ...app.log, warn: vi.fn(), error: vi.fn(), info: vi.fn() }
-  const worker = await runJobs({ ...app, log } as never, () => [{ tasks, concurrency: 4 }], {
+  const there = { ...app, log, connection: { ...app.connection, ...connection } }
+  const worker = await runJobs(there as never, () => [{ tasks, concurrency: 4 }], {
     graceMs: 1_200,
     stopMs: 300,
-    ...given,
   })
   workers.push(worker)
   return { ...worker, log }
@@ -175,6 +177,26 @@ it('replaces a runner that does not take what is due, and says so', async () => 
   expect(log.error.mock.calls[0]?.[0]).toEqual({ reason: 'it does not take the jobs that are due' })
   await sql`drop function hide cascade`.execute(app.db)
   await isDone('due')
+})
+
+it('lives on when it stops while the connection it is about to listen on is lost', async () => {
+  const { host, port = 5432 } = app.connection as { host: string; port?: number }
+  const held: Socket[] = []
+  const relay = createServer((near) => {
+    const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    near.on('data', (bytes) => (bytes.includes('LISTEN "jobs:insert"') ? held.push(near) : far.write(bytes)))
+    far.pipe(near)
+    near.on('error', () => far.destroy()).on('close', () => far.destroy())
+  })
+  await once(relay.listen(0, '127.0.0.1'), 'listening')
+  const { port: relayPort } = relay.address() as AddressInfo
+  const worker = await start('relayed', undefined, { host: '127.0.0.1', port: relayPort })
+  await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 240_000 })
+  await worker.stop()
+  held[0]?.destroy()
+  relay.close()
+  // What is thrown then fails the run, whichever test has its turn.
+  await vi.waitFor(() => expect(held[0]?.closed).toBe(true), { timeout: 240_000 })
 })
 
 it('is late once a job waits for more than five minutes, unless it gave up or is in hand', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { App } from '../app.ts'
 import { type Db, openDb, openPool } from '../db/connect.ts'
 import { free } from '../db/job-queue.ts'
@@ -18,10 +19,12 @@ const usual = { graceMs: 60_000, stopMs: 7_000 }
 export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Partial<typeof usual> = {}) {
   const { graceMs, stopMs } = { ...usual, ...given }
   const { log, connection, config, metrics } = app
-  const pool = openPool(
-    { ...connection, max: connections, keepAlive: true },
-    (error) => log.warn({ reason: error.message }, 'database connection of the jobs lost'),
-    config.parkTimeZone,
+  const pool = releasedOnce(
+    openPool(
+      { ...connection, max: connections, keepAlive: true },
+      (error) => log.warn({ reason: error.message }, 'database connection of the jobs lost'),
+      config.parkTimeZone,
+    ),
   )
   const db = openDb(metrics.timed('jobs', pool))
   const liveness = openLiveness(app)
@@ -42,6 +45,24 @@ export async function runJobs(app: App, crewsOf: (app: App) => Crew[], given: Pa
 
 /** Two listen, three work, two report, one looks after the others. */
 const connections = 8
+
+type Connect = (use?: (error: Error | undefined, client: unknown, release: Release) => void) => unknown
+type Release = (error?: Error | boolean) => void
+
+/** When its connection is lost while a runner ends, the library releases it twice, and the second time would throw. */
+function releasedOnce(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool) as Connect
+  const once = (release: Release): Release => {
+    let isReleased = false
+    return (error) => {
+      if (!isReleased) release(error)
+      isReleased = true
+    }
+  }
+  const connectOnce: Connect = (use) =>
+    connect(use && ((error, client, release) => use(error, client, once(release))))
+  return Object.assign(pool, { connect: connectOnce })
+}
 
 const within = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, sleep(ms, undefined, { ref: false })])

@@ -5,7 +5,7 @@ import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
 import { chosenOf } from '../../fields/kinds/choices.ts'
 import { hazardsIn } from '../../fields/kinds/hazards.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { periodText } from '../available-period.ts'
@@ -84,9 +84,9 @@ const isSoon = (date: string | null, today: string): date is string =>
 function Expiry({ date, today }: { date: string; today: string }) {
   const words = date < today ? m.listings_used_before : m.listings_use_before
   return (
-    <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-warning">
-      <CalendarClock size={14} aria-hidden="true" />
-      {words({ date: formatDay(date) })}
+    <span className="inline-flex items-baseline gap-1 font-semibold text-warning">
+      <CalendarClock size={14} aria-hidden="true" className="shrink-0 translate-y-0.5" />
+      {words({ date: unbrokenDay(date) })}
     </span>
   )
 }
