@@ -28,6 +28,45 @@ export const isSilent = sql<boolean>`(connections.status = 'open' and connection
   and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
     and pickups.status in ('proposed', 'agreed')))`
 
+/** One by one, because a statement with a star is planned each time it is asked. */
+const ownColumns = (
+  [
+    'id',
+    'created_at',
+    'status',
+    'exchange_type',
+    'listing_id',
+    'offer_id',
+    'handover_id',
+    'buyer_id',
+    'seller_id',
+    'buyer_organisation_id',
+    'seller_organisation_id',
+    'total_units',
+    'extra_info',
+    'reminders',
+    'cancel_reason',
+    'cancelled_by_id',
+    'remainder_listing_id',
+    'offer_remainder_id',
+    'title',
+    'type',
+    'volume_weight_unit',
+    'availability_type',
+    'available_until',
+    'photo',
+    'completed_at',
+    'cancelled_at',
+    'written_at',
+    'giver_reminded_at',
+    'returned_at',
+    'return_reminded_at',
+    'goods',
+    'needs_statement',
+    'statement',
+  ] as const
+).map((name) => `connections.${name}` as const)
+
 /** Parties are as they are now; what was exchanged is the connection's own copy. */
 const selectConnection = (db: Db) =>
   db
@@ -40,7 +79,7 @@ const selectConnection = (db: Db) =>
     .leftJoin('users as buyer_contact', 'buyer_contact.id', 'handovers.buyer_contact_id')
     .leftJoin('users as seller_contact', 'seller_contact.id', 'handovers.seller_contact_id')
     .leftJoin('listings as asked', 'asked.id', 'connections.listing_id')
-    .selectAll('connections')
+    .select(ownColumns)
     .select(['handovers.buyer_contact_id', 'handovers.seller_contact_id'])
     .select(['buyer_contact.name as buyer_contact_name', 'buyer_contact.email as buyer_contact_email'])
     .select(['seller_contact.name as seller_contact_name', 'seller_contact.email as seller_contact_email'])

@@ -1,6 +1,7 @@
 import { isConnectionLost } from '@labex/embedded-postgres/errors'
 import { Kysely, NoResultError, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PlannedOnce } from './planned-once.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -26,7 +27,13 @@ export function openPool(
   onError: (error: Error) => void,
   timeZone = 'UTC',
 ): pg.Pool {
-  const pool = new pg.Pool({ ...timeouts, max: 8, options: `-c TimeZone=${timeZone}`, ...connection })
+  const pool = new pg.Pool({
+    Client: PlannedOnce,
+    ...timeouts,
+    max: 8,
+    options: `-c TimeZone=${timeZone}`,
+    ...connection,
+  })
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   return pool

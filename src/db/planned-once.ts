@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/** A statement is kept when it is asked so many times; so many are, because each takes memory in every connection. */
+const often = 5
+const mostKept = 150
+
+const asked = new Map<string, number>()
+const names = new Map<string, string>()
+
+/** What writes may need its values while it is planned: those of `on conflict … where`. */
+const isReading = /^\s*(select|with recursive)\b/
+/** A migration by another process would change what a star stands for, which ends a kept statement with an error. */
+const hasStar = /\b(select|distinct) \*|\.\*/
+
+/** The same name in every connection. Nothing without parameters: it may hold several statements. */
+function nameOf(text: string, values: unknown): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= mostKept || !Array.isArray(values) || values.length === 0) return known
+  if (!isReading.test(text) || hasStar.test(text)) return undefined
+  const times = (asked.get(text) ?? 0) + 1
+  asked.set(text, times)
+  if (asked.size > 1_000) asked.clear()
+  if (times < often) return undefined
+  const name = `kept_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Lets the database plan once for each connection what is asked often: planning takes longer than most answers. */
+export class PlannedOnce extends pg.Client {
+  override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? nameOf(text, values) : undefined
+    const asking = name ? [{ name, text, values }, ...rest] : [text, values, ...rest]
+    return Reflect.apply(super.query, this, asking)
+  }) as pg.Client['query']
+}
