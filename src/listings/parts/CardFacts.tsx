@@ -11,13 +11,13 @@ import { Pictograms } from '../../ui/Pictograms.tsx'
 import { periodText } from '../available-period.ts'
 import { fields, optionLabel } from '../fields.ts'
 import type { ListingProps } from '../props.ts'
-import { shownValues } from '../shown-values.ts'
+import { shownValue } from '../shown-values.ts'
 import { onOneLine } from './unbroken.ts'
 
 export function CardFacts({ listing }: { listing: ListingProps }) {
   const { today } = useShared().app
   const { exchange_type, type, total_units_label, availability_type, expiry_date } = listing
-  const hazards = hazardsIn(shownValues(listing).hazards)
+  const hazards = hazardsIn(shownValue(listing, 'hazards'))
   const facts: [string, ReactNode][] = [
     ['type', exchange_type === 'request' && optionLabel('type', type)],
     // A draft may not know it yet.
@@ -70,7 +70,7 @@ function Period({ text }: { text: string | null }) {
 /** What is past its date says what it is still fit for. */
 const usesOf = (listing: ListingProps, today: string): [string, ReactNode][] =>
   listing.expiry_date !== null && listing.expiry_date < today
-    ? chosenOf(fields.fit_for, shownValues(listing).fit_for).map((use) => [
+    ? chosenOf(fields.fit_for, shownValue(listing, 'fit_for')).map((use) => [
         use,
         onOneLine(optionLabel('fit_for', use)),
       ])
