@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Id } from '../db/count.ts'
 import { type ConnectionRow, connectionsByIds, isSilent } from './sql.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function waitingFor(
 }
 
 /** Connections of one handover count once. */
-export const waitingForCount = (db: Db, userId: number) =>
+export const waitingForCount = (db: Db, userId: Id) =>
   db
     .selectFrom(waiting(db, userId).as('waiting'))
     .select(sql<number>`count(distinct (handover_id, waits_for))`.as('total'))
@@ -41,7 +42,7 @@ const agreed = (when: RawBuilder<boolean>) =>
 const isOver = sql<boolean>`(not ${agreed(sql`coalesce(ends_at, starts_at) > now()`)}
   and (${agreed(sql`true`)} or connections.created_at < now() - interval '7 days'))`
 
-function waiting(db: Db, userId: number) {
+function waiting(db: Db, userId: Id) {
   const gives = sql<boolean>`${userId} in (connections.seller_id, handovers.seller_contact_id)`
   const takes = sql<boolean>`${userId} in (connections.buyer_id, handovers.buyer_contact_id)`
   const waits = sql<WaitsFor | null>`case
