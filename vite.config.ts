@@ -12,8 +12,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: here('./src/browser/public'),
-  plugins: [react(), tailwindcss(), leanInertia, ...(isSsrBuild ? [] : [shortMessages, aliasesApply])],
-  resolve: { alias: isSsrBuild ? [] : [splitMessages, lightNumbers] },
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanInertia,
+    iconsApply,
+    ...(isSsrBuild ? [] : [shortMessages, aliasesApply]),
+  ],
+  resolve: { alias: [lightIcons, ...(isSsrBuild ? [] : [splitMessages, lightNumbers])] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
   build: isSsrBuild ? rendererBuild : clientBuild,
@@ -31,7 +37,10 @@ const splitMessages = {
 /** Numbers and plurals in messages without `Intl`, which takes 50 ms to wake up on a slow phone. */
 const lightNumbers = { find: /^\.\.\/registry\.js$/, replacement: here('./src/i18n/number.ts') }
 
-/** Both aliases go by the names that Paraglide gives its modules today. */
+const lightIcons = { find: /^\.\.?\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.tsx') }
+
+/** The aliases go by the names that Lucide and Paraglide give their modules today. */
+const iconsApply = refuseModules({ "Lucide's icons": /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ })
 const aliasesApply = refuseModules({
   "Paraglide's messages": /\/src\/i18n\/paraglide\//,
   "Paraglide's numbers": /\/dist\/messages\/registry\.js$/,

@@ -46,7 +46,7 @@ export function goodsFacts(goods: ListingRow): [label: string, value: string | n
   return [[m.connections_place(), locationOf(goods)], ...factKeys.map(text)]
 }
 
-const factKeys = ['availability_type', 'available_from', 'available_until', 'expiry_date'] as const
+const factKeys = ['availability_type', 'available_from', 'available_until', 'expiry_date', 'fit_for'] as const
 type GoodsFact = (typeof factKeys)[number]
 
 export interface Rest {

@@ -72,7 +72,7 @@ function thingOf(row: ConnectionRow) {
   }
 }
 
-const factKeys: FieldKey[] = ['cas_number', 'concentration', 'lot_number', 'expiry_date']
+const factKeys: FieldKey[] = ['cas_number', 'concentration', 'lot_number', 'expiry_date', 'fit_for']
 
 function hazardsOf({ goods }: ConnectionRow) {
   const known = hazardsIn(goods.hazards)

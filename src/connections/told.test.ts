@@ -19,6 +19,7 @@ describe('a connection tells', async () => {
   const tips = (title: string) => ({
     ...{ exchange_type: 'offer', type: 'disposables', disposable_type: 'pipette_tips', title },
     ...{ total_units: 4, manufacturer: 'Eppendorf', product_number: '0030', expiry_date: '2099-12-31' },
+    ...{ fit_for: ['research', 'testing'] },
     ...{ availability_type: 'loan', location_building: 'Kruyt', location_room: 'O.604' },
   })
 
@@ -46,10 +47,13 @@ describe('a connection tells', async () => {
     const subject = when === 'connected' ? /^Connected: Tips c/ : /^Handed over\? Tips r/
     for (const { user } of [owner, other]) {
       const text = await textTo(user.email, subject)
-      expect(text).toContain('Where it is: Kruyt (O.604)\nAvailability: Loan\nExpiry date: 31-12-2099')
+      expect(text).toContain(
+        'Where it is: Kruyt (O.604)\nAvailability: Loan\nExpiry date: 31-12-2099\nFit for: Research, Testing',
+      )
     }
     expect((await pageOf(connection)).goods).toMatchObject({
       ...{ location: 'Kruyt (O.604)', availability_type: 'loan', expiry_date: '2099-12-31' },
+      fit_for: ['research', 'testing'],
     })
   })
 

@@ -19,16 +19,25 @@ export function encodingOf({ headers }: Request): 'br' | 'gzip' | null {
 
 /** Compresses pages and JSON larger than one packet; files are compressed by the build. */
 export async function compress(request: Request, response: Response): Promise<Response> {
-  const type = response.headers.get('content-type') ?? ''
-  const encoding = encodingOf(request)
-  if (!encoding || response.headers.has('content-encoding') || !/^(text\/html|application\/json)/.test(type))
-    return response
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const headers = new Headers(response.headers)
+  const { status, headers } = response
+  const type = headers.get('content-type') ?? ''
+  const isDone = /accept-encoding/i.test(headers.get('vary') ?? '')
+  if (isDone || !/^(text\/html|application\/json)/.test(type) || !encodingOf(request)) return response
+  return compressed(request, Buffer.from(await response.arrayBuffer()), { status, headers })
+}
+
+/** The same for what is no response yet: reading a large one back makes three copies of it. */
+export async function compressed(
+  request: Request,
+  body: Buffer<ArrayBuffer>,
+  init: { status: number; headers: HeadersInit },
+): Promise<Response> {
+  const headers = new Headers(init.headers)
   headers.append('vary', 'Accept-Encoding')
-  if (bytes.length < smallest) return new Response(bytes, { status: response.status, headers })
+  const encoding = encodingOf(request)
+  if (!encoding || body.length < smallest) return new Response(body, { ...init, headers })
   headers.set('content-encoding', encoding)
   headers.delete('content-length')
-  const small = encoding === 'br' ? await brotli(bytes, { params }) : await deflate(bytes)
-  return new Response(new Uint8Array(small), { status: response.status, headers })
+  const small = encoding === 'br' ? await brotli(body, { params }) : await deflate(body)
+  return new Response(small as Buffer<ArrayBuffer>, { ...init, headers })
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Assets } from './assets.ts'
+import { compressed } from './compress.ts'
 import { escapeHtml } from './html.ts'
 import type { SharedProps } from './shared.ts'
 import { starter } from './starter.ts'
@@ -80,8 +81,8 @@ function partial(headers: Headers, component: string): ((key: string) => boolean
   return (key) => (!only || only.includes(key)) && !except?.includes(key)
 }
 
-export function inertiaResponse(page: PageObject, status: number): Response {
-  return new Response(JSON.stringify(page), {
+export function inertiaResponse(request: Request, page: PageObject, status: number): Promise<Response> {
+  return compressed(request, Buffer.from(JSON.stringify(page)), {
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -96,6 +97,7 @@ export function inertiaResponse(page: PageObject, status: number): Response {
  * and the one font is preloaded.
  */
 export async function documentResponse(
+  request: Request,
   page: PageObject,
   status: number,
   assets: Assets,
@@ -117,7 +119,7 @@ ${head.join('\n')}
 </head>
 <body>${body}</body>
 </html>`
-  return new Response(html, {
+  return compressed(request, Buffer.from(html), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', vary: 'X-Inertia, Accept' },
   })

@@ -74,10 +74,14 @@ async function show(
   const object = await pageObject({ headers, url: call.url }, component, shared, props, world.assets.version)
   if (call.viewer.user) object.encryptHistory = true
   if (oneTimeCookie(call, headers, world.jar, world.jar.clearHistory)) object.clearHistory = true
-  if (headers.has('x-inertia')) return inertiaResponse(object, status)
+  if (headers.has('x-inertia')) return inertiaResponse(request, object, status)
   const head = headTags(meta, call)
   const { locale, cookies } = call
-  const page = await documentResponse(object, status, world.assets, { locale, theme: cookies.theme, head })
+  const page = await documentResponse(request, object, status, world.assets, {
+    locale,
+    theme: cookies.theme,
+    head,
+  })
   if (meta) page.headers.set('x-robots-tag', 'all')
   return page
 }

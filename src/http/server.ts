@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
-import { type Db, isRowGone } from '../db/connect.ts'
+import { type Db, isRowGone, isUnavailable } from '../db/connect.ts'
 import { inLocale } from '../i18n/locale.ts'
 import type { AnyAction, AnyPage, Call, Download, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
@@ -141,6 +141,8 @@ async function dispatch(
       if (to.kind === 'call') return await runAction(to, guard, call, request, jar)
       throw new Refusal(to.code)
     } catch (error) {
+      // A page that says so would ask the database again.
+      if (isUnavailable(error)) throw error
       const refusal = (await hasLeft(error, call))
         ? new Refusal('unauthenticated')
         : asRefusal(error, app, requestId)

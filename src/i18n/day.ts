@@ -1,5 +1,9 @@
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('-')
 
+/** A day is not parted from its month, nor the end of a period from its start: "25 November, 14:00–14:30". */
+export const unbrokenPeriod = (written: string): string =>
+  written.replace(/(\d) (?=\p{L})/u, '$1\u00a0').replace(/(?<=\d)–(?=\d)/, '\u2060–\u2060')
+
 /** Never broken at its hyphens, where it stands in running text. */
 export const unbrokenDay = (day: string): string => formatDay(day).replaceAll('-', '\u2011')
 

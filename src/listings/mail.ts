@@ -75,9 +75,11 @@ export const listingMails = {
     const address = `${app.config.appUrl}/listings/${row.id}/keep?token=${token}`
     const uses = chosenOf(fields.fit_for, row.attributes.fit_for)
     const about = { ...datesOf(row), until: writtenDay(row.answer_by), uses: usesText(uses) }
+    const isShown = row.status === 'active'
+    const label = isShown ? m.listings_mail_past_date_keep : m.listings_mail_past_date_show
     const keep = (some: string[]) => ({
       link: {
-        label: m.listings_mail_past_date_keep({ uses: usesText(some) }),
+        label: label({ uses: usesText(some) }),
         url: `${address}&fit_for=${some.join(',')}`,
       },
     })
@@ -87,14 +89,14 @@ export const listingMails = {
       subject: m.listings_mail_past_date_subject(about),
       preview: m.listings_mail_past_date_preview(),
       body: [
-        {
-          text:
-            uses.length > 0
-              ? m.listings_mail_past_date_shown(about)
-              : m.listings_mail_past_date_hidden(about),
-        },
+        { text: isShown ? m.listings_mail_past_date_shown(about) : m.listings_mail_past_date_hidden(about) },
         ...(uses.length > 0 ? [keep(uses)] : usesToAsk.map((use) => keep([use]))),
-        { link: { label: m.listings_renew_withdraw(), url: `${address}&act=withdraw` } },
+        {
+          link: {
+            label: isShown ? m.listings_renew_withdraw() : m.listings_keep_leave(),
+            url: `${address}&act=withdraw`,
+          },
+        },
       ],
     }
   }),

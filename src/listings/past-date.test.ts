@@ -109,7 +109,7 @@ describe('a date that passes', async () => {
     const { listing } = (await owner.page(`/listings/${id}`)).body
     expect(listing.answer_by).toBe(dayFromNow(13))
     const { attention } = (await owner.page('/dashboard')).body
-    expect(attention.asked).toContainEqual({ id, title, answer_by: dayFromNow(13) })
+    expect(attention.asked).toContainEqual({ id, title, status: 'active', answer_by: dayFromNow(13) })
     const [keep = ''] = (await mailAbout(title)).links
     expect(await mailsAbout(title)).toBe(1)
     const { pathname, searchParams, search } = new URL(keep)
@@ -137,7 +137,10 @@ describe('a date that passes', async () => {
     expect(await found('search=unmarked')).toEqual([])
     const mine = (await owner.page('/my-listings?state=past_date')).body.listings
     expect(mine.map((row: { title: string }) => row.title)).toContain(title)
-    const { links } = await mailAbout(title)
+    const { links, text } = await mailAbout(title)
+    expect(text).toContain('Show it again for testing')
+    const { attention } = (await owner.page('/dashboard')).body
+    expect(attention.asked).toContainEqual(expect.objectContaining({ id, status: 'inactive' }))
     expect(links.map((link) => new URL(link).searchParams.get('fit_for'))).toEqual([
       'research',
       'teaching',

@@ -1,12 +1,17 @@
 import type { Value } from '../fields/field.ts'
 import { hazardsIn } from '../fields/kinds/hazards.ts'
-import { catalogue } from './fields.ts'
+import { catalogue, type FieldKey } from './fields.ts'
 import type { ListingProps } from './props.ts'
 
 export function shownValues(listing: ListingProps): Record<string, Value | undefined> {
-  const all: Record<string, unknown> = listing
-  const pairs = Object.keys(catalogue).map((key) => [key, all[key]] as const)
-  return Object.fromEntries(pairs.filter((pair): pair is [string, Value] => isValue(pair[1])))
+  const keys = Object.keys(catalogue) as FieldKey[]
+  const pairs = keys.map((key) => [key, shownValue(listing, key)] as const)
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
+}
+
+export function shownValue(listing: ListingProps, key: FieldKey): Value | undefined {
+  const value = (listing as Record<string, unknown>)[key]
+  return isValue(value) ? value : undefined
 }
 
 const isValue = (value: unknown): value is Value =>

@@ -198,7 +198,7 @@ export const endingCount = (db: Db, userId: Id) =>
 export const askedOf = (db: Db, userId: number) =>
   db
     .selectFrom('listings')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'status'])
     .select(answerBy.as('answer_by'))
     .where('user_id', '=', userId)
     .where('past_date_waits', '=', true)

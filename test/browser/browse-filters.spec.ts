@@ -124,7 +124,7 @@ test.describe('at 1280 px', () => {
     const units = group(page, 'Total units')
     const [slider, number] = [units.getByRole('slider'), units.getByRole('spinbutton')]
     await expect(slider).toBeDisabled()
-    await expect(units.getByText(/^Choose a category first/)).toBeVisible()
+    await expect(units.getByText(/^Narrow the list first/)).toBeVisible()
     await box(page, 'Chemicals').check()
     await expect(page).toHaveURL(/\?type=chemicals$/)
     await number.fill('100')

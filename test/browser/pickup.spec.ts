@@ -87,7 +87,7 @@ test('a time is proposed in four steps and accepted in one', async () => {
   await step(taking.getByRole('button', { name: 'Propose to Anna de Vries' }).click())
   await expect(taking.getByRole('status').filter({ hasText: 'Proposed.' })).toBeVisible()
   expect(steps()).toBeLessThanOrEqual(4)
-  await expect(taking.locator('time').filter({ hasText: ', 09:30–10:30' })).toBeVisible()
+  await expect(taking.locator('time').filter({ hasText: ', 09:30\u2060–\u206010:30' })).toBeVisible()
   await expect(taking.getByRole('heading', { name: 'Pick up at' })).toBeFocused()
 
   await open(giving, id)

@@ -1,12 +1,12 @@
 import { CalendarPlus, CalendarSearch, Mail, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useShared } from '../../browser/shared.ts'
-import { FieldValue } from '../../fields/controls/values.tsx'
+import { unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { catalogue } from '../../listings/fields.ts'
+import { factsOf } from '../../listings/parts/show/Facts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
+import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import type { PickupProps, ShowProps } from '../props.ts'
 import { Accept } from './Accept.tsx'
 import { mailDraft } from './mail-draft.ts'
@@ -32,7 +32,7 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
         </h2>
         {agreed && <When pickup={agreed} />}
         {!agreed && <Place text={goods?.location ?? null} />}
-        <DefinitionList facts={factsOf(goods)} />
+        <DefinitionList facts={goods ? factsOf(goods).filter(({ key }) => told.has(key)) : []} />
       </div>
       {proposed && <Proposal connection={connection} pickup={proposed} can={can} onDone={done} />}
       <div className="flex flex-wrap gap-3">
@@ -102,16 +102,13 @@ function When({ pickup: { when, starts_at, place, note } }: { pickup: PickupProp
   return (
     <div className="grid gap-1.5">
       <p className="text-lg font-semibold">
-        <time dateTime={starts_at}>{unbrokenDay(when)}</time>
+        <time dateTime={starts_at}>{unbrokenPeriod(when)}</time>
       </p>
       <Place text={place} />
       {note && <p className="[overflow-wrap:anywhere]">{note}</p>}
     </div>
   )
 }
-
-/** A day is not parted from its month. */
-const unbrokenDay = (when: string): string => when.replace(/(\d) (?=\p{L})/u, '$1\u00a0')
 
 function Place({ text }: { text: string | null }) {
   if (!text) return <p>{m.connections_place_unknown()}</p>
@@ -141,12 +138,7 @@ function Write({ connection, isFirst }: Pick<ShowProps, 'connection'> & { isFirs
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name
 
-function factsOf(goods: ShowProps['goods']): Fact[] {
-  if (!goods) return []
-  return (['availability_type', 'available_from', 'available_until', 'expiry_date'] as const).flatMap(
-    (key) => {
-      const [field, value] = [catalogue[key], goods[key] as string | null | undefined]
-      return value ? [{ key, label: field.label(), value: <FieldValue field={field} value={value} /> }] : []
-    },
-  )
-}
+const told: ReadonlySet<string> = new Set([
+  ...['availability_type', 'available_from', 'available_until'],
+  ...['expiry_date', 'fit_for'],
+])

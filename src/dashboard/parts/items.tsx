@@ -8,7 +8,7 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../i18n/day.ts'
+import { formatDay, unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { titleOf } from '../../listings/parts/own/title.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
@@ -78,15 +78,16 @@ export function MoreWaiting({ attention: { waiting, waiting_total } }: { attenti
 
 /** Past their date: what are they still fit for? */
 export function AskedItems({ asked }: Pick<Attention, 'asked'>) {
-  return asked.map(({ id, answer_by, ...row }) => {
+  return asked.map(({ id, answer_by, status, ...row }) => {
     const title = titleOf(row)
+    const ask = status === 'active' ? m.listings_keep_ask : m.listings_keep_ask_hidden
     return (
       <Item
         key={id}
         row={`asked-${id}`}
         icon={CalendarX}
         title={title}
-        text={m.listings_keep_ask({ until: formatDay(answer_by ?? '') })}
+        text={ask({ until: unbrokenDay(answer_by ?? '') })}
       >
         <Go href={`/listings/${id}/keep`} title={title}>
           {m.listings_keep_answer()}

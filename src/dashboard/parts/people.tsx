@@ -1,7 +1,7 @@
 import { CalendarCheck, HandHelping, PackageCheck } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import { mailDraft } from '../../connections/parts/mail-draft.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { onOneLine, unbroken } from '../../listings/parts/unbroken.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
@@ -53,7 +53,7 @@ function Word({ waiting: { key, connection, others }, acts }: WaitingItemProps) 
 function Answer({ waiting: { key, connection, others }, acts }: WaitingItemProps) {
   const pickup = connection.pickups.find(({ status }) => status === 'proposed')
   if (!pickup) return null
-  const title = m.dashboard_todo_proposes({ who: whoOf(connection), when: pickup.when })
+  const title = m.dashboard_todo_proposes({ who: whoOf(connection), when: unbrokenPeriod(pickup.when) })
   const about = [unbroken(connection.offer.title), ...othersWords(others), pickup.place].filter(Boolean)
   const accept = `/api/connections/${connection.id}/pickups/${pickup.id}/accept` as const
   return (

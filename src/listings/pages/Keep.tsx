@@ -4,7 +4,7 @@ import { callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
 import { chosenOf } from '../../fields/kinds/choices.ts'
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CheckboxRow } from '../../ui/CheckboxGroup.tsx'
@@ -18,6 +18,17 @@ import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
 
 type Act = 'keep' | 'withdraw'
+
+const shownWords = {
+  lead: m.listings_keep_lead,
+  keep: m.listings_keep,
+  withdraw: m.listings_renew_withdraw,
+}
+const hiddenWords = {
+  lead: m.listings_keep_lead_hidden,
+  keep: m.listings_keep_show,
+  withdraw: m.listings_keep_leave,
+}
 
 /** The mail about a passed date links here; it needs no login. */
 export default function Keep({ listing, token, answer_by, chosen }: PropsOf<typeof keepPage>) {
@@ -41,13 +52,14 @@ export default function Keep({ listing, token, answer_by, chosen }: PropsOf<type
     event.preventDefault()
     void act('keep')
   }
-  const dates = { day: formatDay(listing.expiry_date ?? ''), until: formatDay(answer_by ?? '') }
+  const words = listing.status === 'active' ? shownWords : hiddenWords
+  const dates = { day: unbrokenDay(listing.expiry_date ?? ''), until: unbrokenDay(answer_by ?? '') }
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <Head title={m.listings_renew_title({ title: listing.title })} />
       <PageHeader
         title={m.listings_renew_title({ title: unbroken(listing.title) })}
-        lead={done ?? (answer_by ? m.listings_keep_lead(dates) : m.listings_keep_answered())}
+        lead={done ?? (answer_by ? words.lead(dates) : m.listings_keep_answered())}
       />
       <NoScriptNotice />
       {failed && !failed.error && <Notice tone="danger" title={failed.title} announce />}
@@ -75,10 +87,10 @@ export default function Keep({ listing, token, answer_by, chosen }: PropsOf<type
             ))}
           </FieldGroup>
           <Button type="submit" busy={busy === 'keep'} block>
-            {m.listings_keep()}
+            {words.keep()}
           </Button>
           <Button variant="secondary" busy={busy === 'withdraw'} onClick={() => void act('withdraw')} block>
-            {m.listings_renew_withdraw()}
+            {words.withdraw()}
           </Button>
         </form>
       )}

@@ -5,19 +5,19 @@ import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
 import { chosenOf } from '../../fields/kinds/choices.ts'
 import { hazardsIn } from '../../fields/kinds/hazards.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { periodText } from '../available-period.ts'
 import { fields, optionLabel } from '../fields.ts'
 import type { ListingProps } from '../props.ts'
-import { shownValues } from '../shown-values.ts'
+import { shownValue } from '../shown-values.ts'
 import { onOneLine } from './unbroken.ts'
 
 export function CardFacts({ listing }: { listing: ListingProps }) {
   const { today } = useShared().app
   const { exchange_type, type, total_units_label, availability_type, expiry_date } = listing
-  const hazards = hazardsIn(shownValues(listing).hazards)
+  const hazards = hazardsIn(shownValue(listing, 'hazards'))
   const facts: [string, ReactNode][] = [
     ['type', exchange_type === 'request' && optionLabel('type', type)],
     // A draft may not know it yet.
@@ -70,7 +70,7 @@ function Period({ text }: { text: string | null }) {
 /** What is past its date says what it is still fit for. */
 const usesOf = (listing: ListingProps, today: string): [string, ReactNode][] =>
   listing.expiry_date !== null && listing.expiry_date < today
-    ? chosenOf(fields.fit_for, shownValues(listing).fit_for).map((use) => [
+    ? chosenOf(fields.fit_for, shownValue(listing, 'fit_for')).map((use) => [
         use,
         onOneLine(optionLabel('fit_for', use)),
       ])
@@ -84,9 +84,9 @@ const isSoon = (date: string | null, today: string): date is string =>
 function Expiry({ date, today }: { date: string; today: string }) {
   const words = date < today ? m.listings_used_before : m.listings_use_before
   return (
-    <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-warning">
-      <CalendarClock size={14} aria-hidden="true" />
-      {words({ date: formatDay(date) })}
+    <span className="inline-flex items-baseline gap-1 font-semibold text-warning">
+      <CalendarClock size={14} aria-hidden="true" className="shrink-0 translate-y-0.5" />
+      {words({ date: unbrokenDay(date) })}
     </span>
   )
 }

@@ -1,8 +1,10 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
+import { useShared } from '../../../browser/shared.ts'
 import { absentOf } from '../../../fields/basics.ts'
 import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, type Label, shownFields, type Value } from '../../../fields/field.ts'
+import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
 import { amountText } from '../../amount.ts'
@@ -71,10 +73,21 @@ function derived(key: FieldKey, listing: ListingProps): ReactNode {
   if (key === 'total_units') return onOneLine(listing.total_units_label)
   if (key === 'location_building') return listing.location
   if (key === 'portion_size') return portionLabel(listing)
+  if (key === 'expiry_date' && listing.expiry_date) return <ExpiryDay date={listing.expiry_date} />
   if (key === 'available_from' || (key === 'available_until' && !listing.available_from))
     // A day is not broken at its hyphens.
     return periodText(listing)?.replaceAll('-', '\u2011') ?? null
   return undefined
+}
+
+function ExpiryDay({ date }: { date: string }) {
+  if (date >= useShared().app.today) return formatDay(date)
+  return (
+    <span className="text-warning">
+      {formatDay(date)}
+      <span className="block text-sm">{m.listings_status_past_date()}</span>
+    </span>
+  )
 }
 
 function portionLabel(listing: ListingProps): ReactNode {
