@@ -12,7 +12,7 @@ export type WaitsFor = 'word' | 'answer' | 'end'
 const waitsForAnswer = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and exists (select 1 from pickups
     where pickups.handover_id = connections.handover_id and pickups.status = 'proposed'
-      and pickups.proposed_by <> ${side} and pickups.starts_at > now()))`
+      and pickups.proposed_by <> ${sql.lit(side)} and pickups.starts_at > now()))`
 
 export async function waitingFor(
   db: Db,
@@ -54,7 +54,7 @@ function waiting(db: Db, userId: Id) {
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
     .select(['connections.id', 'connections.handover_id'])
     .select(sql<WaitsFor>`${waits}`.as('waits_for'))
-    .where('connections.status', '=', 'open')
+    .where('connections.status', '=', sql.lit('open'))
     .where(sql<boolean>`(${gives} or ${takes})`)
     .where(sql<boolean>`${waits} is not null`)
     .orderBy('connections.created_at')

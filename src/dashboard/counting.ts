@@ -9,7 +9,10 @@ import { waitingCount } from '../safety/sql.ts'
 
 const person = sql.ref<number>('users.id')
 
-/** Counts what waits for a row of `users`, so that the query which finds a session brings it along. */
+/**
+ * Counts what waits for a row of `users`, so that the query which finds a session brings it along. States are literals in
+ * it, because a plan that is made once can use a partial index only then.
+ */
 export const counting = (db: Db): RawBuilder<Counts> =>
   sql<Counts>`json_build_object('unread_matches', (${matchesCount(person, 'unread')}),
     'own', ${waitingForCount(db, person)} + ${endingCount(db, person)},

@@ -178,7 +178,7 @@ const endingSoon = (db: Db, userId: Id) =>
   db
     .selectFrom('listings')
     .where('user_id', '=', userId)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .where('hidden_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)

@@ -28,7 +28,7 @@ export const waitingRequestsCount = (db: Db) =>
   db
     .selectFrom('join_requests')
     .select(sql<number>`count(*)`.as('total'))
-    .where('status', '=', 'awaiting_approval')
+    .where('status', '=', sql.lit('awaiting_approval'))
 
 /** Anybody may see which organisations take part. */
 export const participantsOf = (db: Db) =>
