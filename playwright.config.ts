@@ -19,8 +19,8 @@ export default defineConfig({
   // Every limit is for what hangs: a busy machine may take its time.
   timeout: 600_000,
   expect: { timeout: 120_000 },
-  // A file is one LabEx and one worker; two of them share the two cores CI has, evenly if no file is long.
-  workers: 2,
+  // A file is one LabEx and one worker; three keep the two cores CI has busy, as each waits now and then.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [

@@ -12,6 +12,7 @@ import { type Config, ConfigError } from './config.ts'
 import { isUnavailable, openDb, openPool } from './db/connect.ts'
 import { host, placeOptions } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { patient } from './db/patient.ts'
 import { refuseDroppedSettings, refuseShiftingSessions } from './db/pooling.ts'
 import { stopImages } from './images/image-pool.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -21,6 +22,9 @@ import { openStore } from './storage/open.ts'
 import { shareStore } from './storage/sharing.ts'
 import { openTemporary } from './storage/temporary.ts'
 import { loadBundled } from './substances/table.ts'
+
+/** Who only reads meets locks of whole tables, which nobody can wait for. */
+const readersWaitMs = 3_000
 
 export interface OpenedApp {
   app: App
@@ -44,7 +48,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const pool = openPool(connection, lost, config.parkTimeZone)
   const metrics = openMetrics(config.dataDir)
-  const db = openDb(metrics.timed('pages', pool))
+  const db = openDb(patient(metrics.timed('pages', pool), readersWaitMs))
   const writes = openDb(metrics.timed('writes', openPool(connection, lost, config.parkTimeZone)))
   let sharing: { close: () => Promise<void> } | null = null
   const close = async () => {

@@ -6,7 +6,6 @@ import { todayIn } from '../i18n/day.ts'
 import { answeredIn } from '../listings/row-values.ts'
 import { askedOf, countDrafts, endingCount, endingOf, newestDraft } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
-import { waitingCount } from '../safety/sql.ts'
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
 export type Waiting = Attention['waiting'][number]
@@ -39,10 +38,8 @@ const nothing = {
 }
 
 /** Listings that wait for a safety officer's decision. */
-async function waitingForSafety({ db, viewer }: Call): Promise<number> {
-  if (!isSafetyOfficer(viewer)) return 0
-  return (await waitingCount(db).executeTakeFirstOrThrow()).total
-}
+const waitingForSafety = async ({ viewer, counts }: Call): Promise<number> =>
+  isSafetyOfficer(viewer) ? (await counts()).for_safety : 0
 
 /** A person's open handovers that wait for them; what is arranged together is one, with the other titles. */
 async function waitingIn(call: Call) {

@@ -1,5 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
+
+/** A number, or the column of another query that has it. */
+export type Id = number | RawBuilder<number>
 
 /** Counts a query's rows, whatever it selects. */
 // biome-ignore lint/suspicious/noExplicitAny: which tables a query joins is its own business

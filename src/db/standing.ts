@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import { type Db, hasRunOut } from './connect.ts'
 
 /** How far the database is: the last change that others can see (decision 053), and its clock. */
 export interface Standing {
@@ -16,6 +16,7 @@ export const lastChange = sql<number>`coalesce((select max(number) from listing_
 export const clock = sql<Date>`now()`
 
 interface Turns {
+  /** Why the one that runs found nothing, when it waited in vain; whoever waited for it waits no longer. */
   running: Promise<unknown>
   next: Promise<VisitorStanding> | null
 }
@@ -26,10 +27,16 @@ const turnsOf = new WeakMap<Db, Turns>()
 export function standingOf(db: Db): Promise<VisitorStanding> {
   const turns = turnsOf.get(db) ?? { running: Promise.resolve(), next: null }
   turnsOf.set(db, turns)
-  turns.next ??= turns.running.then(() => {
-    turns.next = null
+  turns.next ??= turns.running.then((stuck) => {
+    Object.assign(turns, { next: null, running: Promise.resolve() })
+    if (stuck) throw stuck
     const asked = ask(db)
-    turns.running = asked.catch(() => {})
+    const ended = asked.then(() => null, hasRunOut)
+    turns.running = ended
+    // Who comes later has not waited yet.
+    void ended.then(() => {
+      if (!turns.next && turns.running === ended) turns.running = Promise.resolve()
+    })
     return asked
   })
   return turns.next

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { countOf } from '../db/count.ts'
+import { countOf, type Id } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
 import { condition, fieldValue } from '../fields/server.ts'
 import { organisationSummary } from '../http/organisation.ts'
@@ -174,11 +174,11 @@ export const newestDraft = (db: Db, userId: number) =>
 
 export const countDrafts = (db: Db, userId: number): Promise<number> => countOf(draftsOf(db, userId))
 
-const endingSoon = (db: Db, userId: number) =>
+const endingSoon = (db: Db, userId: Id) =>
   db
     .selectFrom('listings')
     .where('user_id', '=', userId)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .where('hidden_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
@@ -191,7 +191,7 @@ export const endingOf = (db: Db, userId: number) =>
     .limit(3)
     .execute()
 
-export const endingCount = (db: Db, userId: number) =>
+export const endingCount = (db: Db, userId: Id) =>
   endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
 
 /** Whose owner is asked what they are still fit for, past their date. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from '../../db/connect.ts'
+import { type Db, hasRunOut } from '../../db/connect.ts'
 import { type Standing, standingOf } from '../../db/standing.ts'
 import type { ExchangeType } from '../fields.ts'
 import { isListed, organisationNames } from '../sql.ts'
@@ -29,6 +29,7 @@ export class ListingIndex {
   #number = 0
   names = new Map<string, string>()
   isReady = false
+  /** Why the last one failed, when it waited in vain. */
   #applying: Promise<unknown> = Promise.resolve()
 
   constructor(db: Db, log: Logger) {
@@ -65,9 +66,18 @@ export class ListingIndex {
   /** One after the other, so that nothing older is put over something newer. */
   async upTo(standing: Standing): Promise<void> {
     if (this.#isAt(standing)) return
-    const applied = this.#applying.then(() => (this.#isAt(standing) ? undefined : this.#apply(standing)))
-    this.#applying = applied.catch(() => {})
-    await applied
+    const applied = this.#applying.then((stuck) => {
+      if (stuck) throw stuck
+      return this.#isAt(standing) ? undefined : this.#apply(standing)
+    })
+    const ended = applied.then(() => null, hasRunOut)
+    this.#applying = ended
+    try {
+      await applied
+    } finally {
+      // Only those who stood behind it have waited as long.
+      if (this.#applying === ended) this.#applying = Promise.resolve()
+    }
   }
 
   /** The last change that was applied, and until when it holds if nothing changes. */

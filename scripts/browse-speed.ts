@@ -1,0 +1,108 @@
+import { chromium, type LaunchOptions, type Page } from '@playwright/test'
+
+/** Medians in milliseconds, in a browser on a processor four times as slow. */
+export interface BrowseSpeed {
+  /** From the click on a filter until its tick is painted. */
+  tick: number
+  /** From that click until the new list is painted, less the time of its request. */
+  list: number
+  /** The longest that a key in the search took until it was painted. */
+  key: number
+}
+
+/** Clicks on a filter of the list at this address, and types in its search, so many times. */
+export async function browseSpeed(url: string, runs: number, options?: LaunchOptions): Promise<BrowseSpeed> {
+  const browser = await chromium.launch(options)
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(watch)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const clicks: Click[] = []
+  const keys: number[] = []
+  for (let run = 0; run < runs; run += 1) clicks.push(await click(page))
+  for (let run = 0; run < runs; run += 1) keys.push(await typed(page))
+  await browser.close()
+  return {
+    tick: median(clicks.map(({ tick }) => tick)),
+    list: median(clicks.map(({ list }) => list)),
+    key: median(keys),
+  }
+}
+
+export function median(numbers: number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+interface Watched extends Window {
+  events: { name: string; duration: number }[]
+  clicked: number
+  shown: number
+}
+
+/** Runs in the page: notes how long events took, when it was clicked and when the number of results was painted. */
+function watch(): void {
+  const page = window as unknown as Watched
+  page.events = []
+  new PerformanceObserver((list) => page.events.push(...list.getEntries())).observe({
+    type: 'event',
+    durationThreshold: 16,
+  } as PerformanceObserverInit)
+  addEventListener('click', ({ timeStamp }) => (page.clicked = timeStamp), true)
+  const painted = () => requestAnimationFrame(() => setTimeout(() => (page.shown = performance.now())))
+  const results = document.querySelector('#results')
+  if (results) new MutationObserver(painted).observe(results, { characterData: true, subtree: true })
+}
+
+interface Click {
+  tick: number
+  list: number
+}
+
+async function click(page: Page): Promise<Click> {
+  await forget(page)
+  await page
+    .getByRole('checkbox', { name: /^Equipment/ })
+    .first()
+    .click()
+  await page.waitForFunction(() => (window as unknown as Watched).shown > 0)
+  await rest(page)
+  return page.evaluate(() => {
+    const { events, clicked, shown } = window as unknown as Watched
+    const request = performance
+      .getEntriesByType('resource')
+      .find((entry) => (entry as PerformanceResourceTiming).initiatorType === 'xmlhttprequest')
+    return {
+      tick: Math.max(0, ...events.map(({ duration }) => duration)),
+      list: shown - clicked - (request?.duration ?? 0),
+    }
+  })
+}
+
+async function typed(page: Page): Promise<number> {
+  const search = page.getByRole('searchbox')
+  await search.fill('')
+  await rest(page)
+  await forget(page)
+  await search.pressSequentially('centrifuge', { delay: 120 })
+  await rest(page)
+  return page.evaluate(() =>
+    Math.max(
+      0,
+      ...(window as unknown as Watched).events
+        .filter(({ name }) => name.startsWith('key') || name.includes('input'))
+        .map(({ duration }) => duration),
+    ),
+  )
+}
+
+const forget = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { events: [], shown: 0 })
+    performance.clearResourceTimings()
+  })
+
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+}
