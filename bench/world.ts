@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { readConfig } from '../src/config.ts'
+import { counting } from '../src/dashboard/counting.ts'
 import type { Db } from '../src/db/connect.ts'
 import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
@@ -30,7 +31,7 @@ export async function benchWorld(
     app,
     assets: noAssets,
     routes,
-    news: async () => ({ unread_matches: 0, waiting: 0 }),
+    counting,
   })
   return {
     ...opened,

@@ -1,7 +1,7 @@
 import { howToBegin } from './accounts/first-administrator.ts'
 import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { newsOf } from './dashboard/news.ts'
+import { counting } from './dashboard/counting.ts'
 import { demoAddresses, demoPassword } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { loadAssets } from './http/assets.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 }
 
 async function startServer(app: App): Promise<Service> {
-  const server = await listen(app, buildServer({ app, assets: await loadAssets(), routes, news: newsOf }))
+  const server = await listen(app, buildServer({ app, assets: await loadAssets(), routes, counting }))
   if (app.config.browseFrom === 'memory') void readIntoMemory(app)
   console.log(`LabEx is running at ${app.config.appUrl} (port ${server.port})`)
   const hint = await howToBegin(app.db)

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { App } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { newsOf } from '../src/dashboard/news.ts'
+import { counting } from '../src/dashboard/counting.ts'
 import { openDb, openPool } from '../src/db/connect.ts'
 import type { Assets } from '../src/http/assets.ts'
 import { buildServer } from '../src/http/server.ts'
@@ -92,7 +92,7 @@ export async function testApp({
     isStopping: false,
     lastCall: new AbortController(),
   }
-  const hono = buildServer({ app, assets: bareAssets, routes, news: newsOf })
+  const hono = buildServer({ app, assets: bareAssets, routes, counting })
   if (memory) await browseFromMemory(db, app.log)
   const running = worker ? await startWorker(app) : null
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { counting } from '../src/dashboard/counting.ts'
 import { openDb, openPool } from '../src/db/connect.ts'
 import { buildServer } from '../src/http/server.ts'
 import { routes } from '../src/routes.ts'
@@ -13,7 +14,7 @@ describe('while the database is away', async () => {
     app: { ...there, db, writes: db },
     assets: bareAssets,
     routes,
-    news: async () => ({ unread_matches: 0, waiting: 0 }),
+    counting,
   })
   const client = () => {
     const made = new TestClient(there.config.appUrl, async (request) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, expect, it } from 'vitest'
+import { counting } from '../src/dashboard/counting.ts'
 import { type Db, openDb, openPool } from '../src/db/connect.ts'
 import { patient } from '../src/db/patient.ts'
 import { standingOf } from '../src/db/standing.ts'
@@ -80,7 +81,7 @@ it('a page whose table is locked says so without asking the database again', asy
     app: { ...app, db },
     assets: { ...bareAssets, render: async ({ component }) => ({ head: [], body: component }) },
     routes,
-    news: async () => ({ unread_matches: 0, waiting: 0 }),
+    counting,
   })
   await whileLocked('faq_items', async () => {
     const request = new Request(`${app.config.appUrl}/faq`, { headers: { accept: 'text/html' } })

@@ -13,22 +13,23 @@ const most: Record<string, Record<string, number>> = {
     '/faq': 3,
   },
   member: {
-    '/listings/offers': 4,
-    '/listings/requests?type=disposables': 4,
-    '/listings/:id': 8,
-    '/my-listings': 4,
-    '/my-connections': 4,
-    '/alerts': 4,
-    '/account': 4,
-    '/matches': 7,
-    '/dashboard': 16,
+    '/listings/offers': 3,
+    '/listings/requests?type=disposables': 3,
+    '/listings/:id': 6,
+    '/my-listings': 2,
+    '/my-connections': 2,
+    '/alerts': 2,
+    '/account': 3,
+    '/matches': 5,
+    // Of five rooms, each of which asks for its own; one for all would know all their tables.
+    '/dashboard': 7,
   },
   administrator: {
-    '/admin': 9,
-    '/admin/listings': 6,
-    '/admin/users': 6,
-    '/admin/connections': 6,
-    '/admin/audit': 9,
+    '/admin': 7,
+    '/admin/listings': 3,
+    '/admin/users': 3,
+    '/admin/connections': 3,
+    '/admin/audit': 5,
   },
 }
 
@@ -70,7 +71,10 @@ describe('queries of a page', async () => {
     const response = await clients[who]?.().request(path.replace(':id', String(offer.id)), {
       headers: { accept: 'text/html' },
     })
-    const asked = query.mock.calls.length
+    // Whether anything can be changed is asked every two seconds, by whoever comes then.
+    const asked = query.mock.calls.filter(
+      ([said]) => !JSON.stringify(said).includes('from \\"installation'),
+    ).length
     query.mockRestore()
     expect(response?.status, path).toBe(200)
     return asked

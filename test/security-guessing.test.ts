@@ -1,6 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { counting } from '../src/dashboard/counting.ts'
 import { addressKey } from '../src/http/limits.ts'
 import { clientAddress } from '../src/http/request.ts'
 import { buildServer } from '../src/http/server.ts'
@@ -76,7 +77,7 @@ describe('guessing a password', async () => {
       app,
       assets: { version: '', scripts: [], css: '', font: null, render: async () => ({ head: [], body: '' }) },
       routes,
-      news: async () => ({ unread_matches: 0, waiting: 0 }),
+      counting,
     })
     const client = new TestClient(app.config.appUrl, async (request) =>
       another.fetch(request, { peer: '127.0.0.1' }),

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, describe, expect, it } from 'vitest'
+import { counting } from '../src/dashboard/counting.ts'
 import { buildServer, type Route } from '../src/http/server.ts'
 import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
@@ -105,7 +106,7 @@ describe('every answer', async () => {
         app,
         assets: bareAssets,
         routes,
-        news: async () => ({ unread_matches: 0, waiting: 0 }),
+        counting,
       })
       const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
       await new Promise((resolve) => server.once('listening', resolve))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import type { Id } from '../db/count.ts'
 import { isListed } from '../listings/sql.ts'
 
 const selectAlert = (db: Db) =>
@@ -58,11 +59,11 @@ export async function countMatches(db: Db, userId: number, which: 'all' | 'unrea
   return rows[0]?.total ?? 0
 }
 
-export const matchesCount = (userId: number, which: 'all' | 'unread') =>
+export const matchesCount = (userId: Id, which: 'all' | 'unread') =>
   sql<{ total: number }>`select count(distinct alert_matches.listing_id) as total
     ${liveMatches(userId)} ${which === 'unread' ? sql`and read_at is null` : sql``}`
 
-const liveMatches = (userId: number) => sql`
+const liveMatches = (userId: Id) => sql`
   from alert_matches
   join alerts on alerts.id = alert_matches.alert_id
   join listings on listings.id = alert_matches.listing_id

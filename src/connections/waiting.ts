@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { type ConnectionRow, connectionsByIds, isSilent } from './sql.ts'
+import type { Id } from '../db/count.ts'
+import { isSilent, selectConnection } from './sql.ts'
 
 /**
  * `word`: the giver has not written yet. `answer`: the other side proposed a time. `end`: the agreed time, or
@@ -11,25 +12,18 @@ export type WaitsFor = 'word' | 'answer' | 'end'
 const waitsForAnswer = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and exists (select 1 from pickups
     where pickups.handover_id = connections.handover_id and pickups.status = 'proposed'
-      and pickups.proposed_by <> ${side} and pickups.starts_at > now()))`
+      and pickups.proposed_by <> ${sql.lit(side)} and pickups.starts_at > now()))`
 
-export async function waitingFor(
-  db: Db,
-  userId: number,
-): Promise<(ConnectionRow & { waits_for: WaitsFor })[]> {
-  const found = await waiting(db, userId).execute()
-  const rows = await connectionsByIds(
-    db,
-    found.map(({ id }) => id),
-  )
-  return found.flatMap(({ id, waits_for }) => {
-    const row = rows.find((one) => one.id === id)
-    return row ? [{ ...row, waits_for }] : []
-  })
-}
+export const waitingFor = (db: Db, userId: number) =>
+  selectConnection(db)
+    .innerJoin(waiting(db, userId).as('waiting'), 'waiting.id', 'connections.id')
+    .select('waiting.waits_for')
+    .orderBy('connections.created_at')
+    .orderBy('connections.id')
+    .execute()
 
 /** Connections of one handover count once. */
-export const waitingForCount = (db: Db, userId: number) =>
+export const waitingForCount = (db: Db, userId: Id) =>
   db
     .selectFrom(waiting(db, userId).as('waiting'))
     .select(sql<number>`count(distinct (handover_id, waits_for))`.as('total'))
@@ -41,7 +35,7 @@ const agreed = (when: RawBuilder<boolean>) =>
 const isOver = sql<boolean>`(not ${agreed(sql`coalesce(ends_at, starts_at) > now()`)}
   and (${agreed(sql`true`)} or connections.created_at < now() - interval '7 days'))`
 
-function waiting(db: Db, userId: number) {
+function waiting(db: Db, userId: Id) {
   const gives = sql<boolean>`${userId} in (connections.seller_id, handovers.seller_contact_id)`
   const takes = sql<boolean>`${userId} in (connections.buyer_id, handovers.buyer_contact_id)`
   const waits = sql<WaitsFor | null>`case
@@ -53,9 +47,7 @@ function waiting(db: Db, userId: number) {
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
     .select(['connections.id', 'connections.handover_id'])
     .select(sql<WaitsFor>`${waits}`.as('waits_for'))
-    .where('connections.status', '=', 'open')
+    .where('connections.status', '=', sql.lit('open'))
     .where(sql<boolean>`(${gives} or ${takes})`)
     .where(sql<boolean>`${waits} is not null`)
-    .orderBy('connections.created_at')
-    .orderBy('connections.id')
 }

@@ -2,11 +2,11 @@ import { ownAlerts } from '../alerts/props.ts'
 import { connectionProps } from '../connections/props.ts'
 import { connectionsOf, countOpen } from '../connections/sql.ts'
 import { action, page, userOf } from '../http/action.ts'
+import { newsOf } from '../http/news.ts'
 import { abilities, listingProps } from '../listings/props.ts'
 import { listingsOf } from '../listings/sql.ts'
 import { ownPerPage } from '../tables/own-list.ts'
 import { attentionOf } from './attention.ts'
-import { newsOf } from './news.ts'
 
 /** Shows what waits for the viewer, then their newest listings, connections and alerts. */
 export const dashboardPage = page('dashboard/Index', {

@@ -5,6 +5,7 @@ import type { Standing } from '../db/standing.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { Refusal } from './errors.ts'
 import type { Limit } from './limits.ts'
+import type { Counts } from './shared.ts'
 import type { SignedInUser, Viewer } from './viewer.ts'
 
 export interface Call {
@@ -13,6 +14,8 @@ export interface Call {
   viewer: Viewer
   /** Asked together with who is signed in. */
   standing: () => Promise<Standing>
+  /** The same, for pages. */
+  counts: () => Promise<Counts>
   locale: Locale
   ip: string
   userAgent: string

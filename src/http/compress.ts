@@ -30,7 +30,7 @@ export async function compress(request: Request, response: Response): Promise<Re
 export async function compressed(
   request: Request,
   body: Buffer<ArrayBuffer>,
-  init: { status: number; headers: HeadersInit },
+  init: { status: number; headers: Headers | Record<string, string> },
 ): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.append('vary', 'Accept-Encoding')

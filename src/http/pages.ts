@@ -8,16 +8,15 @@ import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
+import { newsOf } from './news.ts'
 import { readOnlyReason } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
-import type { News, OrganisationSummary, SharedProps } from './shared.ts'
+import type { OrganisationSummary, SharedProps } from './shared.ts'
 import { isOutsider, isSafetyOfficer } from './viewer.ts'
-import { waitingJoinRequests } from './waiting.ts'
 
 export interface PageWorld {
   assets: Assets
   jar: CookieJar
-  news: (call: Call) => Promise<News>
 }
 
 /** Whether a program asks: it gets props and refusals as JSON. */
@@ -87,15 +86,15 @@ async function show(
   return page
 }
 
-async function sharedProps(call: Call, headers: Headers, { jar, news }: PageWorld): Promise<SharedProps> {
+async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Promise<SharedProps> {
   const { config } = call.app
   const message = oneTimeCookie(call, headers, jar, jar.flash)
   return {
     user: currentUser(call),
     locale: call.locale,
     flash: message ? { message: safeDecode(message) } : null,
-    ...(call.viewer.user ? await news(call) : { unread_matches: 0, waiting: 0 }),
-    waiting_join_requests: await waitingJoinRequests(call.db, call.viewer),
+    ...(await newsOf(call)),
+    waiting_join_requests: (await call.counts()).join_requests,
     is_safety_officer: isSafetyOfficer(call.viewer),
     is_outsider: isOutsider(call.viewer),
     read_only: await readOnlyReason(call.app.db),

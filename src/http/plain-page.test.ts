@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
@@ -34,7 +35,7 @@ describe('a page that breaks, its renderer too', async () => {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const assets = { version: '', scripts: [], css: '', font: null, render: fail }
-  const hono = buildServer({ app: { ...app, log }, assets, routes, news: fail })
+  const hono = buildServer({ app: { ...app, log }, assets, routes, counting: () => sql<never>`1 / 0` })
   const visitor = (cookies: Record<string, string> = {}) => {
     const client = new TestClient(app.config.appUrl, async (request) =>
       hono.fetch(request, { peer: '127.0.0.1' }),

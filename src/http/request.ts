@@ -1,15 +1,21 @@
+import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
+import type { Db } from '../db/connect.ts'
 import { standingOf } from '../db/standing.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n/locale.ts'
 import type { Call } from './action.ts'
 import { cookie, type cookieJar, localeCookie } from './cookies.ts'
-import { seenBy } from './session.ts'
+import { countsOf, seenBy } from './session.ts'
+import type { Counts } from './shared.ts'
 
 export interface Incoming {
   request: Request
   params: Record<string, string>
   peer: string
   jar: ReturnType<typeof cookieJar>
+  /** Counts, of a row of `users`, what the frame around a page shows. */
+  counting: (db: Db) => RawBuilder<Counts>
+  isPage: boolean
   cookies: Record<string, string>
 }
 
@@ -17,11 +23,13 @@ export interface Incoming {
 const backgroundHeader = 'x-background'
 
 export async function callOf(app: App, incoming: Incoming, setCookies: string[]): Promise<Call> {
-  const { request, params, peer, jar, cookies } = incoming
+  const { request, params, peer, jar, cookies, isPage } = incoming
   const url = new URL(request.url)
   const isVisit = !request.headers.has(backgroundHeader)
   const db = isReading(request) ? app.db : app.writes
-  const { viewer, standing } = await seenBy(db, cookies[jar.session], isVisit)
+  const counting = incoming.counting(db)
+  const seen = await seenBy(db, cookies[jar.session], isVisit, isPage ? counting : undefined)
+  const { viewer, standing } = seen
   const asked = localeAsked(request, url)
   if (asked && !viewer.user?.locale && cookies[jar.locale] !== asked)
     setCookies.push(localeCookie(jar, asked))
@@ -30,6 +38,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     db,
     viewer,
     standing: async () => standing ?? standingOf(db),
+    counts: async () => seen.counts ?? countsOf(db, viewer, counting),
     locale: localeOf(viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
     userAgent: request.headers.get('user-agent') ?? '',

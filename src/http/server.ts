@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
+import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
-import { isRowGone, isUnavailable } from '../db/connect.ts'
+import { type Db, isRowGone, isUnavailable } from '../db/connect.ts'
 import { inLocale } from '../i18n/locale.ts'
 import type { AnyAction, AnyPage, Call, Download, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
@@ -18,7 +19,7 @@ import { plainPage, plainStyle, wantsDocument } from './plain-page.ts'
 import { callOf, localeOf } from './request.ts'
 import { csrfCookies, runAction } from './run.ts'
 import { sessionExists } from './session.ts'
-import type { News } from './shared.ts'
+import type { Counts } from './shared.ts'
 import { starter } from './starter.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -36,7 +37,8 @@ export interface World {
   app: App
   assets: Assets
   routes: Route[]
-  news: (call: Call) => Promise<News>
+  /** Counts, of a row of `users`, what the frame around a page shows. */
+  counting: (db: Db) => RawBuilder<Counts>
 }
 
 interface Ready extends World {
@@ -119,13 +121,14 @@ async function dispatch(
   setCookies: string[],
 ): Promise<Response> {
   const { request, requestId } = received
-  const { app, assets, news, kept } = world
+  const { app, assets, counting, kept } = world
   // Two Host lines arrive joined by a comma: a proxy and we could each believe a different one.
   if (request.headers.get('host')?.includes(',')) throw new Refusal('bad_request')
   if (to.kind === 'raw') return to.respond(request, app, received.peer)
   const jar = cookieJar(app.config.appUrl)
-  const call = await callOf(app, { ...received, jar }, setCookies)
-  const pages: PageWorld = { assets, jar, news }
+  const isPage = to.kind === 'page'
+  const call = await callOf(app, { ...received, jar, counting, isPage }, setCookies)
+  const pages: PageWorld = { assets, jar }
   const { guard } = route as Route
   return inLocale(call.locale, async () => {
     try {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Grant } from '../db/people-tables.ts'
 import { clock, lastChange, type Standing } from '../db/standing.ts'
 import { organisationSummary } from './organisation.ts'
 import { hashOf, newSecret } from './random.ts'
+import type { Counts } from './shared.ts'
 import { type SignedInUser, type Viewer, visitor } from './viewer.ts'
 
 const stillValid = sql<boolean>`
@@ -21,11 +22,21 @@ interface Seen {
   viewer: Viewer
   /** null for visitors, who ask for it together. */
   standing: Standing | null
+  /** null where nobody asked for them. */
+  counts: Counts | null
 }
 
-/** Finds a session's user and how far the database is in one query, and records the visit every few minutes. */
-export async function seenBy(db: Db, token: string | undefined, isVisit = true): Promise<Seen> {
-  const nobody: Seen = { viewer: visitor, standing: null }
+/**
+ * Finds a session's user and how far the database is in one query, which for pages brings along the frame's counts, and
+ * records the visit every few minutes.
+ */
+export async function seenBy(
+  db: Db,
+  token: string | undefined,
+  isVisit = true,
+  counts: RawBuilder<Counts | null> = sql<null>`null`,
+): Promise<Seen> {
+  const nobody: Seen = { viewer: visitor, standing: null, counts: null }
   if (!token || token.length > 100) return nobody
   const row = await db
     .selectFrom('sessions')
@@ -44,7 +55,7 @@ export async function seenBy(db: Db, token: string | undefined, isVisit = true):
     .select(['users.must_change_password', 'users.verified_at'])
     .select([organisationSummary().as('organisation'), 'organisations.status'])
     .select([grantsOf.as('grants'), isOfficer.as('is_safety_officer')])
-    .select([lastChange.as('number'), clock.as('now')])
+    .select([lastChange.as('number'), clock.as('now'), counts.as('counts')])
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
   if (!row) return nobody
@@ -58,7 +69,16 @@ export async function seenBy(db: Db, token: string | undefined, isVisit = true):
     verified: row.verified_at !== null,
     organisation: organisation && { ...organisation, status: status ?? 'revoked' },
   }
-  return { viewer: { session_id, user }, standing: { number, now } }
+  return { viewer: { session_id, user }, standing: { number, now }, counts: row.counts }
+}
+
+const nothing: Counts = { unread_matches: 0, own: 0, for_safety: 0, join_requests: 0 }
+
+/** The counts where a session was found without them. */
+export async function countsOf(db: Db, { user }: Viewer, counts: RawBuilder<Counts>): Promise<Counts> {
+  if (!user) return nothing
+  const query = db.selectFrom('users').where('id', '=', user.id).select(counts.as('counts'))
+  return (await query.executeTakeFirst())?.counts ?? nothing
 }
 
 /** Returns the token for the cookie; the database keeps only its hash. */

@@ -26,6 +26,14 @@ export interface News {
   waiting: number
 }
 
+/** What waits for a person, before it is asked what they may see of it. */
+export interface Counts {
+  unread_matches: number
+  own: number
+  for_safety: number
+  join_requests: number
+}
+
 export interface SharedProps extends News {
   user: CurrentUser | null
   locale: Locale

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type Field,
   type Fields,
   holds,
   isEmpty,
@@ -126,10 +127,12 @@ export const unfinishedStep = (answered: Answered, today: string): number =>
 export const missingErrors = (keys: readonly string[]): FieldErrors =>
   Object.fromEntries(keys.map((key) => [key, [missingWords[key as RequiredKey]()]]))
 
+const tagged = Object.entries<Field>(catalogue).filter(([, { tag }]) => tag !== undefined)
+
 export function tagsOf(values: Values, textOf: (key: string, value: Value) => string) {
-  return shownFields(catalogue, values).flatMap(([key, field]) => {
+  return tagged.flatMap(([key, field]) => {
     const value = values[key]
-    if (field.tag === undefined || value === undefined || !holds(field.tag, values)) return []
+    if (value === undefined || !holds(field.shown, values) || !holds(field.tag, values)) return []
     return [{ key, value, label: textOf(key, value) }]
   })
 }

@@ -24,6 +24,12 @@ export async function knownLogos(db: Db, paths: string[]): Promise<Set<string>> 
   return new Set(rows.flatMap(({ logo }) => logo ?? []))
 }
 
+export const waitingRequestsCount = (db: Db) =>
+  db
+    .selectFrom('join_requests')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('status', '=', sql.lit('awaiting_approval'))
+
 /** Anybody may see which organisations take part. */
 export const participantsOf = (db: Db) =>
   db

@@ -25,7 +25,7 @@ export const waitingCount = (db: Db) =>
   db
     .selectFrom('listings')
     .select(sql<number>`count(*)`.as('total'))
-    .where('safety', '=', 'awaiting')
+    .where('safety', '=', sql.lit('awaiting'))
     .where('deleted_at', 'is', null)
 
 export interface Tried {

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import { matchesCount } from '../alerts/sql.ts'
+import { waitingForCount } from '../connections/waiting.ts'
+import type { Db } from '../db/connect.ts'
+import type { Counts } from '../http/shared.ts'
+import { endingCount } from '../listings/wanting.ts'
+import { waitingRequestsCount } from '../organisations/sql.ts'
+import { waitingCount } from '../safety/sql.ts'
+
+const person = sql.ref<number>('users.id')
+
+/**
+ * Counts what waits for a row of `users`, so that the query which finds a session brings it along. States are literals in
+ * it, because a plan that is made once can use a partial index only then.
+ */
+export const counting = (db: Db): RawBuilder<Counts> =>
+  sql<Counts>`json_build_object('unread_matches', (${matchesCount(person, 'unread')}),
+    'own', ${waitingForCount(db, person)} + ${endingCount(db, person)},
+    'for_safety', ${waitingCount(db)},
+    'join_requests', case users.role when 'administrator' then ${waitingRequestsCount(db)} else 0 end)`
