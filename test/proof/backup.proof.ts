@@ -1,17 +1,19 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { photoOf12Megapixels } from '../../bench/photo.ts'
 import { fill } from '../../bench/world.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 import { connectToRunning } from '../../src/db/running.ts'
 import { smallerSizes, variantPath } from '../../src/images/paths.ts'
 import { openApp } from '../../src/open.ts'
+import type { TestClient } from '../client.ts'
 import { centrifuge } from '../factories.ts'
 import { freshFolder, type Running, runProgram, startLabEx } from '../running.ts'
 import { until } from '../until.ts'
@@ -35,6 +37,8 @@ it('a backup of 20,000 listings and 4,000 photos holds nobody up, is whole, and 
   const first = write(people, before)
   await until(() => before.connections.size > 8)
   await first.stop()
+
+  const size = await sizeOfPhoto(people[0] as TestClient, path.join(dataDir, 'storage'))
 
   const [set, archive] = [path.join(sets, 'set'), path.join(sets, 'data.tar')]
   const meanwhile = newJournal()
@@ -68,6 +72,11 @@ it('a backup of 20,000 listings and 4,000 photos holds nobody up, is whole, and 
     `meanwhile ${during.length} pages and photos were read, none refused, median ${Math.round(median(during))} ms (${Math.round(median(alone))} ms during tar), slowest ${Math.round(slowest)} ms; ${meanwhile.connections.size} connections and ${meanwhile.images.size} photos were made in all`,
   )
 
+  const [database, base] = [diskOf(path.join(dataDir, 'postgres')), diskOf(path.join(set, 'base.tar.zst'))]
+  figure(
+    `the database takes ${database} MB, of which PostgreSQL’s log ${diskOf(path.join(dataDir, 'postgres/pg_wal'))}, and ${base} MB in a set; a photo of 12 megapixels and 4 MB takes ${size} MB in four sizes`,
+  )
+
   const verifyMs = await program(dataDir, 'backup', ['--verify', set])
   for (const name of ['base.tar.zst', 'photos.tar']) {
     await flipByte(path.join(set, name))
@@ -93,6 +102,19 @@ it('a backup of 20,000 listings and 4,000 photos holds nobody up, is whole, and 
     `tried out in ${seconds(verifyMs)} s, one byte flipped in the database or the photos is noticed, restored in ${seconds(restoreMs)} s`,
   )
 })
+
+/** In MB, of a folder with all that is in it. */
+const diskOf = (place: string) =>
+  Number(execFileSync('du', ['-sm', place], { encoding: 'utf8' }).split('\t')[0])
+
+/** What a photo as a phone makes it takes once it is kept, in MB. */
+async function sizeOfPhoto(person: TestClient, storage: string): Promise<string> {
+  const { status, body } = await person.upload(await photoOf12Megapixels(), 'photo.jpg')
+  expect(status).toBe(200)
+  const files = [body.path, ...smallerSizes.map((one) => variantPath(body.path, one))]
+  const sizes = await Promise.all(files.map((file) => stat(path.join(storage, file))))
+  return (sizes.reduce((sum, one) => sum + one.size, 0) / 1e6).toFixed(1)
+}
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
