@@ -168,6 +168,19 @@ describe('SIGTERM while eight people upload', () => {
     },
   )
 
+  it('a second time stops at once, and the next start goes on', async () => {
+    const app = await startLabEx(await dataDir)
+    const [person] = await somePeople(app, 1)
+    const { answer } = await slowUpload(app, person as TestClient, 6_000)
+    app.process.kill('SIGTERM')
+    await sleep(1_000)
+    expect(app.process.exitCode).toBeNull()
+    app.process.kill('SIGTERM')
+    expect(await app.exit).toBe(1)
+    expect(await answer).toMatch(/^Error/)
+    await (await startLabEx(await dataDir)).stop()
+  })
+
   function signal(app: Running, isEverybody: boolean): void {
     const [server = ''] = readFileSync(path.join(app.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
     const others = isEverybody ? [Number(server), ...imageProcesses(app)] : []
