@@ -85,11 +85,11 @@ async function startDemo(app: App): Promise<void> {
 
 let isStopping = false
 
-/** The first signal stops in order within 9.5 s, even during the start; a second one stops at once. */
+/** Stops in order within 9.5 s, even during the start. npm passes on what everybody in the terminal got, so a second signal says nothing new. */
 function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1)
+      if (isStopping) return
       isStopping = true
       setTimeout(() => process.exit(1), 9_500).unref()
       stop().then(

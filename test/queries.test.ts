@@ -15,20 +15,21 @@ const most: Record<string, Record<string, number>> = {
   member: {
     '/listings/offers': 3,
     '/listings/requests?type=disposables': 3,
-    '/listings/:id': 7,
-    '/my-listings': 3,
-    '/my-connections': 3,
-    '/alerts': 3,
+    '/listings/:id': 6,
+    '/my-listings': 2,
+    '/my-connections': 2,
+    '/alerts': 2,
     '/account': 3,
-    '/matches': 6,
-    '/dashboard': 15,
+    '/matches': 5,
+    // Of five rooms, each of which asks for its own; one for all would know all their tables.
+    '/dashboard': 7,
   },
   administrator: {
     '/admin': 7,
-    '/admin/listings': 4,
-    '/admin/users': 4,
-    '/admin/connections': 4,
-    '/admin/audit': 7,
+    '/admin/listings': 3,
+    '/admin/users': 3,
+    '/admin/connections': 3,
+    '/admin/audit': 5,
   },
 }
 
@@ -70,7 +71,10 @@ describe('queries of a page', async () => {
     const response = await clients[who]?.().request(path.replace(':id', String(offer.id)), {
       headers: { accept: 'text/html' },
     })
-    const asked = query.mock.calls.length
+    // Whether anything can be changed is asked every two seconds, by whoever comes then.
+    const asked = query.mock.calls.filter(
+      ([said]) => !JSON.stringify(said).includes('from \\"installation'),
+    ).length
     query.mockRestore()
     expect(response?.status, path).toBe(200)
     return asked

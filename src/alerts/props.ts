@@ -5,6 +5,7 @@ import type { Call } from '../http/action.ts'
 import { userOf } from '../http/action.ts'
 import { pageNumber } from '../http/page-number.ts'
 import { fold } from '../i18n/fold.ts'
+import { namesOf as browsedNames } from '../listings/browse.ts'
 import { type ExchangeType, filterKeys, filters } from '../listings/fields.ts'
 import { readFilter } from '../listings/filter.ts'
 import { listedBuildings } from '../listings/near.ts'
@@ -46,7 +47,7 @@ function tagsOf({ specifications }: Pick<AlertRow, 'specifications'>, names: Nam
 }
 
 export async function ownAlerts(call: Call): Promise<AlertProps[]> {
-  const names = await namesOf(call.db)
+  const names = await namesSeenBy(call)
   return (await alertsOf(call.db, userOf(call).id)).map((row) => alertProps(row, names))
 }
 
@@ -64,6 +65,10 @@ export function alertsAmong(
 }
 
 export const namesOf = async (db: Db): Promise<Names> => Object.fromEntries(await organisationNames(db))
+
+/** From memory where that is there. */
+const namesSeenBy = async (call: Call): Promise<Names> =>
+  Object.fromEntries(await browsedNames(call.db, await call.standing()))
 
 /** An alert from a browse page's query: "alert me about this". */
 export function draftOf(query: URLSearchParams): AlertValues {
@@ -101,7 +106,7 @@ export async function matchesProps(call: Call) {
 }
 
 async function described(call: Call, rows: MatchRow[]) {
-  const names = await namesOf(call.db)
+  const names = await namesSeenBy(call)
   const listings = byId(
     await listingsByIds(
       call.db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { countOf } from '../db/count.ts'
+import { countOf, partOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
 import { organisationSummary } from '../http/organisation.ts'
 import type { Narrowed } from '../tables/own-list.ts'
@@ -68,7 +68,7 @@ const ownColumns = (
 ).map((name) => `connections.${name}` as const)
 
 /** Parties are as they are now; what was exchanged is the connection's own copy. */
-const selectConnection = (db: Db) =>
+export const selectConnection = (db: Db) =>
   db
     .selectFrom('connections')
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
@@ -103,7 +103,7 @@ const selectConnection = (db: Db) =>
       organisationSummary('seller_org').as('seller_organisation'),
     ])
 
-export type ConnectionRow = Awaited<ReturnType<typeof connectionsOf>>['rows'][number]
+export type ConnectionRow = Awaited<ReturnType<typeof connectionsByIds>>[number]
 
 export const connectionById = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
   selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
@@ -112,7 +112,7 @@ const takesPart = (userId: number) =>
   sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId} or connections.handover_id in
     (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId}))`
 
-export async function connectionsOf(
+export function connectionsOf(
   db: Db,
   userId: number,
   { search = '', state, limit, offset }: Narrowed<ConnectionState>,
@@ -123,16 +123,8 @@ export async function connectionsOf(
     .where(takesPart(userId))
     .where(matches(search, sql.ref('connections.title'), other('.name'), other('_org.name')))
     .$if(Boolean(state), (some) => some.where('connections.status', '=', state ?? 'open'))
-  const [rows, total] = await Promise.all([
-    query
-      .orderBy('connections.created_at', 'desc')
-      .orderBy('connections.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    countOf(query),
-  ])
-  return { rows, total }
+  const newestFirst = query.orderBy('connections.created_at', 'desc').orderBy('connections.id', 'desc')
+  return partOf(newestFirst, { limit, offset })
 }
 
 export const connectionStates = ['open', 'completed', 'cancelled'] as const
@@ -150,11 +142,11 @@ export async function isMergedBack(db: Db, listingId: number): Promise<boolean> 
 }
 
 const openOf = (db: Db, userId: number) =>
-  db.selectFrom('connections').where('status', '=', 'open').where(takesPart(userId))
+  db.selectFrom('connections').where('status', '=', sql.lit('open')).where(takesPart(userId))
 
 export const countOpen = (db: Db, userId: number): Promise<number> => countOf(openOf(db, userId))
 
-export const connectionsByIds = (db: Db, ids: number[]): Promise<ConnectionRow[]> =>
+export const connectionsByIds = (db: Db, ids: number[]) =>
   selectConnection(db).where('connections.id', '=', sql<number>`any(${ids}::int[])`).execute()
 
 const inHandover = (db: Db, id: number) =>

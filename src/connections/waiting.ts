@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
-import { type ConnectionRow, connectionsByIds, isSilent } from './sql.ts'
+import { isSilent, selectConnection } from './sql.ts'
 
 /**
  * `word`: the giver has not written yet. `answer`: the other side proposed a time. `end`: the agreed time, or
@@ -14,20 +14,13 @@ const waitsForAnswer = (side: 'buyer' | 'seller') =>
     where pickups.handover_id = connections.handover_id and pickups.status = 'proposed'
       and pickups.proposed_by <> ${sql.lit(side)} and pickups.starts_at > now()))`
 
-export async function waitingFor(
-  db: Db,
-  userId: number,
-): Promise<(ConnectionRow & { waits_for: WaitsFor })[]> {
-  const found = await waiting(db, userId).execute()
-  const rows = await connectionsByIds(
-    db,
-    found.map(({ id }) => id),
-  )
-  return found.flatMap(({ id, waits_for }) => {
-    const row = rows.find((one) => one.id === id)
-    return row ? [{ ...row, waits_for }] : []
-  })
-}
+export const waitingFor = (db: Db, userId: number) =>
+  selectConnection(db)
+    .innerJoin(waiting(db, userId).as('waiting'), 'waiting.id', 'connections.id')
+    .select('waiting.waits_for')
+    .orderBy('connections.created_at')
+    .orderBy('connections.id')
+    .execute()
 
 /** Connections of one handover count once. */
 export const waitingForCount = (db: Db, userId: Id) =>
@@ -57,6 +50,4 @@ function waiting(db: Db, userId: Id) {
     .where('connections.status', '=', sql.lit('open'))
     .where(sql<boolean>`(${gives} or ${takes})`)
     .where(sql<boolean>`${waits} is not null`)
-    .orderBy('connections.created_at')
-    .orderBy('connections.id')
 }

@@ -4,8 +4,8 @@ import { type Call, userOf } from '../http/action.ts'
 import { isOutsider, isSafetyOfficer } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
 import { answeredIn } from '../listings/row-values.ts'
-import { askedOf, countDrafts, endingCount, endingOf, newestDraft } from '../listings/sql.ts'
 import { unfinishedStep } from '../listings/values.ts'
+import { wantingOf } from '../listings/wanting.ts'
 
 export type Attention = Awaited<ReturnType<typeof attentionOf>>
 export type Waiting = Attention['waiting'][number]
@@ -16,19 +16,13 @@ export async function attentionOf(call: Call) {
   const { id } = userOf(call)
   const for_safety = await waitingForSafety(call)
   if (isOutsider(viewer)) return { ...nothing, for_safety }
-  const [waiting, ending, { total: ending_total }, draft, drafts_total, asked] = await Promise.all([
-    waitingIn(call),
-    endingOf(db, id),
-    endingCount(db, id).executeTakeFirstOrThrow(),
-    newestDraft(db, id),
-    countDrafts(db, id),
-    askedOf(db, id),
-  ])
+  const [waiting, { ending, draft, asked }] = await Promise.all([waitingIn(call), wantingOf(db, id)])
   const shown = waiting.slice(0, 5)
   const draftProps = draft ? unfinished(draft, todayIn(call.app.config.parkTimeZone)) : null
   return {
-    ...{ waiting: shown, waiting_total: waiting.length },
-    ...{ ending, ending_total, draft: draftProps, drafts_total, for_safety, asked },
+    ...{ waiting: shown, waiting_total: waiting.length, for_safety, asked },
+    ...{ ending: ending.map(({ total: _, ...row }) => row), ending_total: ending[0]?.total ?? 0 },
+    ...{ draft: draftProps, drafts_total: draft?.total ?? 0 },
   }
 }
 
@@ -53,7 +47,7 @@ async function waitingIn(call: Call) {
   })
 }
 
-type Draft = NonNullable<Awaited<ReturnType<typeof newestDraft>>>
+type Draft = NonNullable<Awaited<ReturnType<typeof wantingOf>>['draft']>
 
 const unfinished = ({ id, title, created_on, ...row }: Draft, today: string) => ({
   ...{ id, title, created_on },

@@ -8,7 +8,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { identityKeys, kinds, period } from './compared.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 import { normalise } from './filter.ts'
-import { filterCondition, isListed, type ListingRow, listingsByIds } from './sql.ts'
+import { filterCondition, isListed, type ListingRow, selectListing } from './sql.ts'
 
 export interface PossibleMatch {
   listing: ListingRow
@@ -53,28 +53,25 @@ interface Wanted {
 
 async function bestMatches(db: Db, listing: Comparable, wanted: Wanted): Promise<PossibleMatch[]> {
   const words = titleWords(listing.title)
-  const candidates = await listingsByIds(db, await candidateIds(db, listing, words, wanted))
-  return candidates
+  return (await candidatesFor(db, listing, words, wanted))
     .map((candidate) => ({ listing: candidate, ...scored(listing, candidate, words) }))
     .sort((one, other) => other.score - one.score || other.listing.id - one.listing.id)
     .slice(0, wanted.most)
     .map(({ listing: candidate, reasons }) => ({ listing: candidate, reasons }))
 }
 
-async function candidateIds(
+async function candidatesFor(
   db: Db,
   listing: Comparable,
   words: string[],
   { exchange_type, where }: Wanted,
-): Promise<number[]> {
+): Promise<ListingRow[]> {
   const alike = [
     ...kinds.flatMap((key) => sameValue(key, listing.attributes)),
     ...words.map((word) => sql<boolean>`strpos(listings.search_text, ${word}) > 0`),
   ]
   if (alike.length === 0) return []
-  const rows = await db
-    .selectFrom('listings')
-    .select('listings.id')
+  return selectListing(db)
     .where('listings.exchange_type', '=', exchange_type)
     .where('listings.type', '=', listing.type)
     .where(where)
@@ -83,7 +80,6 @@ async function candidateIds(
     .orderBy('listings.published_at', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => row.id)
 }
 
 /** "Other" is no kind: two other things need not be alike. */

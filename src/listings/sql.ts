@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { countOf, type Id } from '../db/count.ts'
+import { partOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
 import { condition, fieldValue } from '../fields/server.ts'
 import { organisationSummary } from '../http/organisation.ts'
@@ -21,10 +21,10 @@ export const handedOverOn = sql<string | null>`case when listings.status = 'conn
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
 /** The last day for its owner to say what it is still fit for, past its date; null while nothing is asked. */
-const answerBy = sql<string | null>`case when listings.past_date_waits
+export const answerBy = sql<string | null>`case when listings.past_date_waits
   then to_char(coalesce(listings.past_date_asked_on, current_date) + 13, 'YYYY-MM-DD') end`
 
-const selectListing = (db: Db) =>
+export const selectListing = (db: Db) =>
   db
     .selectFrom('listings')
     .leftJoin('users', 'users.id', 'listings.user_id')
@@ -118,7 +118,7 @@ interface OwnNarrowed extends Narrowed<ListingState> {
   exchange_type?: 'offer' | 'request' | null
 }
 
-export async function listingsOf(
+export function listingsOf(
   db: Db,
   userId: number,
   { exchange_type, search = '', state, limit, offset }: OwnNarrowed,
@@ -131,16 +131,8 @@ export async function listingsOf(
       some.where('listings.exchange_type', '=', exchange_type ?? 'offer'),
     )
     .$if(Boolean(state), (some) => some.where(sql<boolean>`${listingState} = ${state}`))
-  const [rows, total] = await Promise.all([
-    query
-      .orderBy('listings.created_at', 'desc')
-      .orderBy('listings.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    countOf(query),
-  ])
-  return { rows, total }
+  const newestFirst = query.orderBy('listings.created_at', 'desc').orderBy('listings.id', 'desc')
+  return partOf(newestFirst, { limit, offset })
 }
 
 /** The one word that `ListingStatus` shows. */
@@ -154,59 +146,6 @@ export const listingState = sql<ListingState>`case
   when listings.gone_at is not null then 'gone'
   when listings.status = 'active' and listings.expires_at <= now() then 'expired'
   else listings.status::text end`
-
-const draftsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('listings')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'inactive')
-    .where('published_at', 'is', null)
-    .where('safety', 'is', null)
-
-export const newestDraft = (db: Db, userId: number) =>
-  draftsOf(db, userId)
-    .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
-    .select(dayOf('created_at').as('created_on'))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-export const countDrafts = (db: Db, userId: number): Promise<number> => countOf(draftsOf(db, userId))
-
-const endingSoon = (db: Db, userId: Id) =>
-  db
-    .selectFrom('listings')
-    .where('user_id', '=', userId)
-    .where('status', '=', sql.lit('active'))
-    .where('hidden_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
-
-export const endingOf = (db: Db, userId: number) =>
-  endingSoon(db, userId)
-    .select(['id', 'title'])
-    .select(dayOf('expires_at').as('expires_on'))
-    .orderBy('expires_at')
-    .limit(3)
-    .execute()
-
-export const endingCount = (db: Db, userId: Id) =>
-  endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
-
-/** Whose owner is asked what they are still fit for, past their date. */
-export const askedOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('listings')
-    .select(['id', 'title', 'status'])
-    .select(answerBy.as('answer_by'))
-    .where('user_id', '=', userId)
-    .where('past_date_waits', '=', true)
-    .where('hidden_at', 'is', null)
-    .orderBy('past_date_asked_on')
-    .orderBy('id')
-    .limit(5)
-    .execute()
 
 export const activeOffersOf = (db: Db, userId: number) =>
   selectListing(db)

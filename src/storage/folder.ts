@@ -107,12 +107,15 @@ async function toStoredFile(handle: FileHandle, size: number): Promise<StoredFil
   if (size > streamFrom) {
     return { size, body: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array> }
   }
-  return { size, body: await readAll(handle) }
+  return { size, body: await readAll(handle, size) }
 }
 
-async function readAll(handle: FileHandle): Promise<Buffer<ArrayBuffer>> {
+/** In one read: a file that has its name never changes. */
+async function readAll(handle: FileHandle, size: number): Promise<Buffer<ArrayBuffer>> {
   try {
-    return (await handle.readFile()) as Buffer<ArrayBuffer>
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(size), 0, size, 0)
+    if (bytesRead < size) throw new Error('A stored file was cut off')
+    return buffer
   } finally {
     await handle.close()
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { countOf } from '../db/count.ts'
+import { countOf, partOf } from '../db/count.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
 import { pageNumber } from '../http/page-number.ts'
@@ -76,7 +76,7 @@ interface CountedRow {
 
 /** Without a search an index finds the ten rows, and counting is cheap. */
 async function inIndexOrder<Row>(query: Rows<Row>, key: string, page: number) {
-  const [rows, total] = await Promise.all([pageOf(idsOf(query, key), page).execute(), countOf(query)])
+  const { rows, total } = await partOf(idsOf(query, key), { limit: perPage, offset: (page - 1) * perPage })
   return { ids: rows.map(({ id }) => id), total }
 }
 

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../db/connect.ts'
+import type { Id } from '../db/count.ts'
+import { dayOf } from '../db/day.ts'
+import { answerBy } from './sql.ts'
+
+const draftsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', sql.lit('inactive'))
+    .where('published_at', 'is', null)
+    .where('safety', 'is', null)
+
+/** The newest, with the number of all. */
+const newestDraft = (db: Db, userId: number) =>
+  draftsOf(db, userId)
+    .select(['id', 'exchange_type', 'type', 'title', 'attributes', 'not_known'])
+    .select(dayOf('created_at').as('created_on'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('id', 'desc')
+    .limit(1)
+
+const endingSoon = (db: Db, userId: Id) =>
+  db
+    .selectFrom('listings')
+    .where('user_id', '=', userId)
+    .where('status', '=', sql.lit('active'))
+    .where('hidden_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
+
+const endingOf = (db: Db, userId: number) =>
+  endingSoon(db, userId)
+    .select(['id', 'title'])
+    .select(dayOf('expires_at').as('expires_on'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('expires_at')
+    .limit(3)
+
+export const endingCount = (db: Db, userId: Id) =>
+  endingSoon(db, userId).select(sql<number>`count(*)`.as('total'))
+
+/** Whose owner is asked what they are still fit for, past their date. */
+const askedOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'title', 'status'])
+    .select(answerBy.as('answer_by'))
+    .where('user_id', '=', userId)
+    .where('past_date_waits', '=', true)
+    .where('hidden_at', 'is', null)
+    .orderBy('past_date_asked_on')
+    .orderBy('id')
+    .limit(5)
+
+/** What a person's own listings want of them: three that end soon, the newest draft, five that were asked about. */
+export async function wantingOf(db: Db, userId: number) {
+  const query = db.selectNoFrom([
+    jsonArrayFrom(endingOf(db, userId)).as('ending'),
+    jsonObjectFrom(newestDraft(db, userId)).as('draft'),
+    jsonArrayFrom(askedOf(db, userId)).as('asked'),
+  ])
+  return query.executeTakeFirstOrThrow()
+}
