@@ -10,12 +10,7 @@ export const question =
 
 export const goals: Goal[] = [
   { row: 'matched', column: 'median ms', atMost: 10 },
-  {
-    row: 'matched and 199 mails queued',
-    column: 'median ms',
-    atMost: 1_000,
-    why: 'One after the other, 10 ms for each person, as each mail is queued with its own words in a transaction of its own; the worker does several at a time.',
-  },
+  { row: 'matched and 199 mails queued', column: 'median ms', atMost: 1_000 },
 ]
 
 export async function measure() {
@@ -50,12 +45,13 @@ export async function measure() {
   }
 }
 
-/** As the worker does it, but one after the other: the job that matches, then one job for each person. */
+/** As the worker does it: the job that matches, then one that queues the mails. */
 async function publishAndMail(app: App, listing_id: number): Promise<void> {
   await matchAlerts(app, { listing_id })
   const { rows } = await sql<{ user_id: number }>`select distinct alerts.user_id from alert_matches
     join alerts on alerts.id = alert_matches.alert_id where listing_id = ${listing_id}`.execute(app.db)
-  for (const { user_id } of rows) await mailMatches(app, { user_id, frequency: 'immediate' })
+  const user_ids = rows.map(({ user_id }) => user_id)
+  await mailMatches(app, { user_ids, frequency: 'immediate' })
 }
 
 async function matchesPerListing({ db }: App): Promise<number> {

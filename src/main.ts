@@ -85,12 +85,18 @@ async function startDemo(app: App): Promise<void> {
 
 let isStopping = false
 
-/** Stops in order within 9.5 s, even during the start. npm passes on what everybody in the terminal got, so a second signal says nothing new. */
+/** So long a second signal may be the first one, which npm passes on although everybody in the terminal got it. */
+const passedOnMs = 500
+
+/** The first signal stops in order within 9.5 s, even during the start; a second one stops at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
+  let force = () => {}
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
+      force()
       if (isStopping) return
       isStopping = true
+      setTimeout(() => (force = () => process.exit(1)), passedOnMs).unref()
       setTimeout(() => process.exit(1), 9_500).unref()
       stop().then(
         () => process.exit(0),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { addJob, queueMailTo } from '../mail/outbox.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { addJob, queueMails } from '../mail/outbox.ts'
 import type { AlertValues } from './alert.ts'
 import { takesPart } from './sql.ts'
 
@@ -10,20 +11,26 @@ import { takesPart } from './sql.ts'
 const pauseSeconds = 10
 
 /**
- * Queues one `mail_matches` job per person: at once, or after the pause since their last mail. It replaces a
- * waiting job, so that one mail carries all news.
+ * Queues `mail_matches`: at once and together for people who had no mail lately, else for each after the pause since
+ * their last. That replaces a waiting job, so that one mail carries all news.
  */
 export async function queueMatchMails(trx: Trx, userIds: number[]): Promise<void> {
-  await sql`select count(*) from (select graphile_worker.add_jobs(array_agg(row(
-      'mail_matches', json_build_object('user_id', person.id, 'frequency', 'immediate'), null,
-      greatest(now(), last.mailed_at + make_interval(secs => ${pauseSeconds})), 10,
-      'matches ' || person.id, null, null)::graphile_worker.job_spec order by person.id))
-    from unnest(${userIds}::int[]) as person (id)
-    left join lateral (
-      select max(alert_matches.mailed_at) as mailed_at from alert_matches
-      where alert_matches.alert_id = any(array(
-        select id from alerts where alerts.user_id = person.id and alerts.frequency = 'immediate'))
-    ) as last on true) as queued`.execute(trx)
+  await sql`with person as (
+      select id, nullif(greatest(now(), last.mailed_at + make_interval(secs => ${pauseSeconds})), now()) as later
+      from unnest(${userIds}::int[]) as person (id)
+      left join lateral (
+        select max(alert_matches.mailed_at) as mailed_at from alert_matches
+        where alert_matches.alert_id = any(array(
+          select id from alerts where alerts.user_id = person.id and alerts.frequency = 'immediate'))
+      ) as last on true
+    ), run as (
+      select array_agg(id order by id) as user_ids, later from person
+      group by later, case when later is not null then id end
+    )
+    select count(*) from (select graphile_worker.add_jobs(array_agg(row(
+      'mail_matches', json_build_object('user_ids', user_ids, 'frequency', 'immediate'), null, later, 10,
+      case when later is not null then 'matches ' || user_ids[1] end, null, null)::graphile_worker.job_spec))
+      from run) as queued`.execute(trx)
 }
 
 /** News that nobody saw, on the matches page either; after two weeks it is no news. */
@@ -38,60 +45,89 @@ async function peopleWithNews(db: Db, frequency: AlertValues['frequency']): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
+interface Taken {
+  user_id: number
+  locale: Locale | null
+  alert_id: number
+  listing_id: number
+}
+
 /**
- * Marks a person's news of one frequency as mailed and returns it, except what another of their alerts has
- * mailed. The update decides which of two runs sends it.
+ * Marks some people's news of one frequency as mailed and returns it, except what another of their alerts has
+ * mailed. The update decides which of two runs sends it; it locks in one order, so that neither waits for the other.
  */
-async function takeNews(
-  trx: Trx,
-  userId: number,
-  frequency: AlertValues['frequency'],
-): Promise<{ alert_id: number; listing_id: number }[]> {
-  const { rows } = await sql<{ alert_id: number; listing_id: number }>`
-    with taken as (
-      update alert_matches set mailed_at = now()
-      from alerts join users on users.id = alerts.user_id
-      where alerts.id = alert_matches.alert_id and alerts.user_id = ${userId}
+async function takeNews(trx: Trx, { user_ids, frequency }: Run): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    with due as (
+      select alert_matches.alert_id, alert_matches.listing_id, users.id as user_id, users.locale
+      from alert_matches
+      join alerts on alerts.id = alert_matches.alert_id join users on users.id = alerts.user_id
+      where users.id = any(${user_ids}::int[])
         and alerts.status = 'active' and alerts.frequency = ${frequency} and ${isNews} and ${takesPart}
-      returning alert_matches.alert_id, alert_matches.listing_id
+      order by 1, 2 for update of alert_matches
+    ), taken as (
+      update alert_matches set mailed_at = now() from due
+      where alert_matches.alert_id = due.alert_id and alert_matches.listing_id = due.listing_id
+      returning due.*
     ), known as (
-      select listing_id from alert_matches
-      where alert_id = any(array(select id from alerts where user_id = ${userId}))
+      select alerts.user_id, listing_id from alert_matches join alerts on alerts.id = alert_id
+      where alert_id = any(array(select id from alerts where user_id = any(${user_ids}::int[])))
         and listing_id = any(array(select listing_id from taken)) and mailed_at is not null
     )
-    select alert_id, listing_id from taken where listing_id not in (select listing_id from known)`.execute(
+    select * from taken where (user_id, listing_id) not in (select user_id, listing_id from known)`.execute(
     trx,
   )
   return rows
 }
 
 interface Run {
-  user_id: number
+  user_ids: number[]
   frequency: AlertValues['frequency']
 }
 
-/** The job `mail_matches` sends one mail with all the news of a person's alerts of one frequency. */
-export async function mailMatches({ db }: Pick<App, 'db'>, { user_id, frequency }: Run): Promise<void> {
-  await allOrNothing(db, async (trx) => {
-    const news = await takeNews(trx, user_id, frequency)
-    if (news.length === 0) return
-    await queueMailTo(trx, user_id, 'alert_matches', {
-      user_id,
-      frequency,
-      listing_ids: distinct(news.map((match) => match.listing_id)),
-      alert_ids: distinct(news.map((match) => match.alert_id)),
-    })
-  })
+/** As it may wait in the queue since before an upgrade. */
+interface OlderRun {
+  user_id: number
+  frequency: Run['frequency']
 }
+
+/** So many people's mails are queued in one transaction: all of them, or none. */
+const together = 100
+
+/** The job `mail_matches` sends each of some people one mail with all the news of their alerts of one frequency. */
+export async function mailMatches({ db }: Pick<App, 'db'>, queued: Run | OlderRun): Promise<void> {
+  const { frequency } = queued
+  const user_ids = 'user_id' in queued ? [queued.user_id] : queued.user_ids
+  for (let done = 0; done < user_ids.length; done += together) {
+    const run = { user_ids: user_ids.slice(done, done + together), frequency }
+    await allOrNothing(db, async (trx) => {
+      const news = Map.groupBy(await takeNews(trx, run), ({ user_id }) => user_id)
+      await queueMails(
+        trx,
+        'alert_matches',
+        [...news.values()].map((taken) => mailOf(taken, frequency)),
+      )
+    })
+  }
+}
+
+const mailOf = (taken: Taken[], frequency: Run['frequency']) => ({
+  locale: taken[0]?.locale ?? null,
+  data: {
+    user_id: taken[0]?.user_id ?? 0,
+    frequency,
+    listing_ids: distinct(taken.map((match) => match.listing_id)),
+    alert_ids: distinct(taken.map((match) => match.alert_id)),
+  },
+})
 
 /** The job `send_digest` queues `mail_matches` for everybody with news, daily and weekly. */
 export async function sendDigest(
   { db }: Pick<App, 'db'>,
   { frequency }: Pick<Run, 'frequency'>,
 ): Promise<void> {
-  for (const user_id of await peopleWithNews(db, frequency)) {
-    await addJob(db, 'mail_matches', { user_id, frequency }, { key: `${frequency} digest ${user_id}` })
-  }
+  const user_ids = await peopleWithNews(db, frequency)
+  if (user_ids.length > 0) await addJob(db, 'mail_matches', { user_ids, frequency })
 }
 
 const distinct = (ids: number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)

@@ -18,9 +18,8 @@ describe('matching', async () => {
     (
       await sql<{ payload: { data?: object } }>`select payload from graphile_worker._private_jobs jobs
         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-        where identifier = ${task} and coalesce(payload ->> 'user_id', payload -> 'data' ->> 'user_id') = ${String(userId)}`.execute(
-        app.db,
-      )
+        where identifier = ${task} and ((payload -> 'user_ids')::jsonb @> ${String(userId)}::jsonb
+          or payload -> 'data' ->> 'user_id' = ${String(userId)})`.execute(app.db)
     ).rows.map((row) => row.payload)
 
   it('is queued when a listing is published', async () => {
@@ -96,15 +95,19 @@ describe('matching', async () => {
   })
 
   it('holds under simultaneous runs', async () => {
-    const kim = await aClient(app)
-    const alert = await anAlert(kim)
+    const people = [await aClient(app), await aClient(app), await aClient(app)]
+    const alerts: number[] = []
+    for (const one of people) alerts.push(await anAlert(one), await anAlert(one))
     const listing = await aListing(seller)
     await Promise.all(Array.from({ length: 8 }, () => match(listing)))
-    expect(await matchesOf(alert)).toEqual([listing.id])
+    for (const alert of alerts) expect(await matchesOf(alert)).toEqual([listing.id])
+    const user_ids = people.map(({ user }) => user.id)
     await Promise.all(
-      Array.from({ length: 8 }, () => mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })),
+      Array.from({ length: 8 }, (_, run) =>
+        mailMatches(app, { user_ids: run % 2 ? user_ids : user_ids.toReversed(), frequency: 'immediate' }),
+      ),
     )
-    expect(await waiting('send_mail', kim.user.id)).toHaveLength(1)
+    for (const id of user_ids) expect(await waiting('send_mail', id)).toHaveLength(1)
   })
 
   it('leaves out own listings, other kinds, paused alerts and people who cannot take part', async () => {
@@ -150,38 +153,43 @@ describe('matching', async () => {
     expect(await matchesOf(alert)).toEqual([])
   })
 
-  it('queues one mail job per person, at once for the first and after a pause for what follows', async () => {
-    const kim = await aClient(app)
+  it('queues mails at once and together for the first and after a pause for what follows', async () => {
+    const [kim, lea] = [await aClient(app), await aClient(app)]
+    await anAlert(lea)
     await anAlert(kim)
     await anAlert(kim, { exchange_type: 'offer' })
     const [first, second, third] = [await aListing(seller), await aListing(seller), await aListing(seller)]
     await match(first)
     expect(await jobTimes(kim.user.id)).toEqual([false])
-    await mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })
-    await sql`delete from graphile_worker._private_jobs where key = ${`matches ${kim.user.id}`}`.execute(
+    expect((await runsFor(kim.user.id)).map(({ user_ids }) => user_ids)).toEqual([
+      expect.arrayContaining([lea.user.id]),
+    ])
+    await mailMatches(app, { user_ids: [kim.user.id], frequency: 'immediate' })
+    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'mail_matches'))`.execute(
       app.db,
     )
     await match(second)
     await match(third)
     expect(await jobTimes(kim.user.id)).toEqual([true])
-    await mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })
+    await mailMatches(app, { user_ids: [kim.user.id], frequency: 'immediate' })
     const mails = await waiting('send_mail', kim.user.id)
     expect(mails.map(({ data }) => (data as { listing_ids: number[] }).listing_ids)).toEqual([
       [first.id],
       [second.id, third.id],
     ])
-    await mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })
+    await mailMatches(app, { user_ids: [kim.user.id], frequency: 'immediate' })
     expect(await waiting('send_mail', kim.user.id)).toHaveLength(2)
   })
 
-  const jobTimes = async (userId: number) =>
+  const runsFor = async (userId: number) =>
     (
-      await sql<{
-        later: boolean
-      }>`select run_at > now() + interval '5 seconds' as later from graphile_worker.jobs where key = ${`matches ${userId}`}`.execute(
-        app.db,
-      )
-    ).rows.map((row) => row.later)
+      await sql<{ later: boolean; user_ids: number[] }>`
+        select run_at > now() + interval '5 seconds' as later, payload -> 'user_ids' as user_ids
+        from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+        where identifier = 'mail_matches' and (payload ->> 'frequency') = 'immediate'
+          and (payload -> 'user_ids')::jsonb @> ${String(userId)}::jsonb`.execute(app.db)
+    ).rows
+  const jobTimes = async (userId: number) => (await runsFor(userId)).map(({ later }) => later)
 
   it('tells daily and weekly alerts in digests, without what was told or seen already', async () => {
     const kim = await aClient(app)
@@ -192,12 +200,12 @@ describe('matching', async () => {
     expect(await jobTimes(kim.user.id)).toEqual([])
     await sendDigest(app, { frequency: 'daily' })
     const [run] = await waiting('mail_matches', kim.user.id)
-    expect(run).toMatchObject({ user_id: kim.user.id, frequency: 'daily' })
-    await mailMatches(app, { user_id: kim.user.id, frequency: 'daily' })
+    expect(run).toMatchObject({ user_ids: [kim.user.id], frequency: 'daily' })
+    await mailMatches(app, { user_ids: [kim.user.id], frequency: 'daily' })
     await match(seen)
     await kim.post('/api/matches/read')
-    await mailMatches(app, { user_id: kim.user.id, frequency: 'daily' })
-    await mailMatches(app, { user_id: kim.user.id, frequency: 'weekly' })
+    await mailMatches(app, { user_ids: [kim.user.id], frequency: 'daily' })
+    await mailMatches(app, { user_ids: [kim.user.id], frequency: 'weekly' })
     const mails = await waiting('send_mail', kim.user.id)
     expect(mails.map(({ data }) => data)).toMatchObject([{ frequency: 'daily', listing_ids: [told.id] }])
   })
@@ -207,7 +215,7 @@ describe('matching', async () => {
     await anAlert(kim)
     await anAlert(kim, { ...equipment, frequency: 'weekly' })
     await match(await aListing(seller))
-    await mailMatches(app, { user_id: kim.user.id, frequency: 'immediate' })
+    await mailMatches(app, { user_ids: [kim.user.id], frequency: 'immediate' })
     await mailMatches(app, { user_id: kim.user.id, frequency: 'weekly' })
     expect(await waiting('send_mail', kim.user.id)).toHaveLength(1)
   })

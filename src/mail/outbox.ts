@@ -29,8 +29,24 @@ export async function queueMail<N extends MailName>(
   locale: Locale,
   data: Mails[N] & object,
 ): Promise<void> {
-  const mail: QueuedMail = { id: randomBytes(12).toString('hex'), name, locale, data }
-  await addJob(db, 'send_mail', mail, { maxAttempts: 20 })
+  await queueMails(db, name, [{ locale, data }])
+}
+
+/** The same for several, in one statement. */
+export async function queueMails<N extends MailName>(
+  db: Db,
+  name: N,
+  given: { locale: Locale | null; data: Mails[N] & object }[],
+): Promise<void> {
+  if (given.length === 0) return
+  const mails = given.map(
+    ({ locale, data }): QueuedMail => ({
+      ...{ id: randomBytes(12).toString('hex'), name, locale: locale ?? currentLocale(), data },
+    }),
+  )
+  await sql`select count(*) from (select graphile_worker.add_jobs(array_agg(row(
+      'send_mail', mail, null, null, 20, null, null, null)::graphile_worker.job_spec))
+    from json_array_elements(${JSON.stringify(mails)}::json) as mail) as queued`.execute(db)
 }
 
 /** Sends nothing when the user is gone or `wanted` is false. */

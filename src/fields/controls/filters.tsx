@@ -44,10 +44,12 @@ interface DayFilterProps
   hideLabel?: boolean
 }
 
-export function DayFilter({ field, value, onChange, error, ...own }: DayFilterProps) {
+export function DayFilter({ field, id, name, value, onChange, error, hideLabel = false }: DayFilterProps) {
   return (
     <DateInput
-      {...own}
+      id={id}
+      name={name}
+      hideLabel={hideLabel}
       label={field.label()}
       error={error}
       unmarked

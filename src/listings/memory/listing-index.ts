@@ -5,7 +5,7 @@ import { type Db, hasRunOut } from '../../db/connect.ts'
 import { type Standing, standingOf } from '../../db/standing.ts'
 import type { ExchangeType } from '../fields.ts'
 import { isListed, organisationNames } from '../sql.ts'
-import { columns, type Listed, Shelf } from './shelf.ts'
+import { type Listed, Shelf } from './shelf.ts'
 
 interface ReadRow extends Listed {
   exchange_type: ExchangeType
@@ -128,6 +128,7 @@ export class ListingIndex {
   }
 
   async #read(which: RawBuilder<unknown>): Promise<ReadRow[]> {
+    const reads = this.#shelves.offer.reads.map(([name, value]) => sql`${value} as ${sql.id(name)}`)
     const { rows } = await sql<ReadRow>`select id, exchange_type, search_text, expires_at,
       (extract(epoch from published_at) * 1000000)::bigint as published, ${isListed} as is_listed, ${sql.join(reads)}
       from listings where ${which}`.execute(this.#db)
@@ -150,7 +151,3 @@ interface Change {
   organisation_id: number | null
   first: number
 }
-
-const reads = Object.values(columns()).flatMap(({ reads }) =>
-  Object.entries(reads).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
-)

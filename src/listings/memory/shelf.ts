@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Column, type Counted, roomFor } from '../../fields/column.ts'
 import { columnOf } from '../../fields/server.ts'
 import type { Browsing } from '../browse.ts'
@@ -16,7 +17,7 @@ export interface Listed extends Readonly<Record<string, unknown>> {
   expires_at: Date
 }
 
-export const columns = (): Record<FilterKey, Column> =>
+const columns = (): Record<FilterKey, Column> =>
   Object.fromEntries(filterKeys.map((key) => [key, columnOf(key, filters[key])])) as Record<FilterKey, Column>
 
 /** Everything listed of one exchange type, each at a place of its own in every column. */
@@ -31,6 +32,11 @@ export class Shelf {
   /** Places from the oldest to the newest. */
   #order = new Uint32Array(0)
   #length = 0
+
+  /** What is read of a listing's row for its columns. */
+  get reads(): [string, RawBuilder<unknown>][] {
+    return Object.values(this.#columns).flatMap((column) => Object.entries(column.reads))
+  }
 
   get #all(): Uint32Array {
     return this.#order.subarray(0, this.#length)
