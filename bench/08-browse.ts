@@ -19,11 +19,7 @@ export const goals = (
 ).flatMap(([size, atMost]) =>
   goalsOf(
     ['all', 'filters', 'search'].map((name) => `${size}, ${name}: memory`),
-    {
-      column: 'p95 ms',
-      atMost,
-      why: 'One pass over the columns for each facet, of which there are more than when the goal was set.',
-    },
+    { column: 'p95 ms', atMost },
   ),
 )
 
@@ -51,11 +47,15 @@ export async function measure(quick: boolean) {
       // Another word each time, so that no search is answered from the last one.
       const fresh = () =>
         filter.search ? { ...filter, search: `${filter.search} ${(++word % 16).toString(16)}` } : filter
-      const times = await inTurn(quick ? 10 : size > 20_000 ? 20 : 50, {
-        memory: async () => index.shelf('offer').browse(fresh(), asked),
-        sql: () => findBySql(world.app.db, fresh(), asked),
-        itemsjs: async () => rival(fresh()),
-      })
+      const runs = quick ? 10 : size > 20_000 ? 20 : 50
+      const times = {
+        ...(await inTurn(runs, {
+          memory: async () => index.shelf('offer').browse(fresh(), asked),
+          sql: () => findBySql(world.app.db, fresh(), asked),
+        })),
+        // Not in turn with the others, which would wait for the collection of its garbage.
+        ...(await inTurn(runs, { itemsjs: async () => rival(fresh()) })),
+      }
       for (const [contender, taken] of Object.entries(times))
         rows[`${size}, ${name}: ${contender}`] = {
           'p50 ms': round(quantile(taken, 0.5)),

@@ -17,7 +17,7 @@ export interface Counted {
 export type Marks = Uint8Array
 const failsMore = 255
 
-/** One field of everything listed, by place, for browsing from memory. */
+/** One field of everything listed, by place, for browsing from memory. Loops go by position: iterators take longer. */
 export interface Column {
   /** It keeps these expressions over `listings`, by name. */
   readonly reads: Readonly<Record<string, RawBuilder<unknown>>>
@@ -35,7 +35,10 @@ export function narrowBy(
   places: Uint32Array,
   marks: Marks,
 ): void {
-  for (const place of places) if (!passes(place)) marks[place] = marks[place] === 0 ? mark : failsMore
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] as number
+    if (!passes(place)) marks[place] = marks[place] === 0 ? mark : failsMore
+  }
 }
 
 type Numbers = Uint16Array | Uint32Array | Int32Array | Float64Array

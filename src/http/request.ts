@@ -27,7 +27,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
   const url = new URL(request.url)
   const isVisit = !request.headers.has(backgroundHeader)
   const db = isReading(request) ? app.db : app.writes
-  const counting = incoming.counting(db)
+  const counting = () => incoming.counting(db)
   const seen = await seenBy(db, cookies[jar.session], isVisit, isPage ? counting : undefined)
   const { viewer, standing } = seen
   const asked = localeAsked(request, url)
@@ -38,7 +38,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     db,
     viewer,
     standing: async () => standing ?? standingOf(db),
-    counts: async () => seen.counts ?? countsOf(db, viewer, counting),
+    counts: async () => seen.counts ?? countsOf(db, viewer, counting()),
     locale: localeOf(viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
     userAgent: request.headers.get('user-agent') ?? '',

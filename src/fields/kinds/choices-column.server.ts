@@ -34,12 +34,13 @@ export class ChoicesColumn implements Column {
     const bits = this.#byPlace
     const counts = new Uint32Array(this.#options.length)
     let seen = 0
-    for (const place of places) {
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] as number
       const chosen = bits[place] as number
       seen |= chosen
       if (chosen === 0 || (marks[place] !== 0 && marks[place] !== own)) continue
-      for (let at = 0; at < counts.length; at += 1)
-        counts[at] = (counts[at] as number) + ((chosen >>> at) & 1)
+      for (let option = 0; option < counts.length; option += 1)
+        counts[option] = (counts[option] as number) + ((chosen >>> option) & 1)
     }
     return this.#options.flatMap((value, at): Counted[] =>
       seen & (1 << at)

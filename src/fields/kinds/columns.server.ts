@@ -35,6 +35,15 @@ export class OptionColumn implements Column {
     return code
   }
 
+  /** The number of each place's text. */
+  get codes(): Uint16Array | Uint32Array {
+    return this.#byPlace
+  }
+
+  get texts(): readonly string[] {
+    return this.#texts
+  }
+
   /** Looks up what a place's text is given; asked once for each text. */
   mapped(of: (text: string) => number): (place: number) => number {
     const numbers = Float64Array.from(this.#texts, of)
@@ -55,7 +64,8 @@ export class OptionColumn implements Column {
     const codes = this.#byPlace
     const seen = new Uint8Array(this.#texts.length)
     const counts = new Uint32Array(this.#texts.length)
-    for (const place of places) {
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] as number
       const code = codes[place] as number
       const mark = marks[place]
       seen[code] = 1
@@ -77,7 +87,7 @@ export class OptionColumn implements Column {
   }
 }
 
-const none = -2_147_483_648
+export const none = -2_147_483_648
 
 /** Whole numbers, narrowed by a minimum. */
 export class NumberColumn implements Column {
@@ -95,9 +105,9 @@ export class NumberColumn implements Column {
     this.#byPlace[place] = (values[this.#key] as number | null) ?? none
   }
 
-  /** `none` where there is none. */
-  at(place: number): number {
-    return this.#byPlace[place] ?? none
+  /** By place; `none` where there is none. */
+  get numbers(): Int32Array {
+    return this.#byPlace
   }
 
   narrow(wanted: Wanted, mark: number, places: Uint32Array, marks: Marks): void {
@@ -109,7 +119,8 @@ export class NumberColumn implements Column {
   count(own: number, places: Uint32Array, marks: Marks): Counted[] {
     const numbers = this.#byPlace
     let [min, max] = [Infinity, -Infinity]
-    for (const place of places) {
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] as number
       const mark = marks[place]
       const number = numbers[place] as number
       if (number === none || (mark !== 0 && mark !== own)) continue
