@@ -9,7 +9,7 @@ export default async function makeDemo() {
   const app = await startLabEx(folder, { DEMO: '1' })
   await app.stop()
   process.env.LABEX_DEMO_FOLDER = folder
-  return () => rm(folder, { recursive: true })
+  return () => rm(folder, { recursive: true, force: true })
 }
 
 /** A copy of the demo's data, for one file. */
