@@ -211,6 +211,6 @@ ${heaviest.map(({ page, bytes, budget }) => `| ${page} | ${kib(bytes)} | ${kib(b
 
 ## What takes longer
 
-\`npm run proof [-- MINUTES] [NAMES]\` holds what would make every run longer for little, and writes docs/reliability.md: kills, stops, proxies and services that are real programs, that \`npm run dev\` shows a changed text, style and component without a reload, and every screen in both of its looks (\`npm test\` looks at each in one). Drivers with rounds go on for so many minutes each. \`npm run proof -- 0.3\` takes half an hour on two cores, of which building the container takes four minutes, the large backup three, the suite’s drivers and the screens five each and all else under two each; \`npm run proof -- 25 kills\` makes more than 200 kills.
+\`npm run proof [-- MINUTES] [NAMES]\` holds what would make every run longer for little, and writes docs/reliability.md: kills, stops, proxies and services that are real programs, that \`npm run dev\` shows a changed text, style and component without a reload, and every screen in both of its looks (\`npm test\` looks at each in one). Drivers with rounds go on for so many minutes each. \`npm run proof -- 0.3\` takes 23 minutes on two cores, of which building the container takes four minutes, the large backup three, the suite’s drivers and the screens five each and all else under two each; \`npm run proof -- 25 kills\` makes more than 200 kills.
 `
 }
