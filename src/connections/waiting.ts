@@ -7,7 +7,7 @@ import { isSilent, selectConnection } from './sql.ts'
  * `word`: the giver has not written yet. `answer`: the other side proposed a time. `end`: the agreed time, or
  * a week without one, has passed.
  */
-export type WaitsFor = 'word' | 'answer' | 'end'
+type WaitsFor = 'word' | 'answer' | 'end'
 
 const waitsForAnswer = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and exists (select 1 from pickups
