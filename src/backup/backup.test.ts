@@ -12,6 +12,7 @@ import type { Db } from '../db/connect.ts'
 import { generationOf, lastVerifiedBackup } from '../db/installation.ts'
 import { connectToRunning } from '../db/running.ts'
 import { addJob, heldJobs } from '../mail/outbox.ts'
+import { eachPhoto } from './photos.ts'
 import { lastTime } from './schedule.ts'
 import { readManifest } from './set.ts'
 import { verifyBackup } from './verify.ts'
@@ -22,7 +23,7 @@ describe('a backup of a running LabEx', async () => {
   afterAll(() => app.process.kill('SIGKILL'))
   const people = await eightPeople(app)
   const journal = newJournal()
-  let set = ''
+  let [set, shown] = ['', '']
 
   it('is made and tried out when its time has come, while people write', async () => {
     const before = write(people, journal)
@@ -40,8 +41,11 @@ describe('a backup of a running LabEx', async () => {
     await until(() => meanwhile.connections.size > count)
     await writing.stop()
     expect(meanwhile.oddities).toEqual([])
+    shown = await inDatabase(dataDir, shownPhoto)
     const { tables, photos, madeAt } = await readManifest(set)
-    expect([...journal.images].filter((image) => !photos[image])).toEqual([])
+    const saved = new Set<string>()
+    await eachPhoto(set, async (name) => saved.add(name))
+    expect([saved.size, [...journal.images].filter((image) => !saved.has(image))]).toEqual([photos, []])
     expect(tables).toMatchObject({ organisations: { rows: 8 }, listings: null })
     expect(await inDatabase(dataDir, lastVerifiedBackup)).toEqual(new Date(madeAt))
     expect(path.dirname(set)).toBe(backupDir)
@@ -124,6 +128,10 @@ describe('a backup of a running LabEx', async () => {
     expect(Object.values((await readManifest(second)).tables)).not.toContain(null)
     const verified = await program(dataDir, 'backup', ['--verify', second])
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('is whole') })
+    await writeFile(path.join(dataDir, 'storage', shown), 'another photo')
+    const third = path.join(backupDir, 'of-a-damaged-photo')
+    expect(await program(dataDir, 'backup', [third])).toMatchObject({ code: 0 })
+    await expect(verifyBackup(third)).rejects.toThrow(`lacks 1 photos that listings show, like ${shown}`)
   })
 })
 
@@ -135,6 +143,15 @@ it('falls due at its time by the clock of the park, also where the clock is chan
   // That night there is no half past two.
   expect(due('2026-03-29T12:00:00Z')).toMatch(/^2026-03-29T0[01]:30/)
 })
+
+const shownPhoto = async (db: Db) =>
+  (
+    await db
+      .selectFrom('listing_images')
+      .select('path')
+      .where('sha256', 'is not', null)
+      .executeTakeFirstOrThrow()
+  ).path
 
 const scripts = {
   backup: 'src/backup/run-backup.ts',

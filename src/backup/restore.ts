@@ -58,7 +58,7 @@ export async function restoreBackup(
   const mark = path.join(config.dataDir, unfinished)
   await mkdir(mark, { recursive: true, mode: 0o700 })
   say('photos')
-  await eachPhoto(folder, manifest, (name, bytes) => store.put(name, bytes))
+  await eachPhoto(folder, (name, bytes) => store.put(name, bytes))
   say('database')
   const task = { config, store, folder, manifest }
   const erased = await (config.databaseUrl === null ? intoFolder(task) : intoServer(task, config.databaseUrl))

@@ -19,9 +19,7 @@ async function main(): Promise<void> {
   const progress = terminal()
   if (values.verify !== undefined) {
     const { madeAt, photos } = await verifyBackup(path.resolve(values.verify), progress.say)
-    progress.done(
-      `The backup of ${madeAt} is whole: its database starts, ${Object.keys(photos).length} photos.`,
-    )
+    progress.done(`The backup of ${madeAt} is whole: its database starts, ${photos} photos.`)
     return
   }
   const config = readConfig()

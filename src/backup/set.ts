@@ -23,8 +23,8 @@ export interface Manifest {
   generation: string
   database: 'embedded' | 'external'
   files: Record<string, { bytes: number; sha256: string }>
-  /** Each file of the store with its SHA-256. */
-  photos: Record<string, string>
+  /** How many files of the store there are. */
+  photos: number
   /** null: it changed during the backup, so its rows then are not known from outside. */
   tables: Record<string, TablePrint | null>
 }

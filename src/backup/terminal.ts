@@ -13,7 +13,7 @@ export function terminal() {
 
 export function sizeOf({ files, photos }: Manifest): string {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
-  return `${(bytes / 1e6).toFixed(1)} MB, ${Object.keys(photos).length} photos`
+  return `${(bytes / 1e6).toFixed(1)} MB, ${photos} photos`
 }
 
 /** A known fault ends the program with 1 and a plain sentence. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { eachPhoto } from './photos.ts'
 import { BackupError, checkFiles, type Manifest, readManifest } from './set.ts'
@@ -16,11 +17,14 @@ export async function verifyBackup(
   say('files')
   await checkFiles(folder, manifest)
   say('photos')
-  await eachPhoto(folder, manifest)
+  const photos = new Map<string, string>()
+  await eachPhoto(folder, async (name, bytes) =>
+    photos.set(name, createHash('sha256').update(bytes).digest('hex')),
+  )
   say('database')
   await onTrial(folder, manifest, async (connection) => {
     await compareTables(folder, manifest, connection)
-    await comparePhotos(folder, manifest, connection)
+    await comparePhotos(folder, photos, connection)
   })
   return manifest
 }
@@ -38,14 +42,20 @@ export async function compareTables(
 }
 
 /** Every photo that a row shows must be there, unchanged. */
-async function comparePhotos(folder: string, { photos }: Manifest, connection: pg.PoolConfig): Promise<void> {
+async function comparePhotos(
+  folder: string,
+  photos: Map<string, string>,
+  connection: pg.PoolConfig,
+): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   try {
     const { rows } = await client.query<{ path: string; sha256: string | null }>(
       'select path, sha256 from listing_images union select logo, null from organisations where logo is not null',
     )
-    const wrong = rows.filter(({ path, sha256 }) => !photos[path] || (sha256 && photos[path] !== sha256))
+    const wrong = rows.filter(
+      ({ path, sha256 }) => !photos.has(path) || (sha256 && photos.get(path) !== sha256),
+    )
     if (wrong.length > 0)
       throw new BackupError(
         `${folder} lacks ${wrong.length} photos that listings show, like ${wrong[0]?.path}.`,
