@@ -20,8 +20,10 @@ export async function savePhotos(store: Store, folder: string, onPhoto: (count: 
   try {
     for await (const { name, bytes } of readAhead(store)) {
       // One that was removed since it was listed is needed by no row of the saved database.
-      if (bytes) await addFile(pack, name, bytes)
-      if (bytes) photos += 1
+      if (bytes) {
+        await addFile(pack, name, bytes)
+        photos += 1
+      }
       onPhoto((seen += 1))
     }
   } catch (error) {

@@ -38,12 +38,12 @@ export const names = {
   secret: 'secret',
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const digestOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
 /** The last line is the digest of all before it, so that a manifest answers for itself. */
 const sealed = (manifest: Manifest): string => {
   const text = JSON.stringify(manifest, null, 1)
-  return `${text}\n${sha256(text)}\n`
+  return `${text}\n${digestOf(text)}\n`
 }
 
 /** Written last, synced and renamed: a folder with a manifest is a whole backup. */
@@ -59,7 +59,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new BackupError(`${folder} is no whole backup: it has no ${names.manifest}.`)
   })
   const [, json = '', digest] = /^([\s\S]*)\n([0-9a-f]{64})\n$/.exec(text) ?? []
-  if (sha256(json) !== digest) throw new BackupError(`${file} is damaged. Use another backup.`)
+  if (digestOf(json) !== digest) throw new BackupError(`${file} is damaged. Use another backup.`)
   const manifest: Manifest = JSON.parse(json)
   if (manifest.format !== 1)
     throw new BackupError(`${file} was made by a newer LabEx (${manifest.version}). Use that version.`)

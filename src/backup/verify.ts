@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { eachPhoto } from './photos.ts'
-import { BackupError, checkFiles, type Manifest, readManifest } from './set.ts'
+import { BackupError, checkFiles, digestOf, type Manifest, readManifest } from './set.ts'
 import { differing, tablePrints } from './table-prints.ts'
 import { onTrial } from './trial.ts'
 
@@ -18,9 +17,7 @@ export async function verifyBackup(
   await checkFiles(folder, manifest)
   say('photos')
   const photos = new Map<string, string>()
-  await eachPhoto(folder, async (name, bytes) =>
-    photos.set(name, createHash('sha256').update(bytes).digest('hex')),
-  )
+  await eachPhoto(folder, async (name, bytes) => photos.set(name, digestOf(bytes)))
   say('database')
   await onTrial(folder, manifest, async (connection) => {
     await compareTables(folder, manifest, connection)

@@ -39,6 +39,6 @@ export const dashboardPage = page('dashboard/Index', {
 /** The top bar's numbers, between two pages. */
 export const newsAction = action({
   summary: 'How much is new, for the top bar.',
-  run: newsOf,
+  run: async ({ viewer, counts }) => newsOf(viewer, await counts()),
   reply: (news) => news,
 })

@@ -45,19 +45,17 @@ export function openDb(pool: PostgresPool): Db {
 
 /** Unreachable or shutting down: a 503, not our fault. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
-  return (
-    isConnectionLost(error) || /^(53300|57014|55P03)$/.test(code ?? '') || connectTimeout.test(message ?? '')
-  )
+  const { code } = error as { code?: string }
+  return isConnectionLost(error) || code === '53300' || hasRunOut(error) !== null
 }
 
 /** The error of somebody who waited as long as anybody may; null for others. */
 export function hasRunOut(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
-  return /^(55P03|57014)$/.test(code ?? '') || connectTimeout.test(message ?? '') ? error : null
+  const hasWaited =
+    /^(55P03|57014)$/.test(code ?? '') || /timeout exceeded when trying to connect/.test(message ?? '')
+  return hasWaited ? error : null
 }
-
-const connectTimeout = /timeout exceeded when trying to connect/
 
 export const isOutOfSpace = (error: unknown): boolean => (error as { code?: string }).code === '53100'
 

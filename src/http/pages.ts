@@ -89,12 +89,13 @@ async function show(
 async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Promise<SharedProps> {
   const { config } = call.app
   const message = oneTimeCookie(call, headers, jar, jar.flash)
+  const counts = await call.counts()
   return {
     user: currentUser(call),
     locale: call.locale,
     flash: message ? { message: safeDecode(message) } : null,
-    ...(await newsOf(call)),
-    waiting_join_requests: (await call.counts()).join_requests,
+    ...newsOf(call.viewer, counts),
+    waiting_join_requests: counts.join_requests,
     is_safety_officer: isSafetyOfficer(call.viewer),
     is_outsider: isOutsider(call.viewer),
     read_only: await readOnlyReason(call.app.db),

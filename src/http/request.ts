@@ -38,7 +38,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     db,
     viewer,
     standing: async () => standing ?? standingOf(db),
-    counts: async () => seen.counts ?? countsOf(db, viewer, counting()),
+    counts: async () => seen.counts ?? countsOf(db, viewer, counting),
     locale: localeOf(viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
     userAgent: request.headers.get('user-agent') ?? '',

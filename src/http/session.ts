@@ -76,9 +76,13 @@ export async function seenBy(
 const nothing: Counts = { unread_matches: 0, own: 0, for_safety: 0, join_requests: 0 }
 
 /** The counts where a session was found without them. */
-export async function countsOf(db: Db, { user }: Viewer, counts: RawBuilder<Counts>): Promise<Counts> {
+export async function countsOf(
+  db: Db,
+  { user }: Viewer,
+  counting: () => RawBuilder<Counts>,
+): Promise<Counts> {
   if (!user) return nothing
-  const query = db.selectFrom('users').where('id', '=', user.id).select(counts.as('counts'))
+  const query = db.selectFrom('users').where('id', '=', user.id).select(counting().as('counts'))
   return (await query.executeTakeFirst())?.counts ?? nothing
 }
 
