@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -68,6 +69,24 @@ describe('a backup of a running LabEx', async () => {
     bytes[place] = (bytes[place] as number) ^ 1
     await writeFile(file, bytes)
     await expect(verifyBackup(copy)).rejects.toThrow(message)
+  })
+
+  it('on a full disk says so and leaves nothing behind', async ({ skip }) => {
+    const disk = await freshFolder()
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'ignore' })
+    } catch {
+      return skip('may not mount a small disk here')
+    }
+    try {
+      expect(await program(dataDir, 'backup', [path.join(disk, 'set')])).toEqual({
+        code: 1,
+        output: `\nThere is no room for a backup in ${disk}. Make room, or name another folder.\n`,
+      })
+      expect(await readdir(disk)).toEqual([])
+    } finally {
+      execFileSync('umount', ['-l', disk])
+    }
   })
 
   it('comes back elsewhere as another installation, without who was deleted since', async () => {

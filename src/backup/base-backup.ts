@@ -27,7 +27,7 @@ export async function baseBackup(connection: pg.PoolConfig, archive: Writable): 
 }
 
 interface Wire {
-  stream: { pause: () => void; resume: () => void }
+  stream: { pause: () => void; resume: () => void; isPaused: () => boolean }
 }
 
 /** Reads PostgreSQL's stream of archives: each message begins with a letter that says what follows. */
@@ -50,7 +50,8 @@ class BaseBackup extends pg.Query {
     if (kind !== 'd') return
     const data = Buffer.from(chunk.subarray(1))
     if (this.#isManifest) this.#manifest.push(data)
-    else if (!this.#archive.write(data)) {
+    // What was read before the pause still comes.
+    else if (!this.#archive.write(data) && !stream.isPaused()) {
       stream.pause()
       this.#archive.once('drain', () => stream.resume())
     }

@@ -1,7 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import type { Store } from '../storage/store.ts'
+import type { Config } from '../config.ts'
+import { homeOf } from '../storage/open.ts'
+import { storageProblem } from '../storage/trouble.ts'
 import { saveCluster } from './cluster.ts'
 import { dump } from './dump.ts'
 import { savePhotos } from './photos.ts'
@@ -10,9 +12,7 @@ import { tablePrints, unchanged } from './table-prints.ts'
 
 export interface Source {
   connection: pg.PoolConfig
-  /** null: the embedded PostgreSQL. */
-  databaseUrl: string | null
-  store: Store
+  config: Config
 }
 
 export interface Options {
@@ -26,17 +26,27 @@ export interface Options {
  * none is deleted within two days, and last the manifest. On failure no folder stays behind.
  */
 export async function makeBackup(source: Source, folder: string, options: Options = {}): Promise<Manifest> {
-  await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
-  await mkdir(folder, { mode: 0o700 }).catch((error) => {
-    throw new BackupError(`${folder} cannot be made (${error.code}). Name a folder that does not exist yet.`)
-  })
+  await newFolder(folder)
   try {
     return await fill(source, folder, options)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    throw error
+    throw storageProblem(error) === 'full' ? noRoom(folder) : error
   }
 }
+
+async function newFolder(folder: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    if (storageProblem(error) === 'full') throw noRoom(folder)
+    throw new BackupError(`${folder} cannot be made (${error.code}). Name a folder that does not exist yet.`)
+  })
+}
+
+const noRoom = (folder: string) =>
+  new BackupError(
+    `There is no room for a backup in ${path.dirname(folder)}. Make room, or name another folder.`,
+  )
 
 async function fill(
   source: Source,
@@ -47,15 +57,13 @@ async function fill(
   const before = await tablePrints(source.connection)
   const database = await saveDatabase(source, folder, say)
   const tables = unchanged(before, await tablePrints(source.connection))
-  const { photos, file } = await savePhotos(source.store, folder, (count) => {
-    if (count % 500 === 0) say(`${count} photos`)
-  })
+  const { photos, file } = await savePhotos(homeOf(source.config), folder, (count) => say(`${count} photos`))
   const manifest: Manifest = {
     format: 1,
     version: await version(),
     madeAt,
     generation: await generation(source.connection),
-    database: source.databaseUrl === null ? 'embedded' : 'external',
+    database: source.config.databaseUrl === null ? 'embedded' : 'external',
     files: {
       ...database,
       [names.photos]: file,
@@ -69,7 +77,7 @@ async function fill(
 }
 
 async function saveDatabase(
-  { connection, databaseUrl }: Source,
+  { connection, config: { databaseUrl } }: Source,
   folder: string,
   say: (text: string) => void,
 ) {

@@ -1,57 +1,36 @@
+import { on } from 'node:events'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { Worker } from 'node:worker_threads'
 import tar from 'tar-stream'
-import type { Store } from '../storage/store.ts'
-import { names, newFile } from './set.ts'
+import { names, type Saved } from './set.ts'
 
-/**
- * Writes every file of the store into one archive: thousands of small files would each wait for the disk.
- * Photos are compressed already.
- */
-export async function savePhotos(store: Store, folder: string, onPhoto: (count: number) => void) {
-  const { through, written } = newFile(folder, names.photos)
-  const pack = tar.pack()
-  const packing = pipeline(pack, through)
-  packing.catch(() => {})
-  let [seen, photos] = [0, 0]
-  try {
-    for await (const { name, bytes } of readAhead(store)) {
-      // One that was removed since it was listed is needed by no row of the saved database.
-      if (bytes) {
-        await addFile(pack, name, bytes)
-        photos += 1
-      }
-      onPhoto((seen += 1))
-    }
-  } catch (error) {
-    pack.destroy()
-    throw error
-  }
-  pack.finalize()
-  await packing
-  return { photos, file: await written }
+/** What the thread is told: which files to save, and where. */
+export interface Task {
+  home: string
+  file: string
 }
 
-/** Every file of the store, of which the next few are read while one is written. */
-const readAhead = (store: Store): AsyncIterable<{ name: string; bytes: Uint8Array | null }> =>
-  Readable.from(store.list()).map(
-    async ({ path: name }) => {
-      const file = await store.open(name)
-      if (!file || file.body instanceof Uint8Array) return { name, bytes: file?.body ?? null }
-      return { name, bytes: await new Response(file.body).bytes() }
-    },
-    { concurrency: 8 },
-  )
+/** What it says now and then. */
+export interface Progress {
+  photos: number
+  /** null until all are saved. */
+  file: Saved | null
+}
 
-async function addFile(pack: tar.Pack, name: string, bytes: Uint8Array): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const written = (error?: Error | null) => (error ? reject(error) : resolve())
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  pack.entry({ name, size: file.length, mode: 0o640 }, file, written)
-  await promise
+/** Writes every file of the store at `home` into one archive: thousands of small files would each wait for the disk. */
+export async function savePhotos(home: string, folder: string, say: (photos: number) => void) {
+  const workerData: Task = { home, file: path.join(folder, names.photos) }
+  const thread = new Worker(new URL('./photos-thread.ts', import.meta.url), { workerData })
+  for await (const [message] of on(thread, 'message', { close: ['exit'] })) {
+    const { photos, file }: Progress = message
+    if (file) return { photos, file }
+    say(photos)
+  }
+  throw new Error('The thread that saves photos ended early')
 }
 
 /** Hands over each photo of a set whose files were checked. */

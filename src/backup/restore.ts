@@ -78,7 +78,7 @@ function checkKind({ databaseUrl }: Config, { database }: Manifest): void {
 async function checkEmpty({ dataDir }: Config, store: Store): Promise<void> {
   if (existsSync(path.join(dataDir, unfinished))) return
   if (hasDatabase(dataDir)) throw notEmpty(`DATA_DIR: ${dataDir} has a database.`)
-  for await (const { path: photo } of store.list()) throw notEmpty(`There are photos already, like ${photo}.`)
+  for await (const photo of store.list()) throw notEmpty(`There are photos already, like ${photo}.`)
 }
 
 const notEmpty = (what: string) => new ConfigError(`${what} A backup is restored into an empty place only.`)

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { reachDatabase } from '../db/running.ts'
-import { openStore } from '../storage/open.ts'
 import { makeBackup } from './make.ts'
 import { folderName } from './schedule.ts'
 import { finish, sizeOf, terminal } from './terminal.ts'
@@ -26,10 +25,8 @@ async function main(): Promise<void> {
   const folder = path.resolve(positionals[0] ?? newFolder(config))
   const { connection, stop } = await reachDatabase(config)
   try {
-    const store = await openStore(config)
     const secret = values['with-secret'] ? await secretOf(config) : null
-    const source = { connection, databaseUrl: config.databaseUrl, store }
-    const manifest = await makeBackup(source, folder, { secret, say: progress.say })
+    const manifest = await makeBackup({ connection, config }, folder, { secret, say: progress.say })
     progress.done(
       `Backed up to ${folder} (${sizeOf(manifest)}). Try it out: npm run backup -- --verify ${folder}`,
     )

@@ -29,14 +29,14 @@ export async function queueBackupWhenDue({ db, config }: Pick<App, 'db' | 'confi
 }
 
 /** Makes a set, tries it out, and removes the oldest ones above the number that is kept. */
-export async function backUp({ db, connection, store, config, log }: App): Promise<void> {
-  const { backupDir, backupKeep, databaseUrl } = config
+export async function backUp({ db, connection, config, log }: App): Promise<void> {
+  const { backupDir, backupKeep } = config
   if (backupDir === null) return
   // Only one is made at a time, so what has no manifest was cut short.
   for (const { folder } of (await scheduled(backupDir)).filter(({ isWhole }) => !isWhole))
     await remove(folder)
   const folder = path.join(backupDir, folderName(new Date()))
-  const { madeAt } = await makeBackup({ connection, databaseUrl, store }, folder)
+  const { madeAt } = await makeBackup({ connection, config }, folder)
   await verifyBackup(folder).catch(async (error) => {
     if (error instanceof BackupError) await remove(folder)
     throw error

@@ -16,13 +16,19 @@ export interface TablePrint {
   digest: string
 }
 
+/** A file of the set. */
+export interface Saved {
+  bytes: number
+  sha256: string
+}
+
 export interface Manifest {
   format: 1
   version: string
   madeAt: string
   generation: string
   database: 'embedded' | 'external'
-  files: Record<string, { bytes: number; sha256: string }>
+  files: Record<string, Saved>
   /** How many files of the store there are. */
   photos: number
   /** null: it changed during the backup, so its rows then are not known from outside. */

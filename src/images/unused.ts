@@ -52,7 +52,7 @@ async function noteUnused(db: Db, store: Store, known: Known[]): Promise<void> {
     await sql`insert into unused_images (path)
       select unnest(${paths.filter((path) => !used.has(path))}::text[]) on conflict do nothing`.execute(db)
   }
-  for await (const { path } of store.list()) {
+  for await (const path of store.list()) {
     const image = imageOf(path)
     if (image) batch.add(image)
     if (batch.size >= atOnce) await note()

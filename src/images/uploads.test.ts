@@ -38,9 +38,7 @@ afterAll(async () => {
 })
 
 const files = async () => {
-  const paths: string[] = []
-  for await (const { path } of store.list()) paths.push(path)
-  return paths.sort()
+  return (await Array.fromAsync(store.list())).sort()
 }
 const bytesOf = async (path: string) =>
   Buffer.from(await new Response((await store.open(path))?.body).arrayBuffer())

@@ -84,9 +84,9 @@ export async function cached(store: Store, root: string, given: Partial<typeof u
 
 async function filesIn(local: Store, root: string) {
   const files: [string, { size: number; at: number }][] = []
-  for await (const { path, size } of local.list()) {
+  for await (const path of local.list()) {
     const stats = await stat(join(root, path)).catch(() => null)
-    if (stats) files.push([path, { size, at: stats.mtimeMs }])
+    if (stats) files.push([path, { size: stats.size, at: stats.mtimeMs }])
   }
   return new Map(files.sort(([, a], [, b]) => a.at - b.at))
 }

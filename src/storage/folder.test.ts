@@ -40,9 +40,7 @@ const bytesOf = async (path: string) => {
   return file && Buffer.from(await new Response(file.body).arrayBuffer())
 }
 const collected = async () => {
-  const paths: string[] = []
-  for await (const { path } of store.list()) paths.push(path)
-  return paths.sort()
+  return (await Array.fromAsync(store.list())).sort()
 }
 
 test('no path leads out of the folder, and nothing outside is read, written or removed', async () => {
@@ -73,6 +71,8 @@ test('no path leads out of the folder, and nothing outside is read, written or r
   expect(await readdir(room)).toEqual(['elsewhere', 'secret.png', 'storage'])
   expect(await readdir(join(room, 'elsewhere'))).toEqual(['secret.png'])
   expect(await collected()).toEqual(['listings/a.webp'])
+  const read = (await Array.fromAsync(store.readAll())).map(({ path, bytes }) => [path, Buffer.from(bytes)])
+  expect(read).toEqual([['listings/a.webp', inside]])
 })
 
 test('writing to and removing a symbolic link touch the link, not what it points at', async () => {

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, opendir, realpath, rename, stat, unlink } from 'node:fs/promises'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { type FileHandle, mkdir, open, opendir, realpath, rename, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,6 +34,7 @@ export async function openFolder(root: string): Promise<Store> {
     },
     remove: async (path) => removeFile(await insideOf(home, path)),
     list: () => listFiles(home),
+    readAll: () => readFiles(home),
     isWritable: remembered(() => canWrite(folder), probeMs),
     readNote: async (name) => (await openFile(join(home, notePath(name)), readAll))?.toString() ?? null,
     writeNote: (name, text) => writeWhole(folder, notePath(name), Buffer.from(text)),
@@ -114,7 +115,7 @@ async function toStoredFile(handle: FileHandle, size: number): Promise<StoredFil
 async function readAll(handle: FileHandle, size: number): Promise<Buffer<ArrayBuffer>> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(size), 0, size, 0)
-    if (bytesRead < size) throw new Error('A stored file was cut off')
+    if (bytesRead < size) throw cutOff()
     return buffer
   } finally {
     await handle.close()
@@ -132,14 +133,39 @@ async function insideOf(home: string, path: string): Promise<string | null> {
   return (await realpath(folder).catch(nullIfMissing)) === folder ? join(home, path) : null
 }
 
-async function* listFiles(home: string): AsyncGenerator<{ path: string; size: number }> {
+async function* listFiles(home: string): AsyncGenerator<string> {
   for await (const entry of await opendir(home, { recursive: true })) {
     const path = join(entry.parentPath, entry.name).slice(home.length + 1)
-    if (!entry.isFile() || !isStoredPath(path)) continue
-    const stats = await stat(join(home, path)).catch(nullIfMissing)
-    if (stats) yield { path, size: stats.size }
+    if (entry.isFile() && isStoredPath(path)) yield path
   }
 }
+
+/** Into the same memory again and again: getting new for each file takes longer than reading it. */
+async function* readFiles(home: string): AsyncGenerator<{ path: string; bytes: Uint8Array }> {
+  let memory = Buffer.allocUnsafeSlow(streamFrom)
+  for await (const path of listFiles(home)) {
+    const file = openIfThere(join(home, path))
+    if (file === null) continue
+    try {
+      const { size } = fstatSync(file)
+      if (size > memory.length) memory = Buffer.allocUnsafeSlow(size)
+      if (readSync(file, memory, 0, size, 0) < size) throw cutOff()
+      yield { path, bytes: memory.subarray(0, size) }
+    } finally {
+      closeSync(file)
+    }
+  }
+}
+
+function openIfThere(file: string): number | null {
+  try {
+    return openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW)
+  } catch (error) {
+    return nullIfMissing(error)
+  }
+}
+
+const cutOff = () => new Error('A stored file was cut off')
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'])
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts'
 import { moveFiles, type Progress } from './move.ts'
-import { openHome } from './open.ts'
+import { homeOf, openHome } from './open.ts'
 import { StorageTrouble } from './trouble.ts'
 
 /**
@@ -14,8 +14,7 @@ async function main(): Promise<void> {
       'Say where to: npm run move-files -- s3+https://KEY:SECRET@host/bucket?region=… (or a folder)',
     )
   const config = readConfig()
-  const here = config.storageUrl ?? `${config.dataDir}/storage`
-  const moved = await moveFiles(await openHome(here), await openHome(target), tell)
+  const moved = await moveFiles(await openHome(homeOf(config)), await openHome(target), tell)
   console.log(`${line(moved)} All are there. ${next(target)}`)
 }
 

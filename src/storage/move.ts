@@ -22,10 +22,8 @@ export async function moveFiles(
   tell: (progress: Progress) => void,
 ): Promise<Progress> {
   await claim(source, target)
-  const there = new Set<string>()
-  for await (const { path } of target.list()) there.add(path)
-  const waiting: string[] = []
-  for await (const { path } of source.list()) waiting.push(path)
+  const there = new Set(await Array.fromAsync(target.list()))
+  const waiting = await Array.fromAsync(source.list())
   const progress: Progress = { all: waiting.length, done: 0, copied: 0, bytes: 0 }
   const work = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -8,10 +8,13 @@ import type { Store } from './store.ts'
 type Place = Pick<Config, 'dataDir' | 'storageUrl'>
 
 /** Opens `STORAGE_URL`, else the data folder. */
-export async function openStore({ dataDir, storageUrl }: Place): Promise<Store> {
-  if (storageUrl === null) return openFolder(join(dataDir, 'storage'))
-  return cached(await openS3(storageUrl), join(dataDir, 'cache/files'))
+export async function openStore(place: Place): Promise<Store> {
+  const store = await openHome(homeOf(place))
+  return place.storageUrl === null ? store : cached(store, join(place.dataDir, 'cache/files'))
 }
+
+/** Where the files are: an address for `openHome`. */
+export const homeOf = ({ dataDir, storageUrl }: Place): string => storageUrl ?? join(dataDir, 'storage')
 
 /** Opens the bucket or folder at an address. */
 export async function openHome(address: string): Promise<Store> {

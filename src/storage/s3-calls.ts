@@ -83,15 +83,13 @@ async function fine(response: Response): Promise<Response> {
 
 const read = (response: Response): Promise<string> => response.text()
 
-async function* listed(
-  ask: (query: string) => Promise<string>,
-): AsyncGenerator<{ key: string; size: number }> {
+async function* listed(ask: (query: string) => Promise<string>): AsyncGenerator<string> {
   let next: string | undefined
   do {
     const query = new URLSearchParams({ 'list-type': '2', ...(next ? { 'continuation-token': next } : {}) })
     const page = await ask(`?${query}`)
     for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-      yield { key: textOf(entry, 'Key') ?? '', size: Number(textOf(entry, 'Size')) }
+      yield textOf(entry, 'Key') ?? ''
     next = textOf(page, 'NextContinuationToken')
   } while (next)
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
 import { type Bucket, openBucket } from './s3-calls.ts'
@@ -16,6 +17,7 @@ export async function openS3(address: string): Promise<Store> {
       if (isStoredPath(path)) await bucket.remove(path)
     },
     list: () => listFiles(bucket),
+    readAll: () => readFiles(bucket),
     isWritable: remembered(() => canWrite(bucket), probeMs),
     readNote: async (name) => (await bucket.get(notePath(name)))?.text() ?? null,
     writeNote: (name, text) => bucket.put(notePath(name), Buffer.from(text)),
@@ -37,8 +39,14 @@ function toStoredFile(response: Response | null): StoredFile | null {
   return { size: Number(response.headers.get('content-length')), body: response.body }
 }
 
-async function* listFiles(bucket: Bucket): AsyncGenerator<{ path: string; size: number }> {
-  for await (const { key, size } of bucket.list()) if (isStoredPath(key)) yield { path: key, size }
+async function* listFiles(bucket: Bucket): AsyncGenerator<string> {
+  for await (const key of bucket.list()) if (isStoredPath(key)) yield key
+}
+
+async function* readFiles(bucket: Bucket): AsyncGenerator<{ path: string; bytes: Uint8Array }> {
+  const read = async (path: string) => ({ path, bytes: await (await bucket.get(path))?.bytes() })
+  for await (const { path, bytes } of Readable.from(listFiles(bucket)).map(read, { concurrency: 16 }))
+    if (bytes) yield { path, bytes }
 }
 
 /** A store that does not answer counts as not writable. */

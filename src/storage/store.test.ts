@@ -75,7 +75,7 @@ describe('what was read from a distant store', () => {
 describe('moving files', () => {
   const texts = async (store: Store) => {
     const found: Record<string, string> = {}
-    for await (const { path } of store.list())
+    for await (const path of store.list())
       found[path] = await new Response((await store.open(path))?.body).text()
     return found
   }

@@ -14,8 +14,13 @@ export interface Store {
   copy(path: string, to: string): Promise<boolean>
   /** Does nothing when there is no such file. */
   remove(path: string): Promise<void>
-  /** Every file, in any order. */
-  list(): AsyncIterable<{ path: string; size: number }>
+  /** The path of every file, in any order. */
+  list(): AsyncIterable<string>
+  /**
+   * Every file, in any order, with its bytes until the next one is asked for. For a thread of its own: nothing
+   * else of it may run meanwhile.
+   */
+  readAll(): AsyncIterable<{ path: string; bytes: Uint8Array }>
   /** Whether a file can be written, or could be a few seconds ago. */
   isWritable(): Promise<boolean>
   /** A short text beside the files, such as `generation`; null when there is none. */

@@ -44,32 +44,33 @@ it('a backup of 20,000 listings and 4,000 photos holds nobody up, is whole, and 
   const meanwhile = newJournal()
   const writing = write(people, meanwhile)
   const reading = read(app, shown)
-  const tar = () => timed('sh', ['-c', `tar -cf ${archive} -C ${dataDir} . 2>&1; sync ${archive}`])
-  const digests = () =>
-    timed('sh', [
-      '-c',
-      `find ${dataDir}/storage -type f -exec sha256sum {} + | sha256sum; sha256sum ${archive}`,
-    ])
-  const tars = [await tar()]
-  const digestsMs = await digests()
+  const tar = () =>
+    timed('sh', ['-c', `rm -f ${archive}; tar -cf ${archive} -C ${dataDir} . 2>&1; sync ${archive}`])
+  const tarMs = [await tar()]
   const alone = reading.answered()
   const backupMs = await program(dataDir, 'backup', [set])
   const during = reading.answered().slice(alone.length)
-  tars.push(await tar())
+  tarMs.push(await tar())
   await reading.stop()
   await writing.stop()
-  const tarMs = (tars[0] as number) / 2 + (tars[1] as number) / 2
-  await rm(archive)
 
   expect([meanwhile.oddities, meanwhile.hits, reading.refused()]).toEqual([[], 0, []])
   const slowest = Math.max(...during)
   // Whoever had waited for it would have waited as long as it took.
   expect(slowest).toBeLessThan(backupMs)
+
+  const quiet = { tar: [] as number[], backup: [] as number[] }
+  for (const again of [1, 2, 3, 4, 5].map((round) => path.join(sets, `again-${round}`))) {
+    quiet.tar.push(await tar())
+    await rm(archive)
+    quiet.backup.push(await program(dataDir, 'backup', [again]))
+    await rm(again, { recursive: true })
+  }
   figure(
-    `${listings} listings, ${photos} photos, backed up in ${seconds(backupMs)} s under load: ${(backupMs / tarMs).toFixed(1)} times what tar and sync take for the same folder (${seconds(tarMs)} s), ${(backupMs / (tarMs + digestsMs)).toFixed(1)} times what they and sha256sum take (${seconds(tarMs + digestsMs)} s)`,
+    `${listings} listings, ${photos} photos, backed up in ${compared(median(quiet.backup), median(quiet.tar))} (medians of five while nobody is there)`,
   )
   figure(
-    `meanwhile ${during.length} pages and photos were read, none refused, median ${Math.round(median(during))} ms (${Math.round(median(alone))} ms during tar), slowest ${Math.round(slowest)} ms; ${meanwhile.connections.size} connections and ${meanwhile.images.size} photos were made in all`,
+    `while eight people write and four read, in ${compared(backupMs, median(tarMs))}; ${during.length} pages and photos were read, none refused, median ${Math.round(median(during))} ms (${Math.round(median(alone))} ms during tar), slowest ${Math.round(slowest)} ms; ${meanwhile.connections.size} connections and ${meanwhile.images.size} photos were made in all`,
   )
 
   const [database, base] = [diskOf(path.join(dataDir, 'postgres')), diskOf(path.join(set, 'base.tar.zst'))]
@@ -116,6 +117,8 @@ async function sizeOfPhoto(person: TestClient, storage: string): Promise<string>
   return (sizes.reduce((sum, one) => sum + one.size, 0) / 1e6).toFixed(1)
 }
 
+const compared = (ms: number, tarMs: number) =>
+  `${seconds(ms)} s, ${(ms / tarMs).toFixed(1)} times what tar and sync take for the same folder (${seconds(tarMs)} s)`
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
 /** A data folder with listings and photos that look like photos to everything but an eye; which photos. */
@@ -201,6 +204,7 @@ async function program(dataDir: string, name: 'backup' | 'restore', args: string
   const began = performance.now()
   const running = runProgram(dataDir, 3_000, `src/backup/run-${name}.ts`, args)
   if ((await running.exit) !== 0) throw new Error(running.output())
+  expect(running.output()).not.toContain('Warning')
   return performance.now() - began
 }
 
