@@ -161,6 +161,7 @@ const own = [
   'others',
   'ending',
   'asked',
+  'asked_total',
   'ending_total',
   'draft',
   'drafts_total',

@@ -74,11 +74,11 @@ const noOffers = (page: Page) =>
     .then(() => undefined)
 const noPictures = (page: Page) => page.route('**/storage/**', (route) => route.abort()).then(() => undefined)
 const enlarge = async (page: Page) => {
-  await page.locator('.gallery a').click()
+  await page.locator('[data-gallery] a').click()
   await page.locator('.yarl__slide_image').first().waitFor()
 }
 const nextPhoto = (times: number) => async (page: Page) => {
-  for (let at = 0; at < times; at += 1) await page.locator('.gallery button').last().click()
+  for (let at = 0; at < times; at += 1) await page.locator('[data-gallery] button').last().click()
 }
 const cancel = (answer?: 'hangs' | 'fails') => async (page: Page) => {
   await page

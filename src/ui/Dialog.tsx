@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode
   footer?: ReactNode
   /** `sheet` rises from the bottom on a phone; `wide` has room for a table or a form. */
-  variant?: 'dialog' | 'sheet' | 'wide'
+  variant?: 'sheet' | 'wide'
   /** An `alertdialog` has no close cross and does not close on its backdrop. */
   role?: 'dialog' | 'alertdialog'
 }
@@ -20,15 +20,7 @@ interface DialogProps {
  * A native modal: Escape and the backdrop close it, and focus returns to its opener. An element with
  * `data-autofocus` gets focus first, else the heading.
  */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  variant = 'dialog',
-  role = 'dialog',
-}: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, variant, role = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const isAlert = role === 'alertdialog'

@@ -31,6 +31,24 @@ export async function fitsWidth(page: Page, when = ''): Promise<void> {
   expect(content, `width of ${page.url()} ${when}`).toBeLessThanOrEqual(window ?? 0)
 }
 
+/** Every class in the page stands in a rule, so none is misspelt, of another breakpoint, or left out by the build. */
+export async function ruledClasses(page: Page): Promise<void> {
+  const unruled = await page.evaluate((markers) => {
+    const selectors = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        rule instanceof CSSStyleRule ? rule.selectorText : '',
+        ...('cssRules' in rule ? selectors(rule.cssRules as CSSRuleList) : []),
+      ])
+    const all = [...document.styleSheets].flatMap(({ cssRules }) => selectors(cssRules)).join(' ')
+    const used = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))
+    return [...used].filter((name) => !markers.includes(name) && !all.includes(`.${CSS.escape(name)}`))
+  }, editorsMarkers)
+  expect(unruled, `classes without a rule on ${page.url()}`).toEqual([])
+}
+
+/** What TipTap puts on its own elements. */
+const editorsMarkers = ['tiptap', 'ProseMirror', 'ProseMirror-trailingBreak']
+
 /** A page whose console errors and uncaught exceptions fail the test that meets them. */
 export function watched(page: Page): Page {
   page.on('pageerror', (error) => expect.soft(error.message, 'an uncaught exception').toBe(''))

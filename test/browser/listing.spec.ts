@@ -63,7 +63,7 @@ test('the gallery slides for half a second by arrows, keys and thumbnails, and o
   await settled(phone)
   const thumbnails = phone.getByRole('list', { name: 'Choose a photo' })
   const current = thumbnails.locator('[aria-current=true]')
-  const [row, frame] = [await thumbnails.boundingBox(), await phone.locator('.gallery').boundingBox()]
+  const [row, frame] = [await thumbnails.boundingBox(), await phone.locator('[data-gallery]').boundingBox()]
   expect(row?.x).toBe(frame?.x)
   await phone.getByRole('button', { name: 'Next photo' }).click()
   const durations = await phone.evaluate(() =>
@@ -128,8 +128,8 @@ test('a finger slides the photos, arrow keys do when nothing has the focus, and 
 
   // A finger does nothing while the photos still slide.
   await settled(phone)
-  await phone.locator('.gallery').scrollIntoViewIfNeeded()
-  const { x, y, width } = (await phone.locator('.gallery').boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await phone.locator('[data-gallery]').scrollIntoViewIfNeeded()
+  const { x, y, width } = (await phone.locator('[data-gallery]').boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const touch = await phone.context().newCDPSession(phone)
   const finger = async (from: number, to: number) => {
     const at = (share: number) => ({ touchPoints: [{ x: x + width * share, y: y + 60 }] })
@@ -159,7 +159,7 @@ test('one photo has neither thumbnails nor arrows; without script every photo is
     await aListing(owner, { ...centrifuge, images: [await upload('#333333'), images[1]] }),
   ]
   await page.goto(`${app.url}/listings/${one.id}`)
-  await expect(page.locator('.gallery')).toBeVisible()
+  await expect(page.locator('[data-gallery]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next photo' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Choose a photo' })).toHaveCount(0)
   const context = await browser.newContext({ javaScriptEnabled: false })

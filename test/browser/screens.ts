@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Running } from '../running.ts'
-import { fitsWidth, noViolations, unbrokenWords } from './checks.ts'
+import { fitsWidth, noViolations, ruledClasses, unbrokenWords } from './checks.ts'
 import { logIn, visitor } from './log-in.ts'
 import { bearsStretching, hasRoomForFingers } from './stretched.ts'
 
@@ -38,6 +38,7 @@ export function checkScreens(app: Running, who: string, paths: string[]): void {
         await expect(page.locator('main h1'), path).toHaveCount(1)
         await noViolations(page)
         await fitsWidth(page)
+        await ruledClasses(page)
         if (look === light && who.startsWith('admin')) await unbrokenWords(page)
         await hasRoomForFingers(page)
         titles.add(await page.title())

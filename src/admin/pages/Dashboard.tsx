@@ -61,10 +61,8 @@ export default function Dashboard({
         />
       </FigureGroup>
       <LazyChart subject="listings" prop="charts" data={charts?.listings} />
-      <div className="grid gap-6 2xl:grid-cols-2">
-        <LazyChart subject="connections" prop="charts" data={charts?.connections} />
-        <LazyChart subject="users" prop="charts" data={charts?.users} />
-      </div>
+      <LazyChart subject="connections" prop="charts" data={charts?.connections} />
+      <LazyChart subject="users" prop="charts" data={charts?.users} />
       <LastBackup backup={backup} />
     </div>
   )

@@ -46,7 +46,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 print:block print:space-y-6">
         {connection.status === 'open' && (
           <div className="grid min-w-0 content-start gap-6">
-            <div className="no-print contents">
+            <div className="no-print [display:contents]">
               <Silence connection={connection} can={can} {...acts} />
             </div>
             <PickupCard connection={connection} goods={goods} can={can} propose={propose} onDone={setDone} />

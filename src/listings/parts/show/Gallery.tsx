@@ -59,7 +59,8 @@ export function Gallery({ listing, isPreviewed }: GalleryProps) {
     >
       <div
         {...swipe}
-        className="gallery relative aspect-[3/2] sm:aspect-[4/3] max-h-[min(56vh,480px)] w-full touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg bg-sunken"
+        data-gallery
+        className="relative aspect-[3/2] sm:aspect-[4/3] max-h-[min(56vh,480px)] w-full touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg bg-sunken"
       >
         <Strip
           photos={photos}
