@@ -20,7 +20,8 @@ export async function attentionOf(call: Call) {
   const shown = waiting.slice(0, 5)
   const draftProps = draft ? unfinished(draft, todayIn(call.app.config.parkTimeZone)) : null
   return {
-    ...{ waiting: shown, waiting_total: waiting.length, for_safety, asked },
+    ...{ waiting: shown, waiting_total: waiting.length, for_safety },
+    ...{ asked: asked.map(({ total: _, ...row }) => row), asked_total: asked[0]?.total ?? 0 },
     ...{ ending: ending.map(({ total: _, ...row }) => row), ending_total: ending[0]?.total ?? 0 },
     ...{ draft: draftProps, drafts_total: draft?.total ?? 0 },
   }
@@ -28,7 +29,7 @@ export async function attentionOf(call: Call) {
 
 const nothing = {
   ...{ waiting: [], waiting_total: 0 },
-  ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, asked: [] },
+  ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, asked: [], asked_total: 0 },
 }
 
 /** Listings that wait for a safety officer's decision. */

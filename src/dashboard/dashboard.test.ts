@@ -18,7 +18,15 @@ describe('the dashboard', async () => {
     await endsIn(id, '3 days')
     expect(await attentionOf(other)).toEqual({
       ...{ waiting: [], waiting_total: 0 },
-      ...{ ending: [], ending_total: 0, draft: null, drafts_total: 0, for_safety: 0, asked: [] },
+      ...{
+        ending: [],
+        ending_total: 0,
+        draft: null,
+        drafts_total: 0,
+        for_safety: 0,
+        asked: [],
+        asked_total: 0,
+      },
     })
     expect(await waitingOf(other)).toBe(0)
     expect(await waitingOf(owner)).toBe(1)
@@ -121,6 +129,17 @@ describe('the dashboard', async () => {
     const [first] = attention.ending
     expect((await owner.post(`/api/listings/${first.id}/renew`, { act: 'extend' })).status).toBe(200)
     expect(await waitingOf(owner)).toBe(4)
+  })
+
+  it('shows five that are past their date and counts the rest', async () => {
+    const owner = await aClient(app)
+    for (let index = 0; index < 7; index += 1) await aListing(owner)
+    await app.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update listings set past_date_waits = true where user_id = ${owner.user.id}`.execute(trx)
+    })
+    const { asked, asked_total } = (await owner.page('/dashboard')).body.attention
+    expect([asked.length, asked_total]).toEqual([5, 7])
   })
 
   it('folds drafts into the newest and their number, however many listings came after', async () => {

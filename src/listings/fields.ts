@@ -296,10 +296,26 @@ export const fields = {
     required: { expiry_date: { before: 'today' } },
     filter: { folded: true },
     options: {
-      clinical: { label: m.fields_fit_for_clinical, inSentence: m.fields_fit_for_clinical_in_sentence },
-      research: { label: m.fields_fit_for_research, inSentence: m.fields_fit_for_research_in_sentence },
-      teaching: { label: m.fields_fit_for_teaching, inSentence: m.fields_fit_for_teaching_in_sentence },
-      testing: { label: m.fields_fit_for_testing, inSentence: m.fields_fit_for_testing_in_sentence },
+      clinical: {
+        label: m.fields_fit_for_clinical,
+        alone: m.fields_fit_for_clinical_alone,
+        inSentence: m.fields_fit_for_clinical_in_sentence,
+      },
+      research: {
+        label: m.fields_fit_for_research,
+        alone: m.fields_fit_for_research_alone,
+        inSentence: m.fields_fit_for_research_in_sentence,
+      },
+      teaching: {
+        label: m.fields_fit_for_teaching,
+        alone: m.fields_fit_for_teaching_alone,
+        inSentence: m.fields_fit_for_teaching_in_sentence,
+      },
+      testing: {
+        label: m.fields_fit_for_testing,
+        alone: m.fields_fit_for_testing_alone,
+        inSentence: m.fields_fit_for_testing_in_sentence,
+      },
     },
   },
   expires_soon: {

@@ -49,6 +49,7 @@ const askedOf = (db: Db, userId: number) =>
     .selectFrom('listings')
     .select(['id', 'title', 'status'])
     .select(answerBy.as('answer_by'))
+    .select(sql<number>`count(*) over ()`.as('total'))
     .where('user_id', '=', userId)
     .where('past_date_waits', '=', true)
     .where('hidden_at', 'is', null)

@@ -35,7 +35,7 @@ export function ToDo({ attention }: { attention: Attention }) {
         ))}
         <MoreWaiting attention={attention} />
         <SafetyItem count={for_safety} />
-        <AskedItems asked={asked} />
+        <AskedItems attention={attention} />
         <EndingItems attention={attention} acts={acts} />
         <MatchesItem unread={unread_matches} />
         <DraftItem attention={attention} />

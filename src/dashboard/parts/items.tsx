@@ -76,25 +76,42 @@ export function MoreWaiting({ attention: { waiting, waiting_total } }: { attenti
   )
 }
 
-/** Past their date: what are they still fit for? */
-export function AskedItems({ asked }: Pick<Attention, 'asked'>) {
-  return asked.map(({ id, answer_by, status, ...row }) => {
-    const title = titleOf(row)
-    const ask = status === 'active' ? m.listings_keep_ask : m.listings_keep_ask_hidden
-    return (
-      <Item
-        key={id}
-        row={`asked-${id}`}
-        icon={CalendarX}
-        title={title}
-        text={ask({ until: unbrokenDay(answer_by ?? '') })}
-      >
-        <Go href={`/listings/${id}/keep`} title={title}>
-          {m.listings_keep_answer()}
-        </Go>
-      </Item>
-    )
-  })
+/** Past their date: what are they still fit for? Further ones are counted in a line. */
+export function AskedItems({ attention: { asked, asked_total } }: { attention: Attention }) {
+  const more = asked_total - asked.length
+  return (
+    <>
+      {asked.map(({ id, answer_by, status, ...row }) => {
+        const title = titleOf(row)
+        const ask = status === 'active' ? m.listings_keep_ask : m.listings_keep_ask_hidden
+        return (
+          <Item
+            key={id}
+            row={`asked-${id}`}
+            icon={CalendarX}
+            title={title}
+            text={ask({ until: unbrokenDay(answer_by ?? '') })}
+          >
+            <Go href={`/listings/${id}/keep`} title={title}>
+              {m.listings_keep_answer()}
+            </Go>
+          </Item>
+        )
+      })}
+      {more > 0 && (
+        <Item
+          row="asked-more"
+          icon={CalendarX}
+          title={m.dashboard_todo_asked_more({ count: more })}
+          text={m.dashboard_todo_asked_more_text()}
+        >
+          <Go href="/my-listings" title={m.listings_mine_title()}>
+            {m.dashboard_todo_see()}
+          </Go>
+        </Item>
+      )}
+    </>
+  )
 }
 
 /** Listings that are shown for two more weeks at most; further ones are counted in a line. */

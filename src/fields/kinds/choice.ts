@@ -3,6 +3,8 @@ import type { Basics } from '../kind.ts'
 
 interface Option {
   label: Label
+  /** Away from the field's label, where the option's own says too little. */
+  alone?: Label
   hint?: Label
   /** Behind a noun: "offers on loan". */
   inSentence?: Label
@@ -15,6 +17,12 @@ export interface ChoiceField extends Common, Filterable {
 }
 
 export const choice: Basics = { empty: '' }
+
+/** What an option is called away from the field's label. */
+export function optionAlone({ options }: Pick<ChoiceField, 'options'>, value: string): string {
+  const { label, alone = label } = options[value] ?? {}
+  return alone?.() ?? value
+}
 
 export const offeredOptions = (field: ChoiceField): string[] =>
   Object.keys(field.options).filter((value) => field.options[value]?.offered !== false)

@@ -3,6 +3,7 @@ import { CalendarClock, CalendarRange } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import { daysUntil } from '../../fields/controls/day.ts'
+import { optionAlone } from '../../fields/kinds/choice.ts'
 import { chosenOf } from '../../fields/kinds/choices.ts'
 import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
@@ -72,7 +73,7 @@ const usesOf = (listing: ListingProps, today: string): [string, ReactNode][] =>
   listing.expiry_date !== null && listing.expiry_date < today
     ? chosenOf(fields.fit_for, shownValue(listing, 'fit_for')).map((use) => [
         use,
-        onOneLine(optionLabel('fit_for', use)),
+        onOneLine(optionAlone(fields.fit_for, use)),
       ])
     : []
 
