@@ -138,18 +138,17 @@ describe('a site in trouble', () => {
     const app = await startLabEx(folder, fake)
     const people = await eightPeople(app)
     const journal = newJournal()
-    const days: string[] = []
-    for (const jump of ['+0', '+1h', '-1h', '+400d', '-400d', '+0']) {
-      writeFileSync(clock, jump)
+    const hour = 3_600_000
+    for (const hours of [0, 1, -1, 9_600, -9_600, 0]) {
+      writeFileSync(clock, `${hours < 0 ? '' : '+'}${hours}h`)
       await forgetLimits(app)
       const before = journal.connections.size
       const writing = write(people, journal)
       await until(() => journal.connections.size > before + 8)
       await writing.stop()
-      days.push((await fetch(`${app.url}/up`)).headers.get('date')?.slice(5, 16) ?? '')
+      // The driver would prove nothing if the clock stood. Node writes a date anew only each second.
+      await until(async () => Math.abs((await clockOf(app)) - Date.now() - hours * hour) < 60_000)
     }
-    // The driver would prove nothing if the clock had stood.
-    expect(new Set(days).size).toBeGreaterThanOrEqual(3)
     await expectKept(app, journal)
     figure(
       `clock jumps of an hour and of 400 days, both ways: everybody stayed logged in, ${journal.connections.size} connections, none lost`,
@@ -157,6 +156,8 @@ describe('a site in trouble', () => {
     await app.stop()
   })
 })
+
+const clockOf = async ({ url }: Running) => Date.parse((await fetch(`${url}/up`)).headers.get('date') ?? '')
 
 async function refusedAfter(person: TestClient): Promise<number> {
   const began = performance.now()
