@@ -21,7 +21,12 @@ type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function replayInput(field: Editable): void {
   if (field instanceof HTMLSelectElement) replaySelect(field)
   else if (field.type === 'checkbox' || field.type === 'radio') replayBox(field as HTMLInputElement)
-  else if (field.type !== 'file' && field.value !== field.defaultValue) replayText(field)
+  else if (field.type === 'file') replayFiles(field as HTMLInputElement)
+  else if (field.value !== field.defaultValue) replayText(field)
+}
+
+function replayFiles(field: HTMLInputElement): void {
+  if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/people.ts'
+import { photos } from '../pictures.ts'
 import { settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
-import { visitor } from './log-in.ts'
+import { aPage, aPerson, visitor, withoutScriptYet } from './log-in.ts'
 
 /** The landing page, and how a page is painted before its script is there. */
 const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
@@ -56,15 +57,11 @@ for (const path of ['/', '/listings/offers', '/listings/1'])
 
 test('a button pressed before the script is there does its work when it is, once', async ({ browser }) => {
   const page = watched(await (await browser.newContext(phone)).newPage())
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letScriptIn = await withoutScriptYet(page)
   await page.goto(`${app.url}/listings/offers`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  held.resolve()
+  letScriptIn()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -73,11 +70,7 @@ test('a button pressed before the script is there does its work when it is, once
 
 test('Enter before the script is there sends the form when it is, once', async ({ browser }) => {
   const page = watched(await (await browser.newContext(phone)).newPage())
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/client-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letScriptIn = await withoutScriptYet(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/login')) sent += 1
@@ -86,9 +79,22 @@ test('Enter before the script is there sends the form when it is, once', async (
   await page.locator('input[name=email]').fill('staff@university.example')
   await page.locator('input[name=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
-  held.resolve()
+  letScriptIn()
   await expect(page).toHaveURL(/\/dashboard/)
   expect(sent).toBe(1)
+  await page.context().close()
+})
+
+test('photos chosen before the script is there go up when it is', async ({ browser }) => {
+  const owner = await aPerson(app, 'staff@university.example')
+  const draft = { exchange_type: 'offer', type: 'equipment', title: 'Early' }
+  const { id } = (await owner.post('/api/listings', draft)).body.listing
+  const page = await aPage(browser, app, phone.viewport, owner)
+  const letScriptIn = await withoutScriptYet(page)
+  await page.goto(`${app.url}/listings/${id}/edit?step=1`, { waitUntil: 'commit' })
+  await page.locator('input[type=file]').setInputFiles(await photos('front', 'side'))
+  letScriptIn()
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('img') })).toHaveCount(2)
   await page.context().close()
 })
 

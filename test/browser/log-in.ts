@@ -48,3 +48,13 @@ export async function aPage(
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.url })))
   return watched(await context.newPage())
 }
+
+/** Keeps the app's script from the page until the function that this returns is called. */
+export async function withoutScriptYet(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
