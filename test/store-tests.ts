@@ -63,8 +63,11 @@ export function storeTests(name: string, open: () => Promise<Store>) {
         put.set(`listings/${at}.webp`, sha256(bytes))
       }
       const found = new Map<string, string>()
-      for await (const { path, bytes } of store.readAll()) found.set(path, sha256(bytes))
+      for await (const { path, bytes } of store.readAll(new Set())) found.set(path, sha256(bytes))
       expect(found).toEqual(put)
+      put.delete('listings/3.webp')
+      const rest = store.readAll(new Set(put.keys()))
+      expect(await Array.fromAsync(rest, ({ path }) => path)).toEqual(['listings/3.webp'])
     })
 
     it('have notes beside them', async () => {

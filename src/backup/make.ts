@@ -22,8 +22,8 @@ export interface Options {
 }
 
 /**
- * Makes one consistent set in a new folder while the app runs: first the database, then the photos, of which
- * none is deleted within two days, and last the manifest. On failure no folder stays behind.
+ * Makes one consistent set in a new folder while the app runs: the database, every photo that was there once it
+ * was saved (none is deleted within two days), and last the manifest. On failure no folder stays behind.
  */
 export async function makeBackup(source: Source, folder: string, options: Options = {}): Promise<Manifest> {
   await newFolder(folder)
@@ -54,10 +54,12 @@ async function fill(
   { secret = null, say = () => {} }: Options,
 ): Promise<Manifest> {
   const madeAt = new Date().toISOString()
-  const before = await tablePrints(source.connection)
-  const database = await saveDatabase(source, folder, say)
-  const tables = unchanged(before, await tablePrints(source.connection))
-  const { photos, file } = await savePhotos(homeOf(source.config), folder, (count) => say(`${count} photos`))
+  const saving = saveDatabase(source, folder, say)
+  const savingPhotos = savePhotos(homeOf(source.config), folder, saving, (count) => say(`${count} photos`))
+  // Both end before the folder of a failed one is removed.
+  await Promise.allSettled([saving, savingPhotos])
+  const { database, tables } = await saving
+  const { photos, file } = await savingPhotos
   const manifest: Manifest = {
     format: 1,
     version: await version(),
@@ -76,7 +78,13 @@ async function fill(
   return manifest
 }
 
-async function saveDatabase(
+async function saveDatabase(source: Source, folder: string, say: (text: string) => void) {
+  const before = await tablePrints(source.connection)
+  const database = await writeDatabase(source, folder, say)
+  return { database, tables: unchanged(before, await tablePrints(source.connection)) }
+}
+
+async function writeDatabase(
   { connection, config: { databaseUrl } }: Source,
   folder: string,
   say: (text: string) => void,

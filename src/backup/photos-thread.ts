@@ -1,20 +1,31 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { openHome } from '../storage/open.ts'
 import type { Progress, Task } from './photos.ts'
 import { newTar } from './tar-file.ts'
 
 // A thread of its own, because files are read and written synchronously.
 const { home, file } = workerData as Task
+const port = parentPort as MessagePort
 const store = await openHome(home)
 const tar = newTar(file)
-let photos = 0
-for await (const { path, bytes } of store.readAll()) {
-  tar.add(path, bytes)
-  photos += 1
-  if (photos % 500 === 0) say({ photos, file: null })
-}
-say({ photos, file: tar.end() })
+const saved = new Set<string>()
+const databaseIsSaved = once(port, 'message')
+await saveNew()
+await databaseIsSaved
+// It may show photos that came meanwhile.
+await saveNew()
+say(tar.end())
 
-function say(progress: Progress): void {
-  parentPort?.postMessage(progress)
+async function saveNew(): Promise<void> {
+  for await (const { path, bytes } of store.readAll(saved)) {
+    tar.add(path, bytes)
+    saved.add(path)
+    if (saved.size % 500 === 0) say(null)
+  }
+}
+
+function say(file: Progress['file']): void {
+  const progress: Progress = { photos: saved.size, file }
+  port.postMessage(progress)
 }

@@ -21,10 +21,22 @@ export interface Progress {
   file: Saved | null
 }
 
-/** Writes every file of the store at `home` into one archive: thousands of small files would each wait for the disk. */
-export async function savePhotos(home: string, folder: string, say: (photos: number) => void) {
+/**
+ * Writes every file of the store at `home` into one archive, because thousands of small files would each wait
+ * for the disk: most of them beside the database, and once it is saved what came meanwhile. Ends when that fails.
+ */
+export async function savePhotos(
+  home: string,
+  folder: string,
+  database: Promise<unknown>,
+  say: (photos: number) => void,
+) {
   const workerData: Task = { home, file: path.join(folder, names.photos) }
   const thread = new Worker(new URL('./photos-thread.ts', import.meta.url), { workerData })
+  database.then(
+    () => thread.postMessage('saved'),
+    () => thread.terminate(),
+  )
   for await (const [message] of on(thread, 'message', { close: ['exit'] })) {
     const { photos, file }: Progress = message
     if (file) return { photos, file }

@@ -34,7 +34,7 @@ export async function openFolder(root: string): Promise<Store> {
     },
     remove: async (path) => removeFile(await insideOf(home, path)),
     list: () => listFiles(home),
-    readAll: () => readFiles(home),
+    readAll: (known) => readFiles(home, known),
     isWritable: remembered(() => canWrite(folder), probeMs),
     readNote: async (name) => (await openFile(join(home, notePath(name)), readAll))?.toString() ?? null,
     writeNote: (name, text) => writeWhole(folder, notePath(name), Buffer.from(text)),
@@ -141,10 +141,13 @@ async function* listFiles(home: string): AsyncGenerator<string> {
 }
 
 /** Into the same memory again and again: getting new for each file takes longer than reading it. */
-async function* readFiles(home: string): AsyncGenerator<{ path: string; bytes: Uint8Array }> {
+async function* readFiles(
+  home: string,
+  known: ReadonlySet<string>,
+): AsyncGenerator<{ path: string; bytes: Uint8Array }> {
   let memory = Buffer.allocUnsafeSlow(streamFrom)
   for await (const path of listFiles(home)) {
-    const file = openIfThere(join(home, path))
+    const file = known.has(path) ? null : openIfThere(join(home, path))
     if (file === null) continue
     try {
       const { size } = fstatSync(file)

@@ -17,7 +17,7 @@ export async function openS3(address: string): Promise<Store> {
       if (isStoredPath(path)) await bucket.remove(path)
     },
     list: () => listFiles(bucket),
-    readAll: () => readFiles(bucket),
+    readAll: (known) => readFiles(bucket, known),
     isWritable: remembered(() => canWrite(bucket), probeMs),
     readNote: async (name) => (await bucket.get(notePath(name)))?.text() ?? null,
     writeNote: (name, text) => bucket.put(notePath(name), Buffer.from(text)),
@@ -43,10 +43,13 @@ async function* listFiles(bucket: Bucket): AsyncGenerator<string> {
   for await (const key of bucket.list()) if (isStoredPath(key)) yield key
 }
 
-async function* readFiles(bucket: Bucket): AsyncGenerator<{ path: string; bytes: Uint8Array }> {
+async function* readFiles(
+  bucket: Bucket,
+  known: ReadonlySet<string>,
+): AsyncGenerator<{ path: string; bytes: Uint8Array }> {
+  const paths = Readable.from(listFiles(bucket)).filter((path) => !known.has(path))
   const read = async (path: string) => ({ path, bytes: await (await bucket.get(path))?.bytes() })
-  for await (const { path, bytes } of Readable.from(listFiles(bucket)).map(read, { concurrency: 16 }))
-    if (bytes) yield { path, bytes }
+  for await (const { path, bytes } of paths.map(read, { concurrency: 16 })) if (bytes) yield { path, bytes }
 }
 
 /** A store that does not answer counts as not writable. */

@@ -17,10 +17,10 @@ export interface Store {
   /** The path of every file, in any order. */
   list(): AsyncIterable<string>
   /**
-   * Every file, in any order, with its bytes until the next one is asked for. For a thread of its own: nothing
-   * else of it may run meanwhile.
+   * Every file but those at `known` paths, in any order, with its bytes until the next one is asked for. For a
+   * thread of its own: nothing else of it may run meanwhile.
    */
-  readAll(): AsyncIterable<{ path: string; bytes: Uint8Array }>
+  readAll(known: ReadonlySet<string>): AsyncIterable<{ path: string; bytes: Uint8Array }>
   /** Whether a file can be written, or could be a few seconds ago. */
   isWritable(): Promise<boolean>
   /** A short text beside the files, such as `generation`; null when there is none. */
