@@ -21,23 +21,29 @@ export async function dump(url: string, to: Writable): Promise<void> {
 
 export async function restoreDump(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const program = await findReader(file)
-  const args = ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${env.PGDATABASE}`, file]
+  // All or nothing: one that is cut short can be run again.
+  const args = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${env.PGDATABASE}`, file]
   await ended(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] }), program)
 }
 
 /** libpq reads it; a password on the command line could be read by every user of the machine. */
 export function environment(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const sslmode = searchParams.get('sslmode') ?? ''
   const given = {
-    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
+    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname).replace(/^\[|\]$/g, ''),
     PGPORT: searchParams.get('port') ?? port,
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    // `pg` alone knows `no-verify`.
+    PGSSLMODE: sslmode === 'no-verify' ? 'require' : sslmode,
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+    PGSSLCERT: searchParams.get('sslcert') ?? '',
+    PGSSLKEY: searchParams.get('sslkey') ?? '',
   }
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  return { PATH: process.env.PATH, LC_ALL: 'C', ...set }
+  return { PATH: process.env.PATH, HOME: process.env.HOME, LC_ALL: 'C', ...set }
 }
 
 async function serverVersion(url: string): Promise<number> {

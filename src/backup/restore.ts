@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { startEmbedded } from '@labex/embedded-postgres'
+import { runningConnection, startEmbedded } from '@labex/embedded-postgres'
 import { hasDatabase } from '@labex/embedded-postgres/place'
 import type pg from 'pg'
 import { forgetAllTokens } from '../accounts/tokens.ts'
@@ -91,16 +91,20 @@ async function restoreSecret({ dataDir }: Config, folder: string): Promise<void>
 
 async function intoFolder(task: Task): Promise<number> {
   const files = path.join(task.config.dataDir, 'postgres')
+  const options = placeOptions(task.config)
+  // A restore that was cut short may have left its server.
+  if (runningConnection(options)) await (await startEmbedded(options)).stop()
   await rm(files, { recursive: true, force: true })
   await unpackCluster(task.folder, files)
-  const { connection, stop } = await startEmbedded(placeOptions(task.config))
+  const { connection, stop } = await startEmbedded(options)
   return beginAnew(task, connection).finally(stop)
 }
 
 async function intoServer(task: Task, url: string): Promise<number> {
   const connection = { connectionString: url }
   await withDb(task.config, connection, async (db) => {
-    if (await hasTables(db)) throw notEmpty('DATABASE_URL: this database has tables.')
+    if (await hasTables(db))
+      throw notEmpty('DATABASE_URL: this database has tables; drop it and create it again, or name another.')
   })
   await restoreDump(path.join(task.folder, names.dump), environment(url))
   return beginAnew(task, connection)

@@ -7,7 +7,7 @@ import { noteVerifiedBackup } from '../db/installation.ts'
 import { dayIn, momentIn } from '../i18n/day.ts'
 import { addJob } from '../mail/outbox.ts'
 import { makeBackup } from './make.ts'
-import { BackupError, names } from './set.ts'
+import { names } from './set.ts'
 import { verifyBackup } from './verify.ts'
 
 const job = 'back_up'
@@ -23,8 +23,9 @@ export async function queueBackupWhenDue({ db, config }: Pick<App, 'db' | 'confi
   if (backupDir === null) return
   const newest = (await scheduled(backupDir)).findLast(({ isWhole }) => isWhole)?.madeAt ?? new Date(0)
   if (newest >= lastTime(backupAt, parkTimeZone, new Date())) return
-  const { rows } = await sql`select from graphile_worker.jobs where key = ${job}`.execute(db)
-  // One that failed is tried again by the queue, with growing pauses.
+  // One that failed is tried again by the queue, with growing pauses; one that is held or given up never runs.
+  const { rows } = await sql`select from graphile_worker.jobs
+    where key = ${job} and attempts < max_attempts and run_at < 'infinity'`.execute(db)
   if (rows.length === 0) await addJob(db, job, {}, { key: job })
 }
 
@@ -32,17 +33,16 @@ export async function queueBackupWhenDue({ db, config }: Pick<App, 'db' | 'confi
 export async function backUp({ db, connection, config, log }: App): Promise<void> {
   const { backupDir, backupKeep } = config
   if (backupDir === null) return
-  // Only one is made at a time, so what has no manifest was cut short.
-  for (const { folder } of (await scheduled(backupDir)).filter(({ isWhole }) => !isWhole))
-    await remove(folder)
+  for (const { folder } of (await scheduled(backupDir)).filter(wasCutShort)) await remove(folder)
   const folder = path.join(backupDir, folderName(new Date()))
   const { madeAt } = await makeBackup({ connection, config }, folder)
   await verifyBackup(folder).catch(async (error) => {
-    if (error instanceof BackupError) await remove(folder)
+    await remove(folder)
     throw error
   })
   await noteVerifiedBackup(db, new Date(madeAt))
-  for (const old of (await scheduled(backupDir)).slice(0, -backupKeep)) await remove(old.folder)
+  const sets = (await scheduled(backupDir)).filter(({ isWhole }) => isWhole)
+  for (const old of sets.slice(0, -backupKeep)) await remove(old.folder)
   log.info({ folder }, 'backed up')
 }
 
@@ -54,7 +54,10 @@ interface Found {
   isWhole: boolean
 }
 
-/** Sets made by the schedule, oldest first. */
+/** A younger one may still be on its way, made by hand. */
+const wasCutShort = ({ isWhole, madeAt }: Found) => !isWhole && Date.now() - madeAt.getTime() > 86_400_000
+
+/** Sets made by the schedule, or by hand beside them, oldest first. */
 async function scheduled(backupDir: string): Promise<Found[]> {
   const found = await readdir(backupDir).catch(() => [])
   return found.sort().flatMap((name) => {

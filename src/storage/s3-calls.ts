@@ -28,6 +28,16 @@ export function openBucket(address: string) {
       if (problem.includes('NoSuchBucket')) throw new StorageTrouble('there is no such bucket')
       return null
     },
+    /** Null when there is none; asks again where the answer breaks off. */
+    async bytes(key: string): Promise<Uint8Array | null> {
+      for (let attempt = 1; ; attempt += 1) {
+        const response = await this.get(key)
+        const bytes = await response?.bytes().catch((cause) => {
+          if (attempt === tries) throw new StorageTrouble('an answer broke off', { cause })
+        })
+        if (bytes || !response) return bytes ?? null
+      }
+    },
     /** On the service's side; false when there is nothing to copy. */
     async copy(key: string, to: string): Promise<boolean> {
       const headers = { 'x-amz-copy-source': new URL(key, root).pathname }

@@ -48,7 +48,7 @@ async function* readFiles(
   known: ReadonlySet<string>,
 ): AsyncGenerator<{ path: string; bytes: Uint8Array }> {
   const paths = Readable.from(listFiles(bucket)).filter((path) => !known.has(path))
-  const read = async (path: string) => ({ path, bytes: await (await bucket.get(path))?.bytes() })
+  const read = async (path: string) => ({ path, bytes: await bucket.bytes(path) })
   for await (const { path, bytes } of paths.map(read, { concurrency: 16 })) if (bytes) yield { path, bytes }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -143,5 +144,30 @@ describe('an S3 service', () => {
     answers.push(403)
     await expect(store.open('a.webp')).rejects.toThrow('the store answered 403')
     faulty.close()
+  })
+
+  it('whose answers break off now and then is read whole all the same', async () => {
+    const whole = randomBytes(100_000)
+    const keys = Array.from({ length: 40 }, (_, at) => `listings/${at}.webp`)
+    const brokenOff = new Set<string>()
+    const cutting = createServer((request, response) => {
+      const key = request.url?.slice('/files/'.length) ?? ''
+      if (key.startsWith('?'))
+        return response.end(keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join(''))
+      if (!keys.includes(key)) return response.writeHead(404).end()
+      response.writeHead(200, { 'content-length': whole.length })
+      if (brokenOff.has(key)) return response.end(whole)
+      brokenOff.add(key)
+      return response.write(whole.subarray(0, 50_000), () => response.destroy())
+    }).listen(0)
+    const { port } = cutting.address() as AddressInfo
+    const store = await openS3(`s3+http://a:b@127.0.0.1:${port}/files`)
+    const read: string[] = []
+    for await (const { path, bytes } of store.readAll(new Set())) {
+      expect(whole.equals(bytes)).toBe(true)
+      read.push(path)
+    }
+    expect([read.sort(), brokenOff.size]).toEqual([keys.sort(), 40])
+    cutting.close()
   })
 })
