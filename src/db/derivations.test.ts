@@ -67,4 +67,23 @@ describe('what a migration works out from older rows', () => {
     const { rows } = await db.query('select id, merged_into_id from listings order by id')
     expect(rows.map(({ merged_into_id }) => merged_into_id)).toEqual([null, 1, null])
   })
+
+  it('has what combined statements now meet judged again where anything is shown', async () => {
+    const queued = async (rows: string) => {
+      const db = await databaseBefore(
+        '0065_combined_statements.sql',
+        `create schema graphile_worker; create table jobs (task text);
+         create function graphile_worker.add_job(task text) returns void language sql as 'insert into jobs values (task)';
+         ${rows}`,
+      )
+      return (await db.query('select task from jobs')).rows.map(({ task }) => task)
+    }
+    const draft = `insert into listings (exchange_type, type, title) values ('offer', 'chemicals', 'A poison');`
+    expect(await queued(draft)).toEqual([])
+    expect(
+      await queued(
+        `${draft} update listings set status = 'active', published_at = now(), expires_at = now()`,
+      ),
+    ).toEqual(['judge_listings'])
+  })
 })

@@ -60,6 +60,21 @@ describe('pass-on rules', async () => {
     )
   })
 
+  it('of a statement hold wherever it stands in a combined one', async () => {
+    const words = { reason_en: 'Too toxic.', reason_nl: 'Te giftig.' }
+    const rule = { verdict: 'block', is_on: true, statements: ['H310', 'H330'], ...words }
+    const { id } = (await officer.post('/api/safety/rules', rule)).body
+    const met = []
+    for (const statement of ['H310+H330', 'H300+H310', 'H300+H330', 'H300+H310+H330', 'H300', 'H301+H311']) {
+      const listing = { ...toluene, title: statement, ...sheet(statement) }
+      const made = (await owner.post('/api/listings', listing)).body.listing
+      const { status } = await owner.patch(`/api/listings/${made.id}`, { ...listing, status: 'active' })
+      if (status === 422) met.push(statement)
+    }
+    expect(met).toEqual(['H310+H330', 'H300+H310', 'H300+H330', 'H300+H310+H330'])
+    await officer.delete(`/api/safety/rules/${id}`)
+  })
+
   it('that come with LabEx give twenty listings the verdict expected', async () => {
     await someSubstances()
     await officer.post('/api/safety/registers', {
