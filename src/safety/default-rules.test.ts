@@ -60,6 +60,18 @@ describe('pass-on rules', async () => {
     )
   })
 
+  it('have registers and conditions that know a CAS number by any hyphen, as labels and keyboards write them', async () => {
+    const csv = 'cas,name\n67\u201164\u20111,acetone\r\n108 \u2013 88 \u2013 3,toluene\n'
+    const more = { register: 'precursors', source: 'Park list of July' }
+    expect((await officer.post('/api/safety/registers', { ...more, csv })).body).toMatchObject({ removed: 0 })
+    const one = { verdict: 'warn', is_on: false, reason_en: 'Careful.', reason_nl: 'Pas op.' }
+    const { id } = (await officer.post('/api/safety/rules', { ...one, cas: ['67\u201164\u20111'] })).body
+    const { rule } = (await officer.page(`/safety-desk/rules/${id}`)).body
+    expect(rule.conditions).toEqual({ cas: ['67-64-1'] })
+    expect((await officer.post('/api/safety/rules', { ...one, cas: ['67-64-2'] })).status).toBe(422)
+    await officer.delete(`/api/safety/rules/${id}`)
+  })
+
   it('of a statement hold wherever it stands in a combined one', async () => {
     const words = { reason_en: 'Too toxic.', reason_nl: 'Te giftig.' }
     const rule = { verdict: 'block', is_on: true, statements: ['H310', 'H330'], ...words }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Conditions, registerKeys, verdicts } from '../db/safety-tables.ts'
-import { isCas } from '../fields/kinds/cas.ts'
+import { isCas, plainCas } from '../fields/kinds/cas.ts'
 import { line, optional } from '../fields/line.ts'
 import { type Locale, locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -10,11 +10,7 @@ import { flagKeys, lackedKeys } from './condition-keys.ts'
 import type { RuleValues } from './rules.ts'
 
 const list = <T extends z.ZodType<string>>(one: T, most = 50) => z.array(one).max(most).nullish()
-const casNumber = () =>
-  z
-    .string()
-    .regex(/^\d{2,7}-\d{2}-\d$/, m.safety_error_cas())
-    .refine(isCas, m.safety_error_cas())
+const casNumber = () => z.string().transform(plainCas).refine(isCas, m.safety_error_cas())
 
 const conditionFields = () => ({
   category: list(z.enum(Object.keys(fields.type.options))),

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Register } from '../db/safety-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { isCas } from '../fields/kinds/cas.ts'
+import { isCas, plainCas } from '../fields/kinds/cas.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { judgeAgain } from '../listings/safety.ts'
 import { lockListingTable } from './sql.ts'
 
 /** The CAS numbers in a CSV of any columns, and the lines that have something else like one. */
 export function casNumbersIn(csv: string): { cas: string[]; wrong: string[] } {
-  const written = [...new Set(csv.match(/\b\d{2,7}-\d{2}-\d\b/g) ?? [])]
+  const lines = csv.split('\n').map(plainCas)
+  const written = [...new Set(lines.flatMap((line) => line.match(/\b\d{2,7}-\d{2}-\d\b/g) ?? []))]
   return { cas: written.filter(isCas).sort(), wrong: written.filter((cas) => !isCas(cas)) }
 }
 
