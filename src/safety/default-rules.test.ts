@@ -127,6 +127,28 @@ describe('pass-on rules', async () => {
     )
   }
 
+  it('have no listing wait that an administrator has hidden, until it is shown again', async () => {
+    const listing = { ...toluene, title: 'Hidden while it waits', ...sheet('H340') }
+    const { id } = (await owner.post('/api/listings', listing)).body.listing
+    const waiting = async () =>
+      (await officer.page('/safety-desk')).body.waiting_listings.find(
+        (one: { listing: { id: number } }) => one.listing.id === id,
+      )?.listing
+    await owner.patch(`/api/listings/${id}`, { ...listing, status: 'active' })
+    const { version } = await waiting()
+    await admin.post(`/api/admin/listings/${id}/hide`, { reason: 'Stolen' })
+    expect(await waiting()).toBeUndefined()
+    for (const act of ['allow', 'refuse']) {
+      const decided = { version: version + 1, reason: 'No.' }
+      const { body } = await officer.post(`/api/safety/listings/${id}/${act}`, decided)
+      expect([act, body.code]).toEqual([act, 'stale'])
+    }
+    await admin.post(`/api/admin/listings/${id}/show`)
+    const { version: now } = await waiting()
+    expect((await officer.post(`/api/safety/listings/${id}/allow`, { version: now })).status).toBe(200)
+    expect((await app.client().page(`/listings/${id}`)).status).toBe(200)
+  })
+
   it('are for the officer, and for administrators while there is none', async () => {
     const paths = ['/safety-desk', '/safety-desk/rules/new']
     const statuses = async (client: TestClient) =>

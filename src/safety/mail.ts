@@ -44,7 +44,7 @@ export const safetyMails = {
   ),
 
   listing_allowed: toOwner(
-    ({ status }) => status === 'active',
+    ({ status, hidden_at }) => status === 'active' && hidden_at === null,
     async (row, app) => ({
       subject: m.safety_mail_allowed_subject({ title: row.title }),
       preview: m.safety_mail_allowed_preview(),

@@ -10,10 +10,14 @@ export const lockListingTable = (trx: Trx) =>
 
 const mostTried = 50
 
+/** What an administrator has hidden waits again when it is shown. */
+const isWaiting = sql<boolean>`(listings.safety = 'awaiting' and listings.hidden_at is null
+  and listings.deleted_at is null)`
+
 /** Listings that wait for an officer, oldest first. */
 export async function waitingListings(db: Db) {
   const { rows } = await sql<{ id: number }>`select id from listings
-    where safety = 'awaiting' and deleted_at is null order by id limit 200`.execute(db)
+    where ${isWaiting} order by id limit 200`.execute(db)
   const found = await listingsByIds(
     db,
     rows.map(({ id }) => id),
@@ -22,11 +26,7 @@ export async function waitingListings(db: Db) {
 }
 
 export const waitingCount = (db: Db) =>
-  db
-    .selectFrom('listings')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('safety', '=', sql.lit('awaiting'))
-    .where('deleted_at', 'is', null)
+  db.selectFrom('listings').select(sql<number>`count(*)`.as('total')).where(isWaiting)
 
 export interface Tried {
   listings: { id: number; title: string; organisation: string | null }[]
