@@ -14,10 +14,17 @@ describe('the table of substances', async () => {
   await app.db.deleteFrom('pass_on_rules').execute()
   const owner = await aClient(app)
   const other = await aClient(app)
+  const admin = await aClient(app, { role: 'administrator' })
+  const send = async (file: string, query = '') => {
+    const body = new FormData()
+    body.set('table', new File([file], 'table.json'))
+    const headers = { ...(await admin.csrf()), accept: 'application/json' }
+    const answer = await admin.request(`/api/admin/substances${query}`, { method: 'POST', body, headers })
+    return { status: answer.status, body: await answer.json() }
+  }
   const { find, rowFor, taken, codesOf } = substancesFor(owner)
 
   it('is replaced by a newer table, which first says what it changes and of which listings', async () => {
-    const admin = await aClient(app, { role: 'administrator' })
     const listing = await aListing(owner, {
       ...toluene,
       title: 'Toluene to keep',
@@ -31,13 +38,6 @@ describe('the table of substances', async () => {
       )
     const substances = [...next, { id: 'new', cas: null, name: 'novelty' }]
     const table = { source: 'A newer table', as_of: '2027-01-01', substances }
-    const send = async (file: string, query = '') => {
-      const body = new FormData()
-      body.set('table', new File([file], 'table.json'))
-      const headers = { ...(await admin.csrf()), accept: 'application/json' }
-      const answer = await admin.request(`/api/admin/substances${query}`, { method: 'POST', body, headers })
-      return { status: answer.status, body: await answer.json() }
-    }
     const told = {
       added: 1,
       changed: 1,
@@ -59,5 +59,34 @@ describe('the table of substances', async () => {
     const wrongRow = { ...table, substances: [{ id: 'x', cas: '64-17-6', name: 'x' }] }
     for (const wrong of ['{', '{}', JSON.stringify(wrongRow)])
       expect((await send(wrong)).status, wrong.slice(0, 40)).toBe(422)
+  })
+
+  const water = { id: 'w', cas: null, name: 'water' }
+  it.each([
+    [
+      'names.1',
+      'a number named twice',
+      {
+        names: [
+          ['67-68-5', 'DMSO'],
+          ['67-68-5', 'dimethyl sulfoxide'],
+        ],
+      },
+    ],
+    ['names.0.0', 'a number that is none', { names: [['nonsense', 'x']] }],
+    ['names.0.1', 'a number without a name', { names: [['67-68-5', '']] }],
+    ['names.0', 'more than forty names', { names: [['67-68-5', ...Array(40).fill('DMSO')]] }],
+    ['substances.1', 'an id twice', { substances: [water, { ...water, name: 'ice' }] }],
+    ['substances.0.id', 'an id of a named number', { substances: [{ ...water, id: 'cas/67-68-5' }] }],
+    ['substances.0.name', 'a NUL in a name', { substances: [{ ...water, name: 'a\0b' }] }],
+    ['substances.0.names.0', 'half a character', { substances: [{ ...water, names: ['a\ud800'] }] }],
+    ['as_of', 'a year that never was', { as_of: '0000-01-01' }],
+    ['substances.0.notes.0', 'a NUL in a note', { substances: [{ ...water, notes: ['\0'] }] }],
+  ])('is refused at %s for %s, tried out or not', async (place, _, wrong) => {
+    const table = JSON.stringify({ source: 'Wrong', as_of: '2030-01-01', substances: [water], ...wrong })
+    for (const query of ['?dry_run=true', '']) {
+      const { status, body } = await send(table, query)
+      expect([status, body.errors?.table?.[0]]).toEqual([422, expect.stringContaining(` ${place}: `)])
+    }
   })
 })

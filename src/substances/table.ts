@@ -80,8 +80,11 @@ export async function replaceTable(
     .execute()
 }
 
+/** The id of a number that is only named. */
+export const namedBy = (cas: string): string => `cas/${cas}`
+
 const namedRow = ([cas = '', name = '', ...names]: string[]) => ({
-  ...{ id: `cas/${cas}`, cas, name, names, pictograms: [], signal: null, statements: [], notes: [] },
+  ...{ id: namedBy(cas), cas, name, names, pictograms: [], signal: null, statements: [], notes: [] },
   ...{ has_limits: false, superseded: false, is_classified: false },
 })
 

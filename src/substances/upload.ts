@@ -5,36 +5,63 @@ import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { isCas } from '../fields/kinds/cas.ts'
 import { pictograms } from '../fields/kinds/hazards.ts'
+import { oneLine } from '../fields/line.ts'
 import { type Actor, audit } from '../http/audit.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { isStatement } from './statements.ts'
-import { digestOf, replaceTable, type SubstanceFile, type TableRow } from './table.ts'
+import { digestOf, namedBy, replaceTable, type SubstanceFile, type TableRow } from './table.ts'
 
-const text = (max: number) => z.string().trim().min(1).max(max)
+const isText = (text: string) => oneLine.test(text) && text.isWellFormed()
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(isText, { error: () => m.substances_table_text() })
+const cas = () => z.string().refine(isCas, { error: () => m.substances_table_number() })
 
 const row = z.object({
-  id: text(60),
-  cas: z.string().refine(isCas).nullable(),
+  id: text(60).refine((id) => !id.startsWith(namedBy('')), { error: () => m.substances_table_own_id() }),
+  cas: cas().nullable(),
   name: text(300),
   names: z.array(text(200)).max(40).default([]),
   pictograms: z.array(z.enum(pictograms)).max(9).default([]),
   signal: z.enum(['danger', 'warning']).nullable().default(null),
   statements: z.array(z.string().refine(isStatement)).max(60).default([]),
-  notes: z.array(z.string().max(10)).max(20).default([]),
+  notes: z.array(text(10)).max(20).default([]),
   has_limits: z.boolean().default(false),
   superseded: z.boolean().default(false),
 })
 
+/** Names the first row whose key an earlier one has. */
+const unique =
+  <Row>(keyOf: (row: Row) => string) =>
+  (rows: Row[], check: z.RefinementCtx) => {
+    const seen = new Set<string>()
+    const again = rows.findIndex((row) => seen.size === seen.add(keyOf(row)).size)
+    const twice = rows[again]
+    if (twice !== undefined)
+      check.addIssue({
+        code: 'custom',
+        path: [again],
+        message: m.substances_table_twice({ text: keyOf(twice) }),
+      })
+  }
+
 const file = z.object({
   source: text(500),
-  as_of: z.iso.date(),
+  // PostgreSQL knows no year 0.
+  as_of: z.iso.date().refine((day) => day >= '0001'),
   substances: z
     .array(row)
     .min(1)
     .max(50_000)
-    .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'an id stands twice'),
+    .superRefine(unique(({ id }) => id)),
   names: z
-    .array(z.array(z.string().max(500)).min(2).max(40))
+    .array(z.tuple([cas(), text(500)], text(500)).check(z.maxLength(40)))
     .max(50_000)
+    .superRefine(unique(([number]) => number))
     .default([]),
 })
 
