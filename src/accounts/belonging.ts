@@ -1,5 +1,18 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import { accountsOf } from './sql.ts'
+
+/** What an account is at another address, and who has that address already. */
+export async function atAddress(trx: Trx, email: string, organisation_id: number | null) {
+  const { verified: owner } = await accountsOf(trx, email)
+  return {
+    owner,
+    columns: {
+      ...{ email, organisation_id, pending_email: null, is_blocked_claim: owner !== undefined },
+      version: sql<number>`version + 1`,
+    },
+  }
+}
 
 const domainOfAddress = sql<string>`split_part(email, '@', 2)`
 

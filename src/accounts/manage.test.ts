@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, anOrganisation, aUser } from '../../test/factories.ts'
+import { aClient, aListing, anOrganisation, aUser, password } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
 
 describe('users by an administrator', async () => {
@@ -178,6 +178,20 @@ describe('users by an administrator', async () => {
     const moved = await admin.patch(`/api/admin/users/${mover.user.id}`, { email: 'mover@other.example' })
     expect(moved.body.user.organisation.id).toBe(other.id)
     expect((await mover.get('/api/user')).status).toBe(401)
+  })
+
+  it('lets a claim to somebody’s address be confirmed once it is moved to a free one', async () => {
+    const owner = await aUser(app, { organisation })
+    const claimant = app.client()
+    const claim = { name: 'Kim', email: owner.email, password, password_confirmation: password }
+    const { id } = (await claimant.post('/api/users', { ...claim, disclaimer: true })).body.user
+    const email = 'kim.right@hubrecht.example'
+    expect((await admin.patch(`/api/admin/users/${id}`, { email })).status).toBe(200)
+    await claimant.post('/api/login', { email, password })
+    await claimant.post('/api/email/verification-notification')
+    const token = new URL((await mailTo(dataDir, email, /Confirm/)).links[0] ?? '').searchParams.get('token')
+    expect((await claimant.post('/api/email/verify', { token })).status).toBe(200)
+    expect((await claimant.get('/api/user')).body.user).toMatchObject({ email, verified: true })
   })
 
   it('logs somebody out everywhere and mails a password link, without knowing the password', async () => {

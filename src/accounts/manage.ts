@@ -8,9 +8,10 @@ import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
+import { atAddress } from './belonging.ts'
 import type { AdminUser } from './manage-sql.ts'
 import { removeClaims } from './remove.ts'
-import { accountsOf, organisationOfDomain } from './sql.ts'
+import { accountsOf, heldOrganisation, organisationOfDomain } from './sql.ts'
 import { forgetTokens } from './tokens.ts'
 
 /** The 422 for an address that has an account; the unique index has the last word. */
@@ -73,33 +74,29 @@ export async function editUser(
   user: AdminUser,
   changes: { name?: string | undefined; email?: string | undefined; version?: number | undefined },
 ): Promise<Refusal | null> {
-  const moves = changes.email !== undefined && changes.email !== user.email
-  const organisation = moves ? await organisationOfDomain(db, domainOf(changes.email)) : undefined
-  if (moves && !organisation && user.role !== 'administrator') return unknownDomain(changes.email)
-  const address = moves
-    ? { email: changes.email, organisation_id: organisation?.id ?? null, pending_email: null }
-    : {}
+  const { name, email, version } = changes
+  const movesTo = email === user.email ? undefined : email
   return allOrNothing(db, async (trx) => {
+    const organisation = await heldOrganisation(trx, domainOf(movesTo))
+    if (movesTo && !organisation && user.role !== 'administrator') return unknownDomain(movesTo)
+    const address = movesTo && (await atAddress(trx, movesTo, organisation?.id ?? null)).columns
     const written = await trx
       .updateTable('users')
       .set({
-        ...(changes.name === undefined ? {} : { name: changes.name }),
-        ...address,
+        ...(name === undefined ? {} : { name }),
         version: sql`version + 1`,
+        ...(address || {}),
       })
       .where('id', '=', user.id)
-      .$if(changes.version !== undefined, (query) => query.where('version', '=', changes.version ?? 0))
+      .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
       .returning('id')
       .executeTakeFirst()
     if (!written) return new Refusal('stale')
-    if (moves) {
+    if (movesTo) {
       await forgetTokens(trx, user.id, ['verify', 'reset', 'email'])
       await endSessionsOf(trx, user.id, by.viewer.user?.id === user.id ? by.viewer.session_id : null)
     }
-    const changed = [
-      ...((changes.name ?? user.name) === user.name ? [] : ['name']),
-      ...(moves ? ['email'] : []),
-    ]
+    const changed = [...((name ?? user.name) === user.name ? [] : ['name']), ...(movesTo ? ['email'] : [])]
     await audit(trx, by, 'user_changed', `user ${user.id}`, { changed })
     return null
   }).catch(takenOr)

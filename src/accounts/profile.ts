@@ -12,6 +12,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { domainRefusal, passwordsRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
+import { atAddress } from './belonging.ts'
 import type { TypedTwice } from './inputs.ts'
 import { verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
@@ -71,10 +72,10 @@ async function correct(
   email: string,
   organisation_id: number,
 ): Promise<Refusal | null> {
-  const { verified: owner } = await accountsOf(trx, email)
+  const { owner, columns } = await atAddress(trx, email, organisation_id)
   const corrected = await trx
     .updateTable('users')
-    .set({ email, organisation_id, is_blocked_claim: owner !== undefined, version: sql`version + 1` })
+    .set(columns)
     .where('id', '=', user.id)
     .where('verified_at', 'is', null)
     .returning('id')
@@ -98,16 +99,8 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
       const domain = parseAddress(user?.pending_email)?.domain ?? ''
       const organisation = await heldOrganisation(trx, domain)
       if (!user?.pending_email || !organisation) return null
-      await trx
-        .updateTable('users')
-        .set({
-          email: user.pending_email,
-          pending_email: null,
-          organisation_id: organisation.id,
-          version: sql`version + 1`,
-        })
-        .where('id', '=', user.id)
-        .execute()
+      const { columns } = await atAddress(trx, user.pending_email, organisation.id)
+      await trx.updateTable('users').set(columns).where('id', '=', user.id).execute()
       await removeClaims(trx, user.pending_email)
       await forgetTokens(trx, user.id, ['reset'])
       await endSessionsOf(trx, user.id)
