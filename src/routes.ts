@@ -50,6 +50,7 @@ import * as getStarted from './organisations/get-started.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
+import { takeAlong } from './privacy/take-along.ts'
 import * as recall from './recall/actions.ts'
 import { reportPage } from './report/actions.ts'
 import * as safety from './safety/actions.ts'
@@ -147,7 +148,7 @@ const pagesAndCalls = [
   post('/api/forgot-password', anyone, accounts.forgotPassword),
   post('/api/reset-password', anyone, accounts.resetPasswordAction),
   post('/api/email/verification-notification', signedIn, accounts.resendVerificationAction),
-  post('/api/email/verify', anyone, accounts.verifyEmailAction),
+  post('/api/email/verify', anyone, accounts.verifyEmailAction(takeAlong)),
   patch('/api/account', signedIn, account.updateAccountAction),
   del('/api/account', signedIn, privacy.deleteAccountAction),
   get('/api/account/export', signedIn, privacy.exportAccountAction),
@@ -215,7 +216,7 @@ const pagesAndCalls = [
   del('/api/admin/faq/:id', administrator, faqAdmin.deleteFaqAction),
   post('/api/admin/users', administrator, usersAdmin.createUserAction),
   get('/api/admin/users/:id', administrator, usersAdmin.userAction),
-  patch('/api/admin/users/:id', administrator, usersAdmin.updateUserAction),
+  patch('/api/admin/users/:id', administrator, usersAdmin.updateUserAction(takeAlong)),
   del('/api/admin/users/:id', administrator, privacy.deleteUserAction),
   post('/api/admin/users/:id/move-listings', administrator, listingsAdmin.moveListingsAction),
   post('/api/admin/users/:id/grants', administrator, usersAdmin.grantsAction),

@@ -20,6 +20,7 @@ import {
 } from './account.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { addressOf, perAddress } from './address-limits.ts'
+import type { TakeAlong } from './belonging.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
 import { mailedToken, passwordAgain, personName, typedAddress, typedPassword } from './inputs.ts'
 import { forgetGuesses, guessLimit, noteFailedLogin, tellOfFailedLogins } from './login-guesses.ts'
@@ -103,21 +104,23 @@ export const resendVerificationAction = action({
   reply: (_, call) => ({ message: m.accounts_verify_sent({ email: call.viewer.user?.email ?? '' }) }),
 })
 
-export const verifyEmailAction = action({
-  summary: 'Confirm an address with the token of its mail.',
-  setsCookies: true,
-  limits: (call) => [fromNetwork(call, 'token', 300)],
-  input: () => z.object({ token: mailedToken() }),
-  run: async (call, input) => {
-    const verified =
-      (await confirmNewEmail(call.db, call, input.token)) ?? (await verifyEmail(call.db, call, input.token))
-    if (verified instanceof Refusal) return verified
-    // Rights changed, so the session gets a new id.
-    if (call.viewer.user?.id === verified.user_id) await signIn(call, verified.user_id)
-    return verified
-  },
-  reply: () => ({ message: m.accounts_verified() }),
-})
+export const verifyEmailAction = (takeAlong: TakeAlong) =>
+  action({
+    summary: 'Confirm an address with the token of its mail.',
+    setsCookies: true,
+    limits: (call) => [fromNetwork(call, 'token', 300)],
+    input: () => z.object({ token: mailedToken() }),
+    run: async (call, input) => {
+      const verified =
+        (await confirmNewEmail(call.db, call, input.token, takeAlong)) ??
+        (await verifyEmail(call.db, call, input.token))
+      if (verified instanceof Refusal) return verified
+      // Rights changed, so the session gets a new id.
+      if (call.viewer.user?.id === verified.user_id) await signIn(call, verified.user_id)
+      return verified
+    },
+    reply: () => ({ message: m.accounts_verified() }),
+  })
 
 export const forgotPassword = action({
   summary: 'Ask for a link to set a new password.',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, anOrganisation, aUser, password } from '../../test/factories.ts'
+import { aClient, aListing, anOrganisation, aUser, centrifuge, password } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 
 describe('the own account', async () => {
@@ -119,6 +119,82 @@ describe('the own account', async () => {
           (mail) => mail.to.includes(owner.email) && mail.links.length > 0,
         ),
       ).toEqual([])
+    })
+  })
+
+  describe('at another organisation', async () => {
+    const admin = await aClient(app, { role: 'administrator' })
+    type Person = Awaited<ReturnType<typeof aClient>>
+    const ways: Record<string, (mover: Person, email: string) => Promise<void>> = {
+      'by the link that was mailed': async (mover, email) => {
+        await mover.patch('/api/account', { email, current_password: password })
+        const { links } = await mailTo(dataDir, email, /Confirm your new/)
+        await mover.post('/api/email/verify', { token: tokenIn(links) })
+      },
+      'by an administrator': async (mover, email) => {
+        expect((await admin.patch(`/api/admin/users/${mover.user.id}`, { email })).status).toBe(200)
+        await mover.post('/api/login', { email, password })
+      },
+    }
+    const both = Object.entries(ways)
+    const take = async (taker: Person, listing_id: number) =>
+      (await taker.post('/api/connections', { exchange_type: 'offer', listing_id, total_units: 3 })).body
+        .connection_id as number
+    const isShown = async (id: number) => (await app.client().page(`/listings/${id}`)).status === 200
+
+    it.each(both)('takes along what is not connected, %s', async (_, move) => {
+      const [old, next] = [await anOrganisation(app), await anOrganisation(app)]
+      const [mover, taker] = [await aClient(app, { organisation: old }), await aClient(app)]
+      const [shown, promised] = [await aListing(mover), await aListing(mover)]
+      const draft = (await mover.post('/api/listings', { ...centrifuge, title: 'Draft' })).body.listing
+      const connection = await take(taker, promised.id)
+      await move(mover, `mover@${next.domain}`)
+      const of = async (id: number) => (await admin.page(`/listings/${id}`)).body.listing.user.organisation.id
+      expect(await Promise.all([shown, draft, promised].map(({ id }) => of(id)))).toEqual([
+        next.id,
+        next.id,
+        old.id,
+      ])
+      const foundAt = async ({ id }: { id: number }) => {
+        const { name } = await app.db
+          .selectFrom('organisations')
+          .select('name')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        const paths = [`search=${encodeURIComponent(name)}`, `organisation=${id}`]
+        return Promise.all(
+          paths.map(async (query) => (await taker.page(`/listings/offers?${query}`)).body.listings.length),
+        )
+      }
+      expect([await foundAt(old), await foundAt(next)]).toEqual([
+        [0, 0],
+        [1, 1],
+      ])
+      await admin.post(`/api/admin/organisations/${old.id}/revoke`)
+      expect(await isShown(shown.id)).toBe(true)
+      await taker.delete(`/api/connections/${connection}`)
+      expect([await of(promised.id), await isShown(promised.id)]).toEqual([next.id, true])
+      await admin.post(`/api/admin/organisations/${next.id}/revoke`)
+      expect([await isShown(shown.id), await isShown(promised.id)]).toEqual([false, false])
+    })
+
+    it.each(both)('helps no colleague of the old one any more, %s', async (_, move) => {
+      const old = await anOrganisation(app)
+      const [giver, helper] = [
+        await aClient(app, { organisation: old }),
+        await aClient(app, { organisation: old }),
+      ]
+      const connection = await take(await aClient(app), (await aListing(giver)).id)
+      const path = `/api/connections/${connection}`
+      const named = await giver.post(`${path}/contact`, { email: helper.user.email })
+      expect(named.status).toBe(200)
+      await move(helper, `other.desk@${old.domain}`)
+      expect((await helper.page(`/connections/${connection}`)).status).toBe(200)
+      await move(helper, `helper@${(await anOrganisation(app)).domain}`)
+      expect((await helper.page(`/connections/${connection}`)).status).toBe(404)
+      expect((await helper.post(`${path}/complete`)).status).toBe(404)
+      const { contacts } = (await giver.page(`/connections/${connection}`)).body.connection
+      expect(contacts.seller).toBeNull()
     })
   })
 })

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { accountsOf } from './sql.ts'
 
+/** What else goes along with somebody who is of another organisation now; rooms above know. */
+export type TakeAlong = (trx: Trx, userId: number) => Promise<void>
+
 /** What an account is at another address, and who has that address already. */
 export async function atAddress(trx: Trx, email: string, organisation_id: number | null) {
   const { verified: owner } = await accountsOf(trx, email)

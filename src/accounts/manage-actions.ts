@@ -10,6 +10,7 @@ import { describedTable, tablePage } from '../tables/table.ts'
 
 import { newAccountRefusal } from './account.ts'
 import { addressField } from './address.ts'
+import type { TakeAlong } from './belonging.ts'
 import { setGrants } from './grants.ts'
 import { passwordAgain, personName, typedPassword } from './inputs.ts'
 import {
@@ -74,24 +75,25 @@ export const createUserAction = action({
 })
 
 /** A given password is ignored. */
-export const updateUserAction = action({
-  summary: "Change a user's name and address.",
-  load: accountOf,
-  input: () =>
-    z
-      .object({
-        ...theirs(),
-        version: z
-          .int({ error: () => m.fields_error_number() })
-          .min(0)
-          .max(2_147_483_647),
-      })
-      .partial(),
-  check: ({ db }, { email }, account) => (email === undefined ? null : moveRefusal(db, account, email)),
-  run: async (call, changes, account) =>
-    withAccount(call, (await editUser(call.db, call, account, changes)) ?? account.id),
-  reply: (user, call) => flashed(call, m.common_saved(), { user }),
-})
+export const updateUserAction = (takeAlong: TakeAlong) =>
+  action({
+    summary: "Change a user's name and address.",
+    load: accountOf,
+    input: () =>
+      z
+        .object({
+          ...theirs(),
+          version: z
+            .int({ error: () => m.fields_error_number() })
+            .min(0)
+            .max(2_147_483_647),
+        })
+        .partial(),
+    check: ({ db }, { email }, account) => (email === undefined ? null : moveRefusal(db, account, email)),
+    run: async (call, changes, account) =>
+      withAccount(call, (await editUser(call.db, call, account, changes, takeAlong)) ?? account.id),
+    reply: (user, call) => flashed(call, m.common_saved(), { user }),
+  })
 
 export const grantsAction = action({
   summary: 'Say what a user may do besides their role.',

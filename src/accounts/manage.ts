@@ -8,7 +8,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMail } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
-import { atAddress } from './belonging.ts'
+import { atAddress, type TakeAlong } from './belonging.ts'
 import type { AdminUser } from './manage-sql.ts'
 import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain } from './sql.ts'
@@ -73,6 +73,7 @@ export async function editUser(
   by: Actor,
   user: AdminUser,
   changes: { name?: string | undefined; email?: string | undefined; version?: number | undefined },
+  takeAlong: TakeAlong,
 ): Promise<Refusal | null> {
   const { name, email, version } = changes
   const movesTo = email === user.email ? undefined : email
@@ -89,9 +90,10 @@ export async function editUser(
       })
       .where('id', '=', user.id)
       .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-      .returning('id')
+      .returning('organisation_id')
       .executeTakeFirst()
     if (!written) return new Refusal('stale')
+    if (written.organisation_id !== user.organisation_id) await takeAlong(trx, user.id)
     if (movesTo) {
       await forgetTokens(trx, user.id, ['verify', 'reset', 'email'])
       await endSessionsOf(trx, user.id, by.viewer.user?.id === user.id ? by.viewer.session_id : null)

@@ -12,7 +12,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { domainRefusal, passwordsRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
-import { atAddress } from './belonging.ts'
+import { atAddress, type TakeAlong } from './belonging.ts'
 import type { TypedTwice } from './inputs.ts'
 import { verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
@@ -91,7 +91,12 @@ async function correct(
  * Makes the address of a mailed link the account's own. The organisation follows its domain, old sessions and
  * links end, other claims are removed, the old address is told. Null for an invalid link.
  */
-export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise<{ user_id: number } | null> {
+export async function confirmNewEmail(
+  db: Db,
+  by: Actor,
+  token: string,
+  takeAlong: TakeAlong,
+): Promise<{ user_id: number } | null> {
   try {
     return await allOrNothing(db, async (trx) => {
       const holder = await redeemToken(trx, 'email', token)
@@ -101,6 +106,7 @@ export async function confirmNewEmail(db: Db, by: Actor, token: string): Promise
       if (!user?.pending_email || !organisation) return null
       const { columns } = await atAddress(trx, user.pending_email, organisation.id)
       await trx.updateTable('users').set(columns).where('id', '=', user.id).execute()
+      if (organisation.id !== user.organisation_id) await takeAlong(trx, user.id)
       await removeClaims(trx, user.pending_email)
       await forgetTokens(trx, user.id, ['reset'])
       await endSessionsOf(trx, user.id)

@@ -53,3 +53,13 @@ const colleagueOf = (trx: Trx, user: SignedInUser, email: string) =>
     .where('organisation_id', '=', user.organisation?.id ?? 0)
     .where('id', '<>', user.id)
     .executeTakeFirst()
+
+/** For somebody who is of another organisation now. */
+export async function endContacts(trx: Trx, userId: number): Promise<void> {
+  for (const column of ['buyer_contact_id', 'seller_contact_id'] as const)
+    await trx
+      .updateTable('handovers')
+      .set({ [column]: null })
+      .where(column, '=', userId)
+      .execute()
+}

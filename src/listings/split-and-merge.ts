@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import { type Amount, amountIn, amountOf, baseOf, sumOf, valuesOfAmount } from './amount.ts'
+import { listingFollows } from './following.ts'
 import { copyImages, removeImages } from './images.ts'
 import { matchLater } from './match-later.ts'
 import { valuesOf } from './row-values.ts'
@@ -126,6 +127,7 @@ export async function takeBack(trx: Trx, id: number): Promise<void> {
     .where('id', '=', id)
     .where('status', '=', 'connected')
     .execute()
+  await listingFollows(trx, id)
 }
 
 function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[] {
@@ -157,6 +159,7 @@ async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
     .where('id', '=', kept.id)
     .returning(['id', 'safety'])
     .execute()
+  await listingFollows(trx, kept.id)
   await tellOfStopped(trx, free)
   await matchLater(trx, [kept.id])
 }
