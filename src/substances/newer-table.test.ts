@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
@@ -46,7 +47,12 @@ describe('the table of substances', async () => {
     }
     expect((await send(JSON.stringify(table), '?dry_run=true')).body).toMatchObject(told)
     expect(codesOf(await rowFor('67-64-1'))).toContain('EUH066')
+    const judging = async () =>
+      (await sql`select from graphile_worker.jobs where task_identifier = 'judge_listings'`.execute(app.db))
+        .rows
+    expect(await judging()).toHaveLength(0)
     expect((await send(JSON.stringify(table))).body).toMatchObject(told)
+    expect(await judging()).toHaveLength(1)
     await loadBundled(app.db)
     expect(await find('67-64-1')).toMatchObject({ substances: [] })
     expect(await rowFor('108-88-3')).toMatchObject({

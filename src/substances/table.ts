@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { fold } from '../i18n/fold.ts'
+import { addJob } from '../mail/outbox.ts'
 
 export interface TableRow {
   id: string
@@ -73,11 +74,13 @@ export async function replaceTable(
       some.selectFrom('substances').select('cas').where('is_classified', '=', true),
     )
     .execute()
-  await trx.deleteFrom('substance_source').execute()
+  const { numDeletedRows } = await trx.deleteFrom('substance_source').executeTakeFirst()
   await trx
     .insertInto('substance_source')
     .values({ source, as_of, ...kept })
     .execute()
+  // Rules look at what the table says of a number.
+  if (numDeletedRows > 0n) await addJob(trx, 'judge_listings', {})
 }
 
 /** The id of a number that is only named. */
