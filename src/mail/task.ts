@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { audit, system } from '../http/audit.ts'
 import { inLocale } from '../i18n/locale.ts'
 import type { MailOutcome } from '../metrics/metrics.ts'
 import { htmlPart, textPart } from './layout.ts'
 import type { Calendar, Mail, MailIdentity, Template } from './mail.ts'
+import { mayReceive } from './may-receive.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
@@ -17,7 +19,7 @@ export async function sendMail(
   const { audience, compose }: Template<never> = mails[queued.name]
   await inLocale(queued.locale, async () => {
     const mail = await compose(app, queued.data as never, queued)
-    if (!mail || !(await mayReceive(app, audience, mail.to))) return
+    if (!mail || !(await isAllowed(app, audience, mail.to))) return
     app.metrics.mails.count(await deliverOnce(app, deliver, mail, queued))
   })
 }
@@ -36,28 +38,13 @@ async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: Queue
   }
 }
 
-/** Member mail never leaves for an unregistered domain. */
-async function mayReceive(
-  { db, log }: App,
-  audience: Template<object>['audience'],
-  to: string,
-): Promise<boolean> {
+async function isAllowed({ db, log }: App, audience: Template<object>['audience'], to: string) {
   if (audience !== 'member') return true
-  const domain = to.slice(to.lastIndexOf('@') + 1)
-  const known = await db
-    .selectFrom('organisation_domains')
-    .select('domain')
-    .where('domain', '=', domain)
-    .executeTakeFirst()
-  if (known) return true
-  const administrator = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', to)
-    .where('role', '=', 'administrator')
-    .executeTakeFirst()
-  if (!administrator) log.warn('a mail to an unregistered domain was not sent')
-  return administrator !== undefined
+  const { rows } = await sql<{ is_allowed: boolean }>`
+    select ${mayReceive(sql`${to}::text`)} as is_allowed`.execute(db)
+  const isAllowed = rows[0]?.is_allowed === true
+  if (!isAllowed) log.warn('a mail to an unregistered domain was not sent')
+  return isAllowed
 }
 
 function messageOf({ config }: App, mail: Mail, { id, locale }: QueuedMail) {

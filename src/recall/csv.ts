@@ -23,12 +23,13 @@ function linesOf(thing: Thing): [organisation: string, ...string[]][] {
 
 function line(
   thing: Thing,
-  { organisation, person, email }: Side,
+  { organisation, person, email, is_mailable }: Side,
   what: string,
   other: Side | null,
 ): [string, ...string[]] {
   const { title, cas, lot, amount, day, state } = thing
-  const contact = [person, email].filter(Boolean).join(', ')
+  const warning = email && !is_mailable ? m.recall_not_mailed() : ''
+  const contact = [person, email, warning].filter(Boolean).join(', ')
   return [
     organisation,
     what,

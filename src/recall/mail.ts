@@ -41,7 +41,7 @@ declare module '../mail/outbox.ts' {
 const whatOf = ({ name, cas, lot }: Criteria): string => [name, cas, lot].filter(Boolean).join(', ')
 
 const ownOf = ({ listings, connections }: Found, userId: number): Found => ({
-  listings: listings.filter(({ user_id }) => user_id === userId),
+  listings: listings.filter(({ owners }) => owners.includes(userId)),
   connections: connections.filter(({ givers, receivers }) => [...givers, ...receivers].includes(userId)),
 })
 

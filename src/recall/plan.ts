@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { peopleIn } from './recall.ts'
+import { shown } from './rows.ts'
 import { type Found, toldOf } from './sql.ts'
 
 /** Says what stopping and telling would do now. */
@@ -13,11 +14,16 @@ export async function planOf(db: Db, criteria: Criteria, found: Found) {
     promised: hideable.filter(({ is_connected }) => is_connected).length,
     people: people.filter((id) => !told.has(id)).length,
     told: people.filter((id) => told.has(id)).length,
-    unreachable: found.connections.filter(
-      ({ givers, receivers }) => givers.length === 0 || receivers.length === 0,
-    ).length,
+    unreachable: unreachableIn(found),
   }
 }
+
+/** Of so many things somebody has to be called. */
+const unreachableIn = (found: Found): number =>
+  [
+    ...shown(found).map(({ owners }) => [owners]),
+    ...found.connections.map(({ givers, receivers }) => [givers, receivers]),
+  ].filter((sides) => sides.some((people) => people.length === 0)).length
 
 interface Account {
   gave: number

@@ -140,15 +140,43 @@ describe('a recall', async () => {
 
   it('counts the handovers that have nobody left to mail', async () => {
     const leaving = await aClient(app, { organisation: university })
+    const acquirer = await aClient(app)
     const { id } = await aListing(leaving, { ...chemical, title: 'Left behind', lot_number: 'GONE-1' })
-    const { body } = await taker.post('/api/connections', {
+    const { body } = await acquirer.post('/api/connections', {
       ...{ exchange_type: 'offer', listing_id: id, total_units: 1 },
     })
     await leaving.post(`/api/connections/${body.connection_id}/complete`)
     expect((await administrator.delete(`/api/admin/users/${leaving.user.id}`)).status).toBe(200)
     const { result } = await search('lot=gone-1')
     expect(result.plan).toMatchObject({ people: 1, unreachable: 1 })
-    expect(result.things[0].giver).toEqual({ organisation: 'University of Recalls', person: '', email: '' })
+    const nobody = { person: '', email: '', is_mailable: false }
+    expect(result.things[0].giver).toEqual({ organisation: 'University of Recalls', ...nobody })
+    expect((await administrator.delete(`/api/admin/users/${acquirer.user.id}`)).status).toBe(200)
+    const none = { listings: 0, promised: 0, people: 0, told: 0 }
+    expect((await search('lot=gone-1')).result.plan).toEqual({ ...none, unreachable: 1 })
+  })
+
+  it('tells nobody whom the outbox would drop, counts them, and tells them once their domain is back', async () => {
+    const institute = await anOrganisation(app)
+    const away = await aClient(app, { organisation: institute })
+    const domains = (given: string[]) =>
+      administrator.patch(`/api/admin/organisations/${institute.id}`, { domains: given })
+    await aListing(away, { ...chemical, title: 'On a shelf', lot_number: 'AWAY-1' })
+    const { id } = await aListing(away, { ...chemical, title: 'Taken', lot_number: 'AWAY-1' })
+    await taker.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 1 })
+    expect((await domains(['another.example'])).status).toBe(200)
+    const { things, plan } = (await search('lot=away-1')).result
+    expect(plan).toEqual({ listings: 1, promised: 1, people: 1, told: 0, unreachable: 2 })
+    expect(things[0].giver).toMatchObject({ email: away.user.email, is_mailable: false })
+    expect((await recall({ lot: 'AWAY-1' })).body).toMatchObject({ listings: 2, people: 1 })
+    const done = { listings: 0, promised: 0, people: 0, told: 1, unreachable: 2 }
+    expect((await search('lot=away-1')).result.plan).toEqual(done)
+
+    await domains([institute.domain])
+    expect((await search('lot=away-1')).result.plan).toEqual({ ...done, people: 1, unreachable: 0 })
+    expect((await recall({ lot: 'AWAY-1' })).body).toMatchObject({ listings: 0, people: 1 })
+    await mailTo(app.config.dataDir, away.user.email, /^Stop using this/)
+    expect(await mailsOf(away.user.email)).toHaveLength(1)
   })
 
   it.each([

@@ -44,8 +44,10 @@ async function tell(trx: Trx, recall_id: number, people: number[]): Promise<numb
 
 /** Both parties with their colleagues, and owners of what is not passed on. */
 export function peopleIn({ listings, connections }: Found): number[] {
-  const owners = listings.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
   return [
-    ...new Set([...owners, ...connections.flatMap(({ givers, receivers }) => [...givers, ...receivers])]),
+    ...new Set([
+      ...listings.flatMap(({ owners }) => owners),
+      ...connections.flatMap(({ givers, receivers }) => [...givers, ...receivers]),
+    ]),
   ]
 }

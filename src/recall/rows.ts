@@ -13,6 +13,7 @@ export interface Side {
   /** Empty when nobody is left. */
   person: string
   email: string
+  is_mailable: boolean
 }
 
 /** A listing that somebody has, or what one organisation gave another. */
@@ -40,32 +41,32 @@ export async function thingsIn(db: Db, found: Found, most: number): Promise<Thin
 }
 
 async function listingThings(db: Db, found: Found['listings']): Promise<Thing[]> {
-  const states = new Map(found.map(({ id, state }) => [id, state]))
-  const rows = await listingsByIds(db, [...states.keys()])
+  const known = new Map(found.map((listing) => [listing.id, listing]))
+  const rows = await listingsByIds(db, [...known.keys()])
   return newestFirst(rows).map((row) => ({
     ...{ kind: 'listing', id: row.id, title: row.title, ...numbersOf(row.attributes) },
     amount: unitsLabel(row),
     day: row.published_on ?? row.created_at.toISOString().slice(0, 10),
-    state: states.get(row.id) ?? 'inactive',
-    giver: side(row.organisation?.name, row.user_name, row.user_email),
+    state: known.get(row.id)?.state ?? 'inactive',
+    giver: side(known.get(row.id)?.owners, row.organisation?.name, row.user_name, row.user_email),
     receiver: null,
   }))
 }
 
 async function connectionThings(db: Db, found: Found['connections']): Promise<Thing[]> {
-  const rows = await connectionsByIds(
-    db,
-    found.map(({ id }) => id),
-  )
+  const known = new Map(found.map((connection) => [connection.id, connection]))
+  const rows = await connectionsByIds(db, [...known.keys()])
   return newestFirst(rows).map((row) => ({
     ...{ kind: 'connection', id: row.id, title: row.title, ...numbersOf(row.goods) },
     ...{ amount: agreedLabel(row), day: row.completed_on ?? row.created_on, state: row.status },
     giver: side(
+      known.get(row.id)?.givers,
       row.seller_organisation?.name,
       row.seller_name ?? row.seller_contact_name,
       row.seller_email ?? row.seller_contact_email,
     ),
     receiver: side(
+      known.get(row.id)?.receivers,
       row.buyer_organisation?.name,
       row.buyer_name ?? row.buyer_contact_name,
       row.buyer_email ?? row.buyer_contact_email,
@@ -75,10 +76,16 @@ async function connectionThings(db: Db, found: Found['connections']): Promise<Th
 
 const newestFirst = <Row extends { id: number }>(rows: Row[]) => rows.sort((one, other) => other.id - one.id)
 
-const side = (organisation?: string | null, person?: string | null, email?: string | null): Side => ({
+const side = (
+  mailable: number[] = [],
+  organisation?: string | null,
+  person?: string | null,
+  email?: string | null,
+): Side => ({
   organisation: organisation ?? '–',
   person: person ?? '',
   email: email ?? '',
+  is_mailable: mailable.length > 0,
 })
 
 function numbersOf({ cas_number, lot_number, hazards }: Attributes): { cas: string; lot: string } {

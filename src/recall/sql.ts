@@ -5,9 +5,13 @@ import { fold } from '../i18n/fold.ts'
 import { canBeHidden } from '../listings/hide.ts'
 import { listingState } from '../listings/sql.ts'
 import type { ListingState } from '../listings/states.ts'
+import { mayReceive } from '../mail/may-receive.ts'
 import { matches } from '../tables/table.ts'
 
-/** Light rows: all of them count, while pages show only some in full. */
+/**
+ * Light rows: all of them count, while pages show only some in full. Of the people they name only those whom a
+ * mail reaches.
+ */
 export interface Found {
   listings: FoundListing[]
   connections: FoundConnection[]
@@ -16,7 +20,7 @@ export interface Found {
 interface FoundListing {
   id: number
   organisation_id: number | null
-  user_id: number | null
+  owners: number[]
   state: ListingState
   /** Promised or passed on: its connection is shown in its place. */
   is_connected: boolean
@@ -35,16 +39,16 @@ interface FoundConnection {
 export async function find(db: Db, criteria: Criteria): Promise<Found> {
   const organisation = criteria.organisation_id ?? null
   const listings = await sql<FoundListing>`
-    select listings.id, organisation_id, user_id, status = 'connected' as is_connected,
-      ${listingState} as state, ${canBeHidden} as is_hideable from listings
+    select listings.id, organisation_id, ${mailable('listings.user_id')} as owners,
+      status = 'connected' as is_connected, ${listingState} as state, ${canBeHidden} as is_hideable from listings
     where exchange_type = 'offer' and deleted_at is null
       and (${organisation}::int is null or organisation_id = ${organisation}::int)
       and ${areAbout(criteria, 'listings', 'attributes')}
     order by listings.id desc`.execute(db)
   const connections = await sql<FoundConnection>`
     select connections.id, seller_organisation_id, buyer_organisation_id,
-      array_remove(array[connections.seller_id, seller_contact_id], null) as givers,
-      array_remove(array[connections.buyer_id, buyer_contact_id], null) as receivers
+      ${mailable('connections.seller_id', 'seller_contact_id')} as givers,
+      ${mailable('connections.buyer_id', 'buyer_contact_id')} as receivers
     from connections join handovers on handovers.id = connections.handover_id
     where connections.status <> 'cancelled'
       and (${organisation}::int is null or ${organisation}::int in (seller_organisation_id, buyer_organisation_id))
@@ -52,6 +56,10 @@ export async function find(db: Db, criteria: Criteria): Promise<Found> {
     order by connections.id desc`.execute(db)
   return { listings: listings.rows, connections: connections.rows }
 }
+
+const mailable = (...ids: string[]): RawBuilder<number[]> => sql`array(
+  select users.id from users where users.id in (${sql.join(ids.map((id) => sql.ref(id)))})
+    and ${mayReceive(sql.ref('users.email'))})`
 
 function areAbout({ cas, lot, name }: Criteria, table: string, data: string): RawBuilder<boolean> {
   const goods = sql.ref(`${table}.${data}`)

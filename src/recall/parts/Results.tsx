@@ -109,16 +109,17 @@ const columns = (): Column<Thing>[] => [
   },
 ]
 
-function Side({ side: { organisation, person, email } }: { side: Thing['giver'] }) {
+function Side({ side: { organisation, person, email, is_mailable } }: { side: Thing['giver'] }) {
   return (
     <span className="grid">
       <span className="font-semibold">{organisation}</span>
-      {email ? (
+      {email && (
         <a href={`mailto:${email}`} className="link w-fit [overflow-wrap:anywhere] pointer-coarse:py-2.5">
           {person}
         </a>
-      ) : (
-        <span className="text-danger">{m.recall_nobody()}</span>
+      )}
+      {!is_mailable && (
+        <span className="text-danger">{email ? m.recall_not_mailed() : m.recall_nobody()}</span>
       )}
     </span>
   )

@@ -18,7 +18,7 @@ export function Stop({ asked, plan }: { asked: Asked; plan: Plan }) {
   const [asking, setAsking] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const { organisation, ...texts } = asked
-  const isDone = plan.listings + plan.promised + plan.people === 0
+  const isStopped = plan.listings + plan.promised + plan.people === 0
   const stop = async (reason: string) => {
     const body = { ...texts, organisation: organisation ? Number(organisation) : null, reason }
     const result = await callApi('POST', '/api/recall', body)
@@ -34,8 +34,8 @@ export function Stop({ asked, plan }: { asked: Asked; plan: Plan }) {
       {plan.unreachable > 0 && (
         <Notice tone="warning">{m.recall_unreachable({ count: plan.unreachable })}</Notice>
       )}
-      {isDone ? (
-        <p className="font-semibold">{m.recall_done()}</p>
+      {isStopped ? (
+        <p className="font-semibold">{plan.unreachable > 0 ? m.recall_stopped() : m.recall_done()}</p>
       ) : (
         <Button
           variant="danger"
