@@ -1,13 +1,11 @@
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import type { Criteria } from '../db/recall-tables.ts'
+import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 import { type Thing, thingsIn } from './rows.ts'
 import { type Found, find, recallById } from './sql.ts'
-
-const mostListed = 20
 
 export const recallMails = {
   recall: template<{ recall_id: number; user_id: number }>('member', async (app, { recall_id, user_id }) => {
@@ -15,7 +13,7 @@ export const recallMails = {
     if (!user || !recall) return null
     const { criteria, reason, officer_name, officer_email } = recall
     const theirs = ownOf(await find(app.db, criteria), user_id)
-    const things = await thingsIn(app.db, theirs, mostListed)
+    const things = handoversFirst(await thingsIn(app.db, theirs))
     const givenIds = new Set(
       theirs.connections.filter(({ givers }) => givers.includes(user_id)).map(({ id }) => id),
     )
@@ -45,6 +43,12 @@ const ownOf = ({ listings, connections }: Found, userId: number): Found => ({
   connections: connections.filter(({ givers, receivers }) => [...givers, ...receivers].includes(userId)),
 })
 
+/** What was handed over may still be in use; what is listed is hidden already. */
+const handoversFirst = (things: Thing[]): Thing[] => [
+  ...things.filter(({ kind }) => kind === 'connection'),
+  ...things.filter(({ kind }) => kind === 'listing'),
+]
+
 function factsOf({ cas, lot, name }: Criteria, officer: string): [string, string][] {
   const facts: [string, string | undefined][] = [
     [m.recall_name(), name],
@@ -62,7 +66,7 @@ function itemOf({ config }: App, thing: Thing, isGiver: boolean) {
 
 function sentenceOf({ amount, day, state, giver, receiver }: Thing, isGiver: boolean): string {
   if (!receiver) return m.recall_mail_listed()
-  const about = { amount, other: (isGiver ? receiver : giver).organisation, day: writtenDay(day) }
+  const about = { amount, other: (isGiver ? receiver : giver).organisation, day: formatDay(day) }
   if (state === 'open')
     return isGiver ? m.recall_mail_promised_give(about) : m.recall_mail_promised_get(about)
   return isGiver ? m.recall_mail_gave(about) : m.recall_mail_got(about)

@@ -138,6 +138,25 @@ describe('a recall', async () => {
     ])
   })
 
+  it('mails everything that is somebody’s, what they gave or got first and with its year', async () => {
+    const owner = await aClient(app)
+    const more = { ...chemical, lot_number: 'MANY-1' }
+    const { id } = await aListing(owner, { ...more, title: 'Given away' })
+    for (let n = 1; n <= 21; n++) await aListing(owner, { ...more, title: `Kept ${n}.` })
+    const { body } = await taker.post('/api/connections', {
+      ...{ exchange_type: 'offer', listing_id: id, total_units: 1 },
+    })
+    await owner.post(`/api/connections/${body.connection_id}/complete`)
+    await app.db
+      .updateTable('connections')
+      .set({ completed_at: new Date('2024-05-03T12:00Z') })
+      .where('id', '=', body.connection_id)
+      .execute()
+    expect((await recall({ lot: 'MANY-1' })).body).toMatchObject({ listings: 21, people: 2 })
+    const { text } = await mailTo(app.config.dataDir, owner.user.email, /^Stop using this: Given away/)
+    expect(text).toMatch(/Given away\s+You gave 1 l to .* on 03-05-2024\.[\s\S]*Kept 21\.[\s\S]*Kept 1\./)
+  })
+
   it('counts the handovers that have nobody left to mail', async () => {
     const leaving = await aClient(app, { organisation: university })
     const acquirer = await aClient(app)

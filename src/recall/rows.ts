@@ -34,7 +34,7 @@ export interface Thing {
 export const shown = (found: Found) => found.listings.filter(({ is_connected }) => !is_connected)
 
 /** The newest first; listings before what has left, because they can still be stopped. */
-export async function thingsIn(db: Db, found: Found, most: number): Promise<Thing[]> {
+export async function thingsIn(db: Db, found: Found, most = Infinity): Promise<Thing[]> {
   const listings = await listingThings(db, shown(found).slice(0, most))
   const connections = await connectionThings(db, found.connections.slice(0, most - listings.length))
   return [...listings, ...connections]
