@@ -129,8 +129,10 @@ export function page<Subject, Props extends object>(
   return { kind: 'page', component, ...slots }
 }
 
-export function idParam(call: Call, name = 'id'): number | null {
-  const text = call.params[name] ?? ''
+export const idParam = (call: Call, name = 'id'): number | null => idIn(call.params[name] ?? '')
+
+/** Ids are positive 32-bit integers. */
+export function idIn(text: string): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
 }
 

@@ -8,7 +8,7 @@ import { invalid, together } from '../http/errors.ts'
 import { isAdministrator } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { type Asked, casError, criteriaKeys, criteriaOf, namesGoods } from './criteria.ts'
+import { type Asked, criteriaKeys, criteriaOf, namesGoods, problemsIn } from './criteria.ts'
 import { recallCsv } from './csv.ts'
 import { accountsOf, planOf } from './plan.ts'
 import { stopAndTell } from './recall.ts'
@@ -22,28 +22,27 @@ const query = () => ({
   cas: z.string().max(100).optional(),
   lot: z.string().max(100).optional(),
   name: z.string().max(100).optional(),
-  organisation: z.int().optional(),
+  organisation: z.int().positive().optional(),
 })
 
 export const recallPage = page('recall/Index', {
   summary: 'Who has a substance or a lot, gave it or got it.',
   documents: query,
   props: async (call) => {
-    const asked = askedIn(call)
-    const criteria = criteriaOf(asked)
+    const { asked, criteria, problems, isSearch } = await searchIn(call)
     return {
       asked,
-      problem: casError(criteria),
+      problems,
       organisations: await organisations(call.db),
-      result: isSearch(criteria) ? await resultOf(call, criteria) : null,
+      result: isSearch ? await resultOf(call, criteria) : null,
     }
   },
 })
 
 export const recallFile = download({
   load: async (call) => {
-    const criteria = criteriaOf(askedIn(call))
-    if (!isSearch(criteria)) return []
+    const { criteria, isSearch } = await searchIn(call)
+    if (!isSearch) return []
     const things = await thingsIn(call.db, await find(call.db, criteria), mostInCsv)
     await audit(call.db, call, 'table_exported', 'table recall', { ...criteria })
     return things
@@ -67,14 +66,19 @@ export const recallAction = action({
   input: () =>
     z.object({
       ...{ cas: text(), lot: text(), name: text() },
-      organisation: z.int({ error: () => m.fields_error_number() }).nullish(),
+      organisation: z
+        .int({ error: () => m.recall_error_organisation() })
+        .positive(m.recall_error_organisation())
+        .max(2_147_483_647, m.recall_error_organisation())
+        .nullish(),
       reason: paragraphs(1000, () => m.recall_error_reason()),
     }),
-  check: (_, given) => {
+  check: async ({ db }, given) => {
     const criteria = criteriaOf(askedOf(given))
-    const problem = casError(criteria)
+    const problems = await problemsIn(db, criteria)
     return together(
-      problem ? invalid('cas', problem) : null,
+      problems.cas ? invalid('cas', problems.cas) : null,
+      problems.organisation ? invalid('organisation', problems.organisation) : null,
       namesGoods(criteria) ? null : invalid('_', m.recall_error_goods()),
     )
   },
@@ -88,18 +92,21 @@ export const recallAction = action({
   }),
 })
 
-const askedIn = ({ query }: Call): Asked =>
-  Object.fromEntries(criteriaKeys.map((key) => [key, query.get(key) ?? '']))
+async function searchIn({ db, query }: Call) {
+  const asked: Asked = Object.fromEntries(criteriaKeys.map((key) => [key, query.get(key) ?? '']))
+  const criteria = criteriaOf(asked)
+  const problems = await problemsIn(db, criteria)
+  const isSearch = Object.keys(criteria).length > 0 && !problems.cas && !problems.organisation
+  return { asked, criteria, problems, isSearch }
+}
 
 const askedOf = ({
   organisation,
   ...texts
 }: Partial<Record<'cas' | 'lot' | 'name', string | null>> & { organisation?: number | null }): Asked => ({
   ...texts,
-  organisation: organisation ? String(organisation) : null,
+  organisation: organisation == null ? null : String(organisation),
 })
-
-const isSearch = (criteria: Criteria) => Object.keys(criteria).length > 0 && casError(criteria) === null
 
 async function resultOf(call: Call, criteria: Criteria) {
   const found = await find(call.db, criteria)

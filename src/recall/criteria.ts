@@ -1,6 +1,9 @@
+import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { casProblem } from '../fields/kinds/cas.server.ts'
 import { plainCas } from '../fields/kinds/cas.ts'
+import { idIn } from '../http/action.ts'
+import { m } from '../i18n/paraglide/messages.js'
 
 export const criteriaKeys = ['cas', 'lot', 'name', 'organisation'] as const
 type CriteriaKey = (typeof criteriaKeys)[number]
@@ -18,12 +21,24 @@ export function criteriaOf(asked: Asked): Criteria {
     ...(cas && { cas }),
     ...(lot && { lot }),
     ...(name && { name }),
-    ...(/^[1-9]\d{0,8}$/.test(organisation) && { organisation_id: Number(organisation) }),
+    // Nobody has 0: what is no id must not search everywhere.
+    ...(organisation && { organisation_id: idIn(organisation) ?? 0 }),
   }
 }
 
-/** A number that cannot be right would find nothing, which reads like good news. */
-export const casError = ({ cas }: Criteria): string | null => (cas === undefined ? null : casProblem(cas))
+/** What cannot be right would find nothing, which reads like good news. */
+export async function problemsIn(db: Db, { cas, organisation_id }: Criteria) {
+  const isKnown = organisation_id === undefined || (await isOrganisation(db, organisation_id))
+  return {
+    cas: cas === undefined ? null : casProblem(cas),
+    organisation: isKnown ? null : m.recall_error_organisation(),
+  }
+}
+
+async function isOrganisation(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
 
 /** An organisation alone is no reason to stop everything it ever had. */
 export const namesGoods = ({ cas, lot, name }: Criteria): boolean =>

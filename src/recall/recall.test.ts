@@ -70,9 +70,9 @@ describe('a recall', async () => {
     ])
     expect(await search('cas=67-64-2')).toMatchObject({
       result: null,
-      problem: expect.stringContaining('67-64-2'),
+      problems: { cas: expect.stringContaining('67-64-2') },
     })
-    expect(await search('')).toMatchObject({ result: null, problem: null })
+    expect(await search('')).toMatchObject({ result: null, problems: { cas: null, organisation: null } })
   })
 
   it('as CSV has a line for what each organisation gave and got, and the trail says who took it', async () => {
@@ -197,6 +197,26 @@ describe('a recall', async () => {
     await mailTo(app.config.dataDir, away.user.email, /^Stop using this/)
     expect(await mailsOf(away.user.email)).toHaveLength(1)
   })
+
+  it.each(['-1', '0', '1999999999', '9999999999', 'x'])(
+    'looks nowhere when it is asked for organisation %s, which there is not',
+    async (organisation) => {
+      const { result, problems } = await search(`lot=AB-1&organisation=${organisation}`)
+      expect([result, problems.organisation]).toEqual([null, expect.stringContaining('does not exist')])
+      const file = await administrator.request(`/recall/csv?lot=AB-1&organisation=${organisation}`, {})
+      expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(1)
+    },
+  )
+
+  it.each([-1, 0, 1.5, 1_999_999_999, 9_999_999_999, '1'])(
+    'stops nothing of organisation %s, which there is not',
+    async (organisation) => {
+      const id = await offered({ title: 'Of another', lot_number: 'RANGE-1' })
+      const { status, body } = await recall({ lot: 'RANGE-1', organisation })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['organisation']])
+      expect((await taker.page(`/listings/${id}`)).status).toBe(200)
+    },
+  )
 
   it.each([
     ['nothing named', {}, '_'],

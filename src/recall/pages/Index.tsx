@@ -10,7 +10,7 @@ import { Results } from '../parts/Results.tsx'
 import { SearchForm } from '../parts/SearchForm.tsx'
 import { Stop } from '../parts/Stop.tsx'
 
-export default function Recall({ asked, problem, organisations, result }: PropsOf<typeof recallPage>) {
+export default function Recall({ asked, problems, organisations, result }: PropsOf<typeof recallPage>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Head title={m.recall_title()} />
@@ -19,7 +19,7 @@ export default function Recall({ asked, problem, organisations, result }: PropsO
         lead={m.recall_lead()}
         back={{ href: '/safety-desk', label: m.safety_desk_title() }}
       />
-      <SearchForm asked={asked} problem={problem} organisations={organisations} />
+      <SearchForm asked={asked} problems={problems} organisations={organisations} />
       {result?.things_total === 0 && (
         <EmptyState level={2} icon={<SearchX size={28} />} title={m.recall_none()}>
           {m.recall_none_text()}

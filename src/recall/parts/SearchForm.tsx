@@ -9,10 +9,10 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { recallPage } from '../actions.ts'
 import { queryOf } from './query.ts'
 
-type Props = Pick<PropsOf<typeof recallPage>, 'asked' | 'problem' | 'organisations'>
+type Props = Pick<PropsOf<typeof recallPage>, 'asked' | 'problems' | 'organisations'>
 
-export function SearchForm({ asked, problem, organisations }: Props) {
-  const [typed, setTyped] = useState(asked)
+export function SearchForm({ asked, problems, organisations }: Props) {
+  const [typed, setTyped] = useState(problems.organisation ? { ...asked, organisation: '' } : asked)
   const field = (name: keyof typeof asked) => ({
     ...{ id: name, name, value: typed[name] ?? '', unmarked: true },
     onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
@@ -25,12 +25,18 @@ export function SearchForm({ asked, problem, organisations }: Props) {
     <form method="get" action="/recall" onSubmit={search} className="grid gap-4">
       <p className="max-w-[70ch] text-ink-muted">{m.recall_all_fit()}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <TextInput {...field('cas')} label={m.recall_cas()} error={problem ?? undefined} maxLength={100} />
+        <TextInput
+          {...field('cas')}
+          label={m.recall_cas()}
+          error={problems.cas ?? undefined}
+          maxLength={100}
+        />
         <TextInput {...field('lot')} label={m.recall_lot()} maxLength={100} />
         <TextInput {...field('name')} label={m.recall_name()} maxLength={100} />
         <Select
           {...field('organisation')}
           label={m.recall_organisation()}
+          error={problems.organisation ?? undefined}
           empty={m.recall_any_organisation()}
           options={organisations.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
