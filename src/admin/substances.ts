@@ -14,21 +14,22 @@ export const substancesPage = page('admin/Substances', {
 export const replaceSubstancesAction = action({
   summary: 'Compare a table of substances with the one in use, and use it unless `dry_run` is asked.',
   body: 'form',
-  prepare: async ({ body }) => {
+  prepare: async ({ body, query }) => {
+    const dryRun = query.get('dry_run') ?? 'false'
+    if (dryRun !== 'true' && dryRun !== 'false') return invalid('dry_run', m.fields_error_flag())
     const [given, another] = [body.table ?? []].flat()
     if (!(given instanceof File) || another) return invalid('table', m.admin_substances_no_file())
     const bytes = await given.bytes()
     const table = readTable(bytes)
     return typeof table === 'string'
       ? invalid('table', m.admin_substances_unreadable({ problem: table }))
-      : { table, bytes }
+      : { table, bytes, isDry: dryRun === 'true' }
   },
-  run: async (call, _input, _subject, read) => {
-    const { added, changed, deleted } = await compareTable(call.db, read.table)
+  run: async (call, _input, _subject, { table, bytes, isDry }) => {
+    const { added, changed, deleted } = await compareTable(call.db, table)
     const listings = await listingsNaming(call.db, [...changed, ...deleted])
-    const isDry = call.query.get('dry_run') === 'true'
-    if (!isDry) await adoptTable(call.db, call, read.table, read.bytes)
-    const { source, as_of } = read.table
+    if (!isDry) await adoptTable(call.db, call, table, bytes)
+    const { source, as_of } = table
     return {
       isDry,
       source,

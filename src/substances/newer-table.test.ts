@@ -46,6 +46,9 @@ describe('the table of substances', async () => {
       listings: [{ id: listing.id, title: 'Toluene to keep' }],
     }
     expect((await send(JSON.stringify(table), '?dry_run=true')).body).toMatchObject(told)
+    expect(await send(JSON.stringify(table), '?dry_run=yes')).toMatchObject({
+      ...{ status: 422, body: { errors: { dry_run: [expect.any(String)] } } },
+    })
     expect(codesOf(await rowFor('67-64-1'))).toContain('EUH066')
     const judging = async () =>
       (await sql`select from graphile_worker.jobs where task_identifier = 'judge_listings'`.execute(app.db))
