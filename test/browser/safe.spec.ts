@@ -13,12 +13,13 @@ const wide = { width: 1280, height: 860 }
 let owner: TestClient
 let taker: TestClient
 let officer: TestClient
+let admin: TestClient
 
 test.beforeAll(async () => {
   owner = await aPerson(app, 'staff@university.example')
   taker = await aPerson(app, 'staff@hospital.example')
   officer = await aPerson(app, 'staff@biotech.example')
-  const admin = await aPerson(app, 'admin@labex.example')
+  admin = await aPerson(app, 'admin@labex.example')
   const [{ id }] = (await admin.page('/admin/users?search=staff@biotech.example')).body.users
   expect((await admin.post(`/api/admin/users/${id}/grants`, { grants: ['safety_officer'] })).status).toBe(200)
 })
@@ -189,6 +190,36 @@ test('a lot is found with all who have it, stopped, and kept as CSV', async ({ b
   expect(cutOff).toBe(0)
   expect((await new TestClient(app.url).page(`/listings/${listed.id}`)).status).toBe(404)
   await page.context().close()
+})
+
+test('a recall names whom it cannot mail, and gives no all-clear before somebody called', async ({
+  browser,
+}) => {
+  await aListing(taker, { ...bottle, title: 'Of nobody', lot_number: 'CALL-7' })
+  const [{ id }] = (await admin.page('/admin/organisations?search=hospital')).body.organisations
+  await admin.patch(`/api/admin/organisations/${id}`, { domains: ['closed.example'] })
+  const stopped = await officer.post('/api/recall', { lot: 'CALL-7', reason: 'Wrong label.' })
+  expect(stopped.body).toMatchObject({ listings: 1, people: 0 })
+  for (const size of [phone, wide]) {
+    const page = await aPage(browser, app, size, officer)
+    await open(page, '/recall?lot=call-7')
+    await expect(
+      page.getByText('For 1 of these, an organisation has nobody whom LabEx can mail.'),
+    ).toBeVisible()
+    await expect(page.getByText('Nothing of it is listed, and there is nobody else whom')).toBeVisible()
+    await expect(page.getByText('Everybody who has it was told')).toHaveCount(0)
+    await expect(page.getByText('LabEx no longer mails this address')).toBeVisible()
+    await noViolations(page)
+    await fitsWidth(page)
+    await open(page, '/recall?lot=call-7&organisation=-1')
+    await expect(page.getByText('This organisation does not exist.').first()).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await noViolations(page)
+    await fitsWidth(page)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '1 thing found' })).toBeVisible()
+    await page.context().close()
+  }
 })
 
 async function open(page: Page, path: string): Promise<void> {
