@@ -37,6 +37,7 @@ describe('a connection tells', async () => {
     (await client.page(`/connections/${connection}`)).body
 
   it.each(['connected', 'reminded'])('where the goods are when %s', async (when) => {
+    await app.db.updateTable('handovers').set({ is_joinable: false }).execute()
     const { connection } = await connected(`Tips ${when}`)
     if (when === 'reminded') {
       await sql`update connections set created_at = now() - interval '8 days' where id = ${connection}`.execute(
