@@ -77,6 +77,17 @@ describe('after connecting', async () => {
     expect((await colleague.page(`/connections/${id}`)).status).toBe(404)
   })
 
+  it('the same colleague named again is not mailed again', async () => {
+    const { id } = await alone('Named twice')
+    const email = colleague.user.email
+    for (const again of await Promise.all([name(id, email), name(id, email), name(id, email)]))
+      expect(again.status).toBe(200)
+    await name(id, stranger.user.email)
+    await giver.post(`/api/connections/${id}/complete`)
+    await mailTo(dataDir, email, /^Handed over: Named twice/)
+    expect(await mailsAbout('Named twice', /^You help/)).toHaveLength(1)
+  })
+
   it('somebody who leaves is no contact any more', async () => {
     const { id } = await alone('Left')
     const leaver = await aClient(app, { organisation: university })

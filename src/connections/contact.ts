@@ -29,12 +29,14 @@ export async function nameContact(
     const colleague = email === null ? null : await colleagueOf(trx, user, email)
     if (email !== null && (!colleague || colleague.id === other))
       return invalid('email', m.connections_error_contact())
-    await trx
+    const changed = await trx
       .updateTable('handovers')
       .set({ [column]: colleague?.id ?? null })
       .where('id', '=', handover_id)
-      .execute()
-    if (colleague)
+      .where(column, 'is distinct from', colleague?.id ?? null)
+      .returning('id')
+      .executeTakeFirst()
+    if (colleague && changed)
       await queueMail(trx, 'contact_named', colleague.locale ?? currentLocale(), {
         connection_id: id,
         user_id: colleague.id,
