@@ -161,6 +161,36 @@ describe('after connecting', async () => {
     ).toBe(0)
   })
 
+  it.each([
+    ['nothing', false],
+    ['another time', true],
+  ])(
+    'the time at which something was handed over stays when the rest is cancelled, %s proposed since',
+    async (name, again) => {
+      const [one, two] = [await alone(`Walked, ${name}`), await connected(`Left, ${name}`)]
+      const propose = () => {
+        const starts_at = new Date(Date.now() + 86_400_000).toISOString()
+        return taker.post(`/api/connections/${one.id}/pickups`, { starts_at })
+      }
+      const { body } = await propose()
+      await giver.post(`/api/connections/${one.id}/pickups/${body.pickup_id}/accept`)
+      await sql`update pickups set starts_at = now() - interval '1 hour'`.execute(app.db)
+      if (again) await propose()
+      await giver.post(`/api/connections/${one.id}/complete`)
+      const { handover_id } = (await pageOf(one.id)).connection
+      const meeting = async () => (await taker.page(`/handovers/${handover_id}?in=en`)).body.paper.meeting
+      const before = await meeting()
+      await taker.delete(`/api/connections/${two.id}`)
+      const { pickups } = (await pageOf(one.id)).connection
+      expect(pickups.map(({ status }: { status: string }) => status)).toEqual(
+        again ? ['agreed', 'cancelled'] : ['agreed'],
+      )
+      expect(await meeting()).toEqual(before)
+      const mail = await mailTo(dataDir, giver.user.email, new RegExp(`^Cancelled: Left, ${name}`))
+      expect(mail.source).not.toMatch(/METHOD:CANCEL/)
+    },
+  )
+
   it('what is lent comes back, is offered again in one press and taken again', async () => {
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const { id, listing } = await alone('Lent out', { availability_type: 'loan', available_until: until })

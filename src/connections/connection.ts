@@ -229,7 +229,7 @@ export async function cancelWithin(
     .executeTakeFirst()
   if (!cancelled) return closedRefusal(trx, id)
   await release(trx, [cancelled.listing_id, cancelled.offer_id ?? 0])
-  const pickup_id = await closeHandover(trx, cancelled.handover_id, 'cancelled')
+  const pickup_id = await closeHandover(trx, cancelled.handover_id)
   await mailEverybody(trx, 'connection_cancelled', id, { pickup_id })
   return null
 }

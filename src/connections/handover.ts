@@ -78,7 +78,7 @@ export async function completeConnection(
       .set({ status: 'completed', completed_at: sql`now()` })
       .where('id', 'in', ids)
       .execute()
-    const pickup_id = await closeHandover(trx, handover_id, 'handed over')
+    const pickup_id = await closeHandover(trx, handover_id)
     const with_ids = ids.filter((other) => other !== id)
     await mailEverybody(trx, 'connection_completed', id, { pickup_id, with_ids })
     return null
@@ -86,35 +86,37 @@ export async function completeConnection(
 }
 
 /**
- * After the last connection nothing joins the handover any more, and a time still to come is cancelled.
- * Returns the pick-up that calendars have to forget.
+ * After the last connection nothing joins the handover any more, and its times are cancelled, except the one
+ * at which something was handed over. Returns the pick-up that calendars have to forget.
  */
-export async function closeHandover(
-  trx: Trx,
-  id: number,
-  because: 'handed over' | 'cancelled',
-): Promise<number | null> {
+export async function closeHandover(trx: Trx, id: number): Promise<number | null> {
   await lockHandover(trx, id)
-  const open = await trx
+  const rows = await trx
     .selectFrom('connections')
-    .select('id')
+    .select('status')
     .where('handover_id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  if (open) return null
+    .where('status', '<>', 'cancelled')
+    .execute()
+  if (rows.some(({ status }) => status === 'open')) return null
   await trx.updateTable('handovers').set({ is_joinable: false }).where('id', '=', id).execute()
+  const isHandedOver = rows.length > 0
   const cancelled = await trx
     .updateTable('pickups')
     .set({ status: 'cancelled', sequence: nextSequence(id) })
     .where('handover_id', '=', id)
-    .where('status', 'in', ['proposed', 'agreed'])
     .where(
-      because === 'cancelled' ? sql<boolean>`true` : sql<boolean>`(status = 'proposed' or starts_at > now())`,
+      sql<boolean>`(status = 'proposed' or status = 'agreed' and not (${isHandedOver} and starts_at <= now()))`,
     )
     .returning('id')
     .execute()
-  // An agreed time is older than a proposal to move it, which calendars have not heard of.
-  return cancelled.length === 0 ? null : Math.min(...cancelled.map((row) => row.id))
+  const kept = await trx
+    .selectFrom('pickups')
+    .select('id')
+    .where('handover_id', '=', id)
+    .where('status', '=', 'agreed')
+    .executeTakeFirst()
+  // Calendars hold the agreed time, which is older than a proposal to move it and may stay.
+  return kept || cancelled.length === 0 ? null : Math.min(...cancelled.map((row) => row.id))
 }
 
 /** Each change of a handover's calendar entry counts. */
