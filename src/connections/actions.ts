@@ -13,7 +13,7 @@ import { isPartyTo, listingById } from '../listings/sql.ts'
 import { ownList } from '../tables/own-list.ts'
 import { mayArrange, mayCancel } from './access.ts'
 import { cancelConnection, connect } from './connection.ts'
-import { goodsOf, placeOf, restsOf, shownOrRest } from './goods.ts'
+import { goodsOf, isOpenAgain, placeOf, restsOf, shownOrRest } from './goods.ts'
 import { completeConnection } from './handover.ts'
 import { connectionAbilities, connectionProps, whatOf } from './props.ts'
 import { connectionById, connectionStates, connectionsIn, connectionsOf } from './sql.ts'
@@ -124,6 +124,7 @@ export const connectionPage = page('connections/Show', {
       connection: connectionProps(row, call.viewer, call.app.config),
       listing: await shown(row.listing_id),
       goods: await shown(goodsOf(row)),
+      is_open_again: await isOpenAgain(call.db, row),
       rests: await restsOf(call.db, call.viewer, row),
       /** Other open connections of the same handover. */
       together: (await connectionsIn(call.db, row.handover_id))

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { textOf } from '../fields/server.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { type Viewer, visitor } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
@@ -29,6 +29,10 @@ export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<L
   const { remainder_listing_id } = await restOf(db, id)
   return remainder_listing_id ? shownListing(db, viewer, remainder_listing_id) : null
 }
+
+/** A cancelled connection's goods stay gone when they expired, were hidden or left with their giver. */
+export const isOpenAgain = async (db: Db, row: ConnectionRow): Promise<boolean> =>
+  row.status === 'cancelled' && (await shownOrRest(db, visitor, goodsOf(row))) !== null
 
 export async function placeOf(db: Db, ids: Ids): Promise<string> {
   const goods = await listingById(db, goodsOf(ids))

@@ -5,6 +5,7 @@ import { action, type Call, idParam, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayArrange } from './access.ts'
+import { isOpenAgain } from './goods.ts'
 import { completeConnection } from './handover.ts'
 import { partiesOf } from './people.ts'
 import { whatOf } from './props.ts'
@@ -21,6 +22,7 @@ export const handedOverPage = page('connections/HandedOver', {
       together: open
         .filter(({ id }) => id !== row.id)
         .map((other) => ({ id: other.id, what: whatOf(other) })),
+      is_open_again: await isOpenAgain(call.db, row),
       token: call.query.get('token') ?? '',
     }
   },

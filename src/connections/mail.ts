@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Block, Calendar, DataOf } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
+import { isOpenAgain } from './goods.ts'
 import { agreed, button, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
 import type { ConnectionRow } from './sql.ts'
 
@@ -31,9 +32,10 @@ export const connectionMails = {
     }
   }),
 
-  connection_cancelled: toParty<Ended>((told) => {
+  connection_cancelled: toParty<Ended>(async (told) => {
     const { app, row, other } = told
     const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
+    const words = cancelledWords(told)
     const reason: Block[] = row.cancel_reason
       ? [{ facts: [[m.connections_mail_fact_reason(), row.cancel_reason]] }]
       : []
@@ -41,7 +43,7 @@ export const connectionMails = {
       subject: m.connections_mail_cancelled_subject(about),
       preview: m.connections_mail_cancelled_preview(about),
       body: [
-        { text: `${cancelledWords(told)} ${m.connections_mail_cancelled_text()}` },
+        { text: (await isOpenAgain(app.db, row)) ? `${words} ${m.connections_open_again()}` : words },
         ...reason,
         button(app, row),
       ],

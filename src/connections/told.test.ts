@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { aClient, aListing, centrifuge, password } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
@@ -120,6 +120,38 @@ describe('a connection tells', async () => {
     expect(await textTo(other.user.email, subject)).toMatch(toOther)
     expect(await textTo(owner.user.email, subject)).toMatch(toOwner)
     expect((await pageOf(connection)).connection.cancelled_by).toBe(by)
+  })
+
+  it.each([
+    ['offered', 4, {}],
+    ['merged', 1, {}],
+    ['hidden', 4, { hidden_at: new Date() }],
+    ['expired', 4, { expires_at: new Date(0) }],
+  ] as const)('that its listing is open for others again, only when it is: %s', async (state, units, now) => {
+    const title = `Then ${state}`
+    const { listing, connection } = await connected(title, units)
+    await app.db
+      .updateTable('listings')
+      .set({ title, ...now })
+      .where('id', '=', listing)
+      .execute()
+    await owner.delete(`/api/connections/${connection}`)
+    const isOpen = ['offered', 'merged'].includes(state)
+    const text = await textTo(other.user.email, new RegExp(`^Cancelled: ${title}`))
+    expect(text.includes('The listing is open for others again.')).toBe(isOpen)
+    expect((await pageOf(connection)).is_open_again).toBe(isOpen)
+  })
+
+  it('nothing of an open listing when its giver left', async () => {
+    const leaver = await aClient(app)
+    const { id } = await aListing(leaver, tips('Left with me'))
+    const { body } = await other.post('/api/connections', {
+      ...{ exchange_type: 'offer', listing_id: id, total_units: 4 },
+    })
+    await leaver.delete('/api/account', { current_password: password })
+    expect((await other.page(`/listings/${id}`)).status).toBe(410)
+    expect(await textTo(other.user.email, /^Cancelled: Left with me/)).not.toContain('open for others')
+    expect((await pageOf(body.connection_id)).is_open_again).toBe(false)
   })
 
   it('on what day it was handed over, to whoever comes later', async () => {

@@ -13,7 +13,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { handedOverPage } from '../handed-over-actions.ts'
 
 /** Reminders link here; it needs no login. */
-export default function HandedOver({ connection, together, token }: PropsOf<typeof handedOverPage>) {
+export default function HandedOver({
+  connection,
+  together,
+  is_open_again,
+  token,
+}: PropsOf<typeof handedOverPage>) {
   const { id, status, completed_on } = connection
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -31,13 +36,14 @@ export default function HandedOver({ connection, together, token }: PropsOf<type
   }
   const what = unbroken(connection.what)
   const over = completed_on ? m.connections_completed_on({ date: formatDay(completed_on) }) : null
+  const lead = is_open_again ? `${leads[status]()} ${m.connections_open_again()}` : leads[status]()
   const isOpen = status === 'open' && !done
   const count = together.length + 1
   const title = m.connections_complete_title({ title: what })
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <Head title={title} />
-      <PageHeader title={title} lead={done ?? over ?? leads[status]()} />
+      <PageHeader title={title} lead={done ?? over ?? lead} />
       <NoScriptNotice />
       {failure && <Notice tone="danger" title={failure} announce />}
       {isOpen && (

@@ -21,7 +21,7 @@ import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
 
 export default function Show(props: PropsOf<typeof connectionPage>) {
-  const { connection, listing, goods, rests, together, can, propose } = props
+  const { connection, listing, goods, rests, together, can, propose, is_open_again } = props
   const [done, setDone] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const acts = { onDone: setDone, onRefused: setRefusal }
@@ -54,7 +54,13 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
           </div>
         )}
         <div className="no-print grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <NextSteps connection={connection} can={can} together={together} {...acts} />
+          <NextSteps
+            connection={connection}
+            can={can}
+            together={together}
+            is_open_again={is_open_again}
+            {...acts}
+          />
           <Lent connection={connection} goods={goods} can={can} {...acts} />
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:col-start-1">

@@ -6,18 +6,20 @@ import type { ShowProps } from '../props.ts'
 import { CancelConnection } from './CancelConnection.tsx'
 import { HandedOver } from './HandedOver.tsx'
 
-type NextStepsProps = Pick<ShowProps, 'connection' | 'can' | 'together'> & {
+type NextStepsProps = Pick<ShowProps, 'connection' | 'can' | 'together' | 'is_open_again'> & {
   onDone: (text: string) => void
   onRefused: (text: string) => void
 }
 
-export function NextSteps({ connection, can, together, onDone, onRefused }: NextStepsProps) {
+export function NextSteps({ connection, can, together, is_open_again, onDone, onRefused }: NextStepsProps) {
   return (
     <Card as="section" aria-labelledby="next" className="grid gap-4">
       <h2 id="next" tabIndex={-1} className="text-lg">
         {connection.status === 'open' ? m.connections_next_open() : m.connections_next()}
       </h2>
-      <p>{explained[connection.status]()}</p>
+      <p>
+        {explained[connection.status]()} {is_open_again && m.connections_open_again()}
+      </p>
       {can.complete && (
         <HandedOver connection={connection} together={together} onDone={onDone} onRefused={onRefused} />
       )}
