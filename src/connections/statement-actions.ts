@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../fields/line.ts'
-import { action } from '../http/action.ts'
+import { action, userOf } from '../http/action.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -24,6 +24,6 @@ export const statementAction = action({
     (cleaned_on ?? '') > todayIn(call.app.config.parkTimeZone)
       ? invalid('cleaned_on', m.fields_error_date_future())
       : null,
-  run: (call, statement, row) => writeStatement(call.db, row, statement),
+  run: (call, statement, row) => writeStatement(call.db, userOf(call), row, statement),
   reply: () => ({ message: m.connections_statement_saved() }),
 })

@@ -95,6 +95,26 @@ describe('a statement of how it was cleaned', async () => {
     expect((await pageOf(id)).connection.statement).toEqual({ ...statement, by: null })
   })
 
+  it('forgets the name with the account of the colleague who wrote it, not with that of the giver', async () => {
+    const [leaver, helper] = [
+      await aClient(app, { organisation: university }),
+      await aClient(app, { organisation: university }),
+    ]
+    const { id: listing } = await aListing(leaver, { ...centrifuge, radioactive: true, title: 'Helped with' })
+    const { body } = await taker.post('/api/connections', {
+      ...{ exchange_type: 'offer', listing_id: listing, total_units: 3 },
+    })
+    const id = body.connection_id
+    await leaver.post(`/api/connections/${id}/contact`, { email: helper.user.email })
+    await state(id, leaver, { by: 'Giver' })
+    await state(id, helper, { by: 'Helper' })
+    await complete(id, leaver)
+    await leaver.delete('/api/account', { current_password: password })
+    expect((await pageOf(id)).connection.statement.by).toBe('Helper')
+    await helper.delete('/api/account', { current_password: password })
+    expect((await pageOf(id)).connection.statement).toEqual({ ...statement, by: null })
+  })
+
   it('stands on the paper of the handover, in either language, for the two only', async () => {
     const id = await connected({ radioactive: true, title: 'On paper' })
     const other = await connected({ title: 'Beside it' })

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../db/connect.ts'
 import type { Attributes, Statement } from '../db/tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
+import type { SignedInUser } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { lockOpen } from './handover.ts'
 import type { ConnectionRow } from './sql.ts'
@@ -25,6 +26,7 @@ export const needsStatement = (type: string, attributes: Attributes): boolean =>
 /** Writes the statement, or writes it again, while the connection is open. */
 export async function writeStatement(
   db: Db,
+  by: SignedInUser,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,
   statement: Statement,
 ): Promise<Refusal | null> {
@@ -33,7 +35,7 @@ export async function writeStatement(
     if (refusal) return refusal
     await trx
       .updateTable('connections')
-      .set({ statement: JSON.stringify(statement) })
+      .set({ statement: JSON.stringify(statement), stated_by_id: by.id })
       .where('id', '=', id)
       .execute()
     return null
@@ -51,12 +53,11 @@ export function statementRefusal(
   })
 }
 
-/** Before an account is deleted: what was cleaned stays on record, who did it does not. */
+/** Before an account is deleted: what was cleaned stays on record, the name that its person gave does not. */
 export async function forgetCleaner(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('connections')
     .set({ statement: sql`statement || '{"by": null}'` })
-    .where('seller_id', '=', userId)
-    .where('statement', 'is not', null)
+    .where('stated_by_id', '=', userId)
     .execute()
 }

@@ -176,6 +176,7 @@ interface ConnectionsTable extends Row {
   goods: Json<Attributes>
   needs_statement: Generated<boolean>
   statement: JSONColumnType<Statement | null, string | null | undefined, string | null>
+  stated_by_id: number | null
 }
 
 /** How the giver made equipment safe to touch, in their words. */
