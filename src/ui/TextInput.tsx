@@ -3,7 +3,14 @@ import { type ControlProps, Field, split } from './Field.tsx'
 
 type Native = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck' | 'autoCapitalize' | 'list'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'list'
+  | 'onKeyDown'
 >
 
 interface TextInputProps extends ControlProps<string>, Native {

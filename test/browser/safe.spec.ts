@@ -61,6 +61,36 @@ test('a chemical is chosen by its number with the keys, and by its name with a f
   await page.context().close()
 })
 
+test('a hazard statement that was typed counts without Add, and one that is unknown holds the step back', async ({
+  browser,
+}) => {
+  const { id } = (await owner.post('/api/listings', { ...bottle, cas_number: undefined })).body.listing
+  const page = await aPage(browser, app, phone, owner)
+  await open(page, `/listings/${id}/edit?step=2`)
+  await page.getByRole('button', { name: 'Fill in from the sheet' }).click()
+  await page.getByLabel(/^Name on the sheet/).fill('Stain solution')
+  const statements = page.getByLabel(/^Hazard statements/)
+  const hazards = page.getByRole('group', { name: 'Hazards' })
+  await statements.fill('H315')
+  await statements.press('Enter')
+  await expect(statements).toHaveValue('')
+  await expect(hazards.getByRole('listitem')).toContainText('Causes skin irritation')
+  await statements.fill('h350, H399')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const wrong = 'H399 is not in the regulation. Check the code on the sheet.'
+  await expect(page.getByRole('alert').filter({ hasText: wrong })).toBeVisible()
+  await expect(statements).toHaveAttribute('aria-invalid', 'true')
+  await expect(statements).toHaveValue('h350, H399')
+  await noViolations(page)
+  await fitsWidth(page)
+  await statements.fill('H350')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/step=3/)
+  const { listing } = (await owner.page(`/listings/${id}`)).body
+  expect(listing.hazards.statements).toEqual(['H315', 'H350'])
+  await page.context().close()
+})
+
 test('what the officer refuses tells its owner why, and what they allow is shown', async ({ browser }) => {
   const [{ id: substance_id }] = (await owner.get('/api/substances?q=71-43-2')).body.substances
   const given = { ...benzene, hazards: { from: 'table', substance_id } }

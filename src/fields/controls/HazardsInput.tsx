@@ -22,7 +22,13 @@ export default function HazardsInput({ field, state, sibling }: InputProps<Hazar
       <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
         {hazards?.from === 'table' && <HazardSummary hazards={hazards} texts={texts} />}
         {hazards?.from === 'sheet' && (
-          <SheetEntry id={own.id} sheet={hazards} texts={texts} onChange={onChange} />
+          <SheetEntry
+            id={own.id}
+            sheet={hazards}
+            texts={texts}
+            refused={own.error !== undefined}
+            onChange={onChange}
+          />
         )}
         {!hazards && <p>{m.fields_hazards_not_known()}</p>}
         <p className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Hazards } from '../../db/substance-tables.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +14,8 @@ interface SheetEntryProps {
   id: string
   sheet: Hazards
   texts: Readonly<Record<string, string>>
+  /** The form was sent and these hazards came back. */
+  refused: boolean
   onChange: (sheet: Hazards) => void
 }
 
@@ -25,7 +27,7 @@ export const emptySheet = (cas: string): Hazards => ({
 })
 
 /** Section 2 of a safety data sheet. */
-export function SheetEntry({ id, sheet, texts, onChange }: SheetEntryProps) {
+export function SheetEntry({ id, sheet, texts, refused, onChange }: SheetEntryProps) {
   const set = (changes: Partial<Hazards>) => onChange({ ...sheet, ...changes })
   return (
     <div className="grid gap-5">
@@ -43,6 +45,7 @@ export function SheetEntry({ id, sheet, texts, onChange }: SheetEntryProps) {
         id={`${id}-statements`}
         chosen={sheet.statements}
         texts={texts}
+        refused={refused}
         onChange={(statements) => set({ statements })}
       />
       <Select
@@ -91,20 +94,33 @@ interface StatementsProps {
   id: string
   chosen: readonly string[]
   texts: Readonly<Record<string, string>>
+  refused: boolean
   onChange: (codes: string[]) => void
 }
 
-/** Codes as they stand on the sheet, one or several at a time: "H225, H319". */
-function Statements({ id, chosen, texts, onChange }: StatementsProps) {
+/**
+ * Codes as they stand on the sheet, one or several at a time: "H225, H319". What is typed counts at once, so
+ * that no way to send the form forgets it; adding only shows it in words. What is not known the server refuses.
+ */
+function Statements({ id, chosen, texts, refused, onChange }: StatementsProps) {
   const [typed, setTyped] = useState('')
-  const given = typed
-    .split(/[\s,;]+/)
-    .map(asCode)
-    .filter(Boolean)
-  const unknown = given.filter((code) => !Object.hasOwn(texts, code))
+  const [added, setAdded] = useState(chosen)
+  const [isAsked, setAsked] = useState(false)
+  const given = codesIn(typed)
+  const unknown = given.filter((code) => !isKnown(code, texts))
+  const take = (codes: readonly string[], text: string) => {
+    setAdded(codes)
+    setTyped(text)
+    onChange(distinct([...codes, ...codesIn(text)]))
+  }
   const add = () => {
-    onChange([...new Set([...chosen, ...given.filter((code) => !unknown.includes(code))])])
-    setTyped(unknown.join(', '))
+    setAsked(true)
+    take(distinct([...added, ...given.filter((code) => !unknown.includes(code))]), unknown.join(', '))
+  }
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || given.length === 0) return
+    event.preventDefault()
+    add()
   }
   return (
     <div className="grid gap-2">
@@ -119,7 +135,16 @@ function Statements({ id, chosen, texts, onChange }: StatementsProps) {
             list={`${id}-known`}
             spellCheck={false}
             value={typed}
-            onChange={setTyped}
+            onChange={(text) => {
+              setAsked(false)
+              take(added, text)
+            }}
+            onKeyDown={addByEnter}
+            error={
+              unknown[0] && (isAsked || refused)
+                ? m.fields_error_statement_unknown({ code: unknown[0] })
+                : undefined
+            }
           />
           <datalist id={`${id}-known`}>
             {Object.entries(texts).map(([code, text]) => (
@@ -129,20 +154,25 @@ function Statements({ id, chosen, texts, onChange }: StatementsProps) {
             ))}
           </datalist>
         </div>
-        <Button variant="secondary" onClick={add} disabled={given.length === unknown.length}>
+        <Button variant="secondary" onClick={add} disabled={given.length === 0}>
           {m.fields_sheet_add()}
         </Button>
       </div>
-      {chosen.length > 0 && (
+      {added.length > 0 && (
         <ul className="grid gap-1.5">
-          {chosen.map((code) => (
+          {added.map((code) => (
             <li
               key={code}
               className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center justify-items-start gap-2"
             >
               <Chip
                 removeLabel={m.fields_sheet_remove({ code })}
-                onRemove={() => onChange(chosen.filter((other) => other !== code))}
+                onRemove={() =>
+                  take(
+                    added.filter((other) => other !== code),
+                    typed,
+                  )
+                }
               >
                 {code}
               </Chip>
@@ -157,3 +187,15 @@ function Statements({ id, chosen, texts, onChange }: StatementsProps) {
 
 /** "h360fd" is H360FD; the case of the letters behind has a meaning that only the sheet knows. */
 const asCode = (text: string): string => text.trim().replace(/^e?u?h(?=\d)/i, (start) => start.toUpperCase())
+
+const codesIn = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map(asCode)
+    .filter(Boolean)
+
+/** Until the texts have arrived, none is called unknown. */
+const isKnown = (code: string, texts: Readonly<Record<string, string>>): boolean =>
+  Object.keys(texts).length === 0 || code.split('+').every((part) => Object.hasOwn(texts, part))
+
+const distinct = (codes: readonly string[]): string[] => [...new Set(codes)]
