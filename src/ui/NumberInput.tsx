@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react'
-import { numberText } from '../i18n/number.ts'
+import { numberIn, numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type ControlProps, Field, split } from './Field.tsx'
 
@@ -17,7 +17,7 @@ export function NumberInput(props: NumberInputProps) {
   const [state, setState] = useState<'untouched' | 'typed' | 'lowered'>('untouched')
   const type = (text: string) => {
     setState('typed')
-    onChange(numberIn(text))
+    onChange(Number.isNaN(numberIn(text)) ? null : numberIn(text))
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isTooMuch = max !== undefined && value !== null && value > max
@@ -61,11 +61,6 @@ export function NumberInput(props: NumberInputProps) {
 /** Nobody should send a number they have not seen: what is too much is then refused instead of lowered. */
 const sends = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.type === 'submit'
-
-function numberIn(text: string): number | null {
-  const number = Number(text)
-  return text.trim() === '' || !Number.isFinite(number) ? null : number
-}
 
 /** A year is not grouped. */
 const written = (number: number): string => (number < 10_000 ? String(number) : numberText(number))

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
+import { numberIn } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type ControlProps, FieldGroup, split } from './Field.tsx'
 
@@ -74,7 +75,7 @@ const settledMinimum = (number: number, min: number) => (number <= min ? null : 
 
 /** Numbers above the maximum are lowered to it. */
 function minimumIn(text: string): number | null {
-  const number = Math.trunc(Number(text))
+  const number = Math.trunc(numberIn(text))
   return number > 0 ? Math.min(number, most) : null
 }
 

@@ -68,6 +68,23 @@ test('more than there is stays while it is typed, is put right and shown, and se
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ total_units: 48 })
 })
 
+test('a thousand is a thousand however it is written, and what is no number is refused beside its field', async () => {
+  for (const written of ['1,000', '1.000', '1\u00a0000']) {
+    const dialog = await connectTo({ ...tips, total_units: 2_000 })
+    await howMany(dialog).fill('a dozen')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Enter a whole number.')).toBeVisible()
+    await expect(howMany(dialog)).toHaveAttribute('aria-invalid', 'true')
+    await expect(howMany(dialog)).toHaveValue('a dozen')
+    await howMany(dialog).fill(written)
+    await expect(dialog.getByText('You take 1,000. 1,000 stay open for others.')).toBeVisible()
+    expect(sent).toEqual([])
+    await dialog.getByRole('button', { name: 'Take 1,000 of 2,000 units' }).click()
+    await arrives(page, /\/connections\/\d+$/)
+    expect(JSON.parse(sent.pop() ?? '')).toMatchObject({ total_units: 1_000 })
+  }
+})
+
 test('buttons of a thumb’s size step and pick', async () => {
   const dialog = await connectTo(tips)
   const [less, more] = [

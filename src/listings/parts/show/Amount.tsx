@@ -1,3 +1,4 @@
+import { numberIn } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import type { FieldState } from '../../../ui/Field.tsx'
@@ -35,7 +36,7 @@ export function Amount({ field, can, note, onLeave }: AmountProps) {
       )}
       <div role="status" className="grid gap-1">
         {note && <p className="font-semibold text-warning">{note}</p>}
-        {isFine && can.whole > 1 && <p className="font-semibold">{consequence(Number(value), can)}</p>}
+        {isFine && can.whole > 1 && <p className="font-semibold">{consequence(numberIn(value), can)}</p>}
       </div>
     </div>
   )
@@ -60,7 +61,7 @@ function Picks({ can, value, onPick }: PicksProps) {
         <Button
           key={number}
           variant="secondary"
-          aria-pressed={value === String(number)}
+          aria-pressed={numberIn(value) === number}
           onClick={() => onPick(number)}
           className="aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink"
         >

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { takeable } from '../../fit.ts'
-import { buttonWords, canTake, consequence, correction, nearest, picks, type Taking } from './taking.ts'
+import {
+  buttonWords,
+  canTake,
+  consequence,
+  correction,
+  isUnreadable,
+  nearest,
+  picks,
+  type Taking,
+} from './taking.ts'
 
 const of = (values: object, more: object = {}): Taking => ({ ...takeable(values), isGiven: false, ...more })
 const tips = of({ total_units: 48 })
+const many = of({ total_units: 2_000 })
 const bottle = of({ total_units: 500, volume_weight_unit: 'ml' })
 const jars = of({ total_units: 2, volume_weight_unit: 'kg', portion_size: 500 })
 const odd = of({ total_units: 950, volume_weight_unit: 'ml', portion_size: 200 })
@@ -15,7 +25,9 @@ describe('how much is taken', () => {
     ['120', tips, 48, '48 is all there is.'],
     ['0', tips, 1, '1 is the least.'],
     ['', tips, 1, '1 is the least.'],
-    ['two', tips, 1, '1 is the least.'],
+    ['1,000', many, 1_000, null],
+    ['1.000', many, 1_000, null],
+    ['1\u00a0000', many, 1_000, null],
     ['2,5', tips, 2, 'Whole units only.'],
     ['500', bottle, 500, null],
     ['1', bottle, 500, '500\u00a0ml is the least.'],
@@ -27,6 +39,11 @@ describe('how much is taken', () => {
     expect(nearest(text, can)).toBe(number)
     expect(correction(text, can)).toBe(why)
     expect(canTake(text, can)).toBe(why === null)
+  })
+
+  it.each(['two', '1e3', '0x10', '1,00,0'])('cannot read "%s", and takes it for no number', (text) => {
+    expect(isUnreadable(text)).toBe(true)
+    expect(canTake(text, many)).toBe(false)
   })
 
   it('says what becomes of the rest', () => {
@@ -53,6 +70,7 @@ describe('how much is taken', () => {
     expect(buttonWords('48', tips)).toBe('Take all 48 units')
     expect(buttonWords('500', jars)).toBe('Take 500\u00a0g of 2\u00a0kg')
     expect(buttonWords('120', tips)).toBe('Connect')
+    expect(buttonWords('1.000', many)).toBe('Take 1,000 of 2,000 units')
     expect(buttonWords('1', of({ total_units: 1 }))).toBe('Connect')
   })
 

@@ -1,4 +1,4 @@
-import { numberText } from '../../../i18n/number.ts'
+import { numberIn, numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { amountOf, amountText, factorOf } from '../../amount.ts'
 import type { Takeable } from '../../fit.ts'
@@ -9,7 +9,8 @@ export interface Taking extends Takeable {
   asked?: number
 }
 
-const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+/** An empty field is not: it becomes the least. */
+export const isUnreadable = (text: string): boolean => text.trim() !== '' && Number.isNaN(numberIn(text))
 
 export function nearest(text: string, { step, max }: Takeable): number {
   const number = numberIn(text)
@@ -56,7 +57,7 @@ const withPieces = (amount: string, number: number, { pieces }: Takeable): strin
 export function buttonWords(text: string, can: Taking | null): string {
   if (!can || !canTake(text, can) || (can.whole === 1 && can.unit === 'pieces'))
     return m.listings_connect_send()
-  const number = Number(text)
+  const number = numberIn(text)
   const whole = full(can.whole, can)
   if (number === can.whole)
     return can.isGiven ? m.listings_give_all({ whole }) : m.listings_take_all({ whole })

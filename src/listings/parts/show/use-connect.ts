@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { type ApiFailure, callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { forget, keep, kept } from '../../../browser/kept.ts'
+import { numberIn } from '../../../i18n/number.ts'
 import { amountIn, baseOf, factorOf } from '../../amount.ts'
 import { misfitText, takeable } from '../../fit.ts'
 import type { ListingProps } from '../../props.ts'
@@ -70,7 +71,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
   const send = form.submitTo('POST', '/api/connections', {
     transform: ({ offer_id, total_units, ...rest }) => ({
       ...rest,
-      total_units: Number(total_units) || 1,
+      total_units: can ? numberIn(total_units) : 1,
       ...(can ? { unit: can.unit } : {}),
       exchange_type: listing.exchange_type,
       listing_id: target.listing.id,
@@ -96,7 +97,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
   }
   return {
     ...{ form, submit, offers, chooseOffer, createOffer, target, isRequest, can, settle },
-    amount: { ...form.field('total_units'), onChange: amount.type },
+    amount: { ...form.field('total_units'), ...amount.own },
     note: amount.note,
     lacksOffer: isRequest && fitting?.length === 0,
   }
