@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Dialog, expect, type Page, test } from '@playwright/test'
 import type { TestClient } from '../client.ts'
 import { aListing } from '../factories.ts'
 import { fitsWidth, noViolations, settled, watched } from './checks.ts'
@@ -105,6 +105,33 @@ test('the next bottle without a label takes 6 steps, and what it holds is asked 
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body
   expect(listing).toMatchObject({ total_units: 250, volume_weight_unit: 'ml', location: 'Kruyt (−2.14)' })
   expect(listing.not_known).toEqual(['manufacturer', 'product_number', 'expiry_date'])
+})
+
+test('what was typed of the next thing survives a reload and Back, and is gone once it is shown', async () => {
+  const { id } = await aListing(owner, bottle)
+  const address = `${app.url}/listings/create?like=${id}`
+  const title = page.getByLabel(/^Title/)
+  const accept = (dialog: Dialog) => void dialog.accept()
+  page.on('dialog', accept)
+  await page.goto(address)
+  await settled(page)
+  await title.fill('Yellow liquid')
+  await page.getByLabel(/^Total units/).fill('1.500')
+  await page.reload()
+  await settled(page)
+  await expect(title).toHaveValue('Yellow liquid')
+  await page.goto(`${app.url}/listings/offers`)
+  await page.goBack()
+  await settled(page)
+  await expect(title).toHaveValue('Yellow liquid')
+  await expect(page.getByLabel(/^Total units/)).toHaveValue('1500')
+  page.off('dialog', accept)
+  await page.getByLabel('Neither biological nor radioactive material').tap()
+  await page.getByRole('button', { name: 'Show this offer' }).tap()
+  await arrives(page, /\/listings\/\d+$/)
+  await page.goto(address)
+  await settled(page)
+  await expect(title).toHaveValue('')
 })
 
 test('what is missing is said where it is, also inside what was folded', async () => {

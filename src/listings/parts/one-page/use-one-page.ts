@@ -1,10 +1,12 @@
 import { router } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import { useForm } from '../../../browser/form.ts'
+import { forget } from '../../../browser/kept.ts'
 import { hasImages } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { type Answers, answersOf, sentOf } from '../wizard/answers.ts'
 import { useAfterPhotos } from '../wizard/use-after-photos.ts'
+import { keptName, useKeptAnswers } from '../wizard/use-kept-answers.ts'
 import { sentPhotos, usePhotos } from '../wizard/use-photos.ts'
 import { answersLike, questionsOf } from './same-shelf.ts'
 
@@ -24,6 +26,9 @@ export function useOnePage({ draft, like }: OnePageProps) {
   const keys = [...questions.asked, ...questions.same, ...questions.optional].map(([key]) => key)
   const snapshot = JSON.stringify([form.values, sentPhotos(photos.photos)])
   const saved = useRef(snapshot)
+  const isDirty = () => snapshot !== saved.current
+  const kept = keptName(draft?.id ?? `like-${like?.id}`)
+  useKeptAnswers(form, { name: kept, version: draft?.version }, isDirty)
 
   /** Every call carries all answers, so that a repeat loses none. */
   async function save(status: 'active' | 'inactive'): Promise<ListingProps | null> {
@@ -53,19 +58,17 @@ export function useOnePage({ draft, like }: OnePageProps) {
   async function finish(status: 'active' | 'inactive'): Promise<void> {
     const done = await save(status)
     if (!done) return
-    saved.current = snapshot
+    discard()
     router.visit(status === 'active' ? `/listings/${done.id}` : '/my-listings')
   }
 
+  function discard(): void {
+    saved.current = snapshot
+    forget(kept)
+  }
+
   return {
-    form,
-    photos,
-    questions,
-    listing,
-    isDirty: () => snapshot !== saved.current,
-    discard: () => {
-      saved.current = snapshot
-    },
+    ...{ form, photos, questions, listing, isDirty, discard },
     ...useAfterPhotos(photos, { finish }),
   }
 }

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import type { ApiFailure } from '../../../browser/api.ts'
 import type { Form } from '../../../browser/form.ts'
+import { forget } from '../../../browser/kept.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { type Answers, questionsOf, type StepNumber, sentBy } from './answers.ts'
-import { forgetAnswers, useKeptAnswers } from './use-kept-answers.ts'
+import { keptName, useKeptAnswers } from './use-kept-answers.ts'
 import { type Photos, sentPhotos } from './use-photos.ts'
 
 /** When the step before this page was saved: the first save changes the page. */
@@ -25,7 +26,8 @@ export function useSaving(
   const snapshot = JSON.stringify([form.values, sentPhotos(photos.photos)])
   const saved = useRef(snapshot)
   const isDirty = () => snapshot !== saved.current
-  useKeptAnswers(form, listing, isDirty)
+  const kept = keptName(listing?.id)
+  useKeptAnswers(form, { name: kept, version: listing?.version }, isDirty)
   const asked = [...questionsOf(step, form.values).map(([key]) => key), 'images', 'status']
 
   /** Returns null when it was refused; what was typed stays. */
@@ -68,7 +70,7 @@ export function useSaving(
 
   function discard(): void {
     saved.current = snapshot
-    forgetAnswers(listing)
+    forget(kept)
   }
 
   return { listing, savedAt, isStale, isDirty, asked, save, discard }
