@@ -142,7 +142,7 @@ export const samples: Record<string, Sample> = {
   },
   'DELETE /api/alerts/:id': { body: {} },
   'POST /api/alerts/:id/pause': { body: { token: 'TAG', alerts: '' } },
-  'POST /api/matches/read': { body: { until: '2026-01-01T00:00:00Z' } },
+  'POST /api/matches/read': { body: { listing_ids: [1] } },
   'POST /api/admin/join-labex-requests/:id/approve': { body: { joins: 'same' } },
   'POST /api/admin/join-labex-requests/:id/reject': { body: {} },
   'POST /api/admin/listings/:id/hide': { body: { reason: 'Unsafe' } },

@@ -247,7 +247,6 @@ const alert = [
   'sentence',
   'matched_on',
   'ended_on',
-  'until',
   'has_alerts',
   'read',
   'unread',

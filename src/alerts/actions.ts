@@ -141,11 +141,11 @@ export const oneClickPauseAction = action({
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
 })
 
-/** Marks matches found before `until` (now) as seen. */
+/** A page names the listings it showed, so that what nobody saw stays news; without any, all are marked. */
 export const readAction = action({
   summary: 'Mark matches as seen.',
-  input: () => z.object({ until: z.iso.datetime({ error: () => m.fields_error_date() }).optional() }),
-  run: (call, { until }) => readMatches(call.db, userOf(call).id, until ? new Date(until) : new Date()),
+  input: () => z.object({ listing_ids: z.array(z.int32(m.fields_error_number())).max(100).optional() }),
+  run: (call, { listing_ids }) => readMatches(call.db, userOf(call).id, listing_ids),
 })
 
 async function paused(call: Call, rows: AlertRow[]): Promise<number> {

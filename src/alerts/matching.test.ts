@@ -210,6 +210,18 @@ describe('matching', async () => {
     expect(mails.map(({ data }) => data)).toMatchObject([{ frequency: 'daily', listing_ids: [told.id] }])
   })
 
+  it('tells in the weekly mail what the page of matches did not show', async () => {
+    const kim = await aClient(app)
+    await anAlert(kim, { ...equipment, frequency: 'weekly' })
+    const [seen, unseen] = [await aListing(seller), await aListing(seller)]
+    await match(seen)
+    await match(unseen)
+    await kim.post('/api/matches/read', { listing_ids: [seen.id] })
+    await mailMatches(app, { user_ids: [kim.user.id], frequency: 'weekly' })
+    const mails = await waiting('send_mail', kim.user.id)
+    expect(mails.map(({ data }) => data)).toMatchObject([{ frequency: 'weekly', listing_ids: [unseen.id] }])
+  })
+
   it('does not tell again by another alert of the same person', async () => {
     const kim = await aClient(app)
     await anAlert(kim)

@@ -99,8 +99,6 @@ export async function matchesProps(call: Call) {
     total,
     page,
     per_page: perPage,
-    /** `POST /api/matches/read` takes it back. */
-    until: new Date().toISOString(),
     has_alerts: (await alertsOf(call.db, id)).length > 0,
   }
 }

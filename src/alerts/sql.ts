@@ -69,8 +69,11 @@ const liveMatches = (userId: Id) => sql`
   join listings on listings.id = alert_matches.listing_id
   where alerts.user_id = ${userId} and ${isListed}`
 
-export async function readMatches(db: Db, userId: number, until: Date): Promise<void> {
+/** Those of some listings, or all. */
+export async function readMatches(db: Db, userId: number, listingIds?: number[]): Promise<void> {
+  const which = listingIds ? sql`and alert_matches.listing_id = any(${listingIds}::int[])` : sql``
   await sql`update alert_matches set read_at = now() from alerts
-    where alerts.id = alert_matches.alert_id and alerts.user_id = ${userId}
-      and read_at is null and matched_at <= ${until}`.execute(db)
+    where alerts.id = alert_matches.alert_id and alerts.user_id = ${userId} and read_at is null ${which}`.execute(
+    db,
+  )
 }

@@ -16,15 +16,8 @@ import type { matchesPage } from '../actions.ts'
 import type { MatchProps } from '../props.ts'
 
 /** Opening the page marks its matches as read, and the top bar's number follows without a reload. */
-export default function Matches({
-  matches,
-  total,
-  page,
-  per_page,
-  until,
-  has_alerts,
-}: PropsOf<typeof matchesPage>) {
-  useRead(until)
+export default function Matches({ matches, total, page, per_page, has_alerts }: PropsOf<typeof matchesPage>) {
+  useRead(matches)
   const { is_outsider } = useShared()
   return (
     <div className="grid gap-6">
@@ -110,10 +103,13 @@ function Nothing({ hasAlerts }: { hasAlerts: boolean }) {
 }
 
 /** Called once per page shown; the new ones stay marked until the next visit. */
-function useRead(until: string): void {
+function useRead(matches: readonly MatchProps[]): void {
+  const shown = matches.map(({ listing }) => listing.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listings as one text
   useEffect(() => {
-    void callApi('POST', '/api/matches/read', { until }).then((result) => {
+    if (shown.length === 0) return
+    void callApi('POST', '/api/matches/read', { listing_ids: shown }).then((result) => {
       if (result.ok) router.reload({ only: ['unread_matches'] })
     })
-  }, [until])
+  }, [shown.join()])
 }
