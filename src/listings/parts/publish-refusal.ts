@@ -1,12 +1,20 @@
 import type { ApiFailure } from '../../browser/api.ts'
+import type { Label } from '../../fields/field.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { catalogue, type FieldKey } from '../fields.ts'
+import { missingWords } from '../missing.ts'
 
 /** Why a listing is not shown. A page without its form names the fields that are still empty. */
-export const publishRefusal = ({ message, errors }: ApiFailure): string =>
-  errors ? m.listings_missing_fields({ fields: labelsOf(errors) }) : message
+export function publishRefusal({ message, errors = {} }: ApiFailure): string {
+  const missing = Object.keys(errors).filter((key): key is FieldKey => isMissing(key, errors[key]))
+  const others = Object.entries(errors).flatMap(([key, texts]) =>
+    missing.some((one) => one === key) ? [] : texts,
+  )
+  const fields = missing.map((key) => catalogue[key].label()).join(', ')
+  return [fields && m.listings_missing_fields({ fields }), ...others].filter(Boolean).join(' ') || message
+}
 
-const labelsOf = (errors: Record<string, string[]>): string =>
-  Object.keys(errors)
-    .map((key) => (Object.hasOwn(catalogue, key) ? catalogue[key as FieldKey].label() : key))
-    .join(', ')
+function isMissing(key: string, texts: readonly string[] = []): boolean {
+  const words: Partial<Record<string, Label>> = missingWords
+  return texts[0] !== undefined && texts[0] === words[key]?.()
+}
