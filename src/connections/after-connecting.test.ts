@@ -148,6 +148,29 @@ describe('after connecting', async () => {
     for (const { id } of [one, two]) expect((await pageOf(id)).connection.status).toBe('completed')
   })
 
+  it('the reminder’s link is no way round a revocation of the organisation', async () => {
+    const { id } = await alone('Of a revoked lab')
+    await age(id, '8 days')
+    await remindParties(app.db)
+    const mail = await mailTo(dataDir, taker.user.email, /^Handed over\? Of a revoked lab/)
+    const link = new URL(mail.links.find((url) => url.includes('/handed-over?token=')) ?? '')
+    const handOver = () =>
+      app.client().post(`/api${link.pathname}`, { token: link.searchParams.get('token') })
+    const setStatus = (status: 'approved' | 'revoked') =>
+      app.db
+        .updateTable('organisations')
+        .set({ status })
+        .where('id', '=', taker.user.organisation?.id ?? 0)
+        .execute()
+    await setStatus('revoked')
+    const { status, body } = await handOver()
+    expect([status, body.code]).toEqual([403, 'organisation_revoked'])
+    expect((await app.client().page(link.pathname + link.search)).status).toBe(403)
+    expect((await pageOf(id, giver)).connection.status).toBe('open')
+    await setStatus('approved')
+    expect((await handOver()).status).toBe(200)
+  })
+
   it('nobody is asked whether it is handed over before the agreed time', async () => {
     const { id } = await alone('Agreed for later')
     const starts_at = new Date(Date.now() + 86_400_000).toISOString()

@@ -3,6 +3,7 @@ import { mailedToken } from '../accounts/inputs.ts'
 import { holderOfLink } from '../accounts/tokens.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
+import { takesPart, whoTakesPart } from '../http/organisation.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayArrange } from './access.ts'
 import { isOpenAgain } from './goods.ts'
@@ -15,6 +16,7 @@ import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
 export const handedOverPage = page('connections/HandedOver', {
   summary: 'What the link of a reminder leads to: hand over without a login.',
   load: connectionByLink,
+  allow: whoTakesPart,
   props: async (call, row) => {
     const open = await connectionsIn(call.db, row.handover_id)
     return {
@@ -32,6 +34,7 @@ export const handedOverAction = action({
   summary: 'Mark a connection as handed over by the link of a reminder.',
   limits: (call) => [fromNetwork(call, 'token', 300)],
   load: connectionByLink,
+  allow: whoTakesPart,
   input: () =>
     z.object({
       token: mailedToken().nullish(),
@@ -42,12 +45,13 @@ export const handedOverAction = action({
 })
 
 /** Reads a mailed token, or a connection that the viewer takes part in; anything else does not exist. */
-async function connectionByLink(call: Call): Promise<ConnectionRow | null> {
+async function connectionByLink(call: Call): Promise<(ConnectionRow & { takes_part: boolean }) | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await connectionById(call.db, id)
   if (!row) return null
-  if (mayArrange(call.viewer, row)) return row
+  if (mayArrange(call.viewer, row)) return { ...row, takes_part: true }
   const holder = await holderOfLink(call, 'handover')
   const isTheirs = partiesOf(row).some((person) => person.id === holder?.user_id)
-  return isTheirs && holder?.subject_id === row.id ? row : null
+  if (!isTheirs || holder?.subject_id !== row.id) return null
+  return { ...row, takes_part: await takesPart(call.db, holder.user_id) }
 }

@@ -3,6 +3,7 @@ import { mailedToken } from '../accounts/inputs.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
+import { whoTakesPart } from '../http/organisation.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { fields } from './fields.ts'
 import { keepListing } from './past-date.ts'
@@ -17,6 +18,7 @@ const askedListing = (call: Call) => ownOrMailed(call, 'keep')
 export const keepPage = page('listings/Keep', {
   summary: 'What the links of the mail about a passed date lead to.',
   load: askedListing,
+  allow: whoTakesPart,
   props: (call, listing) => ({
     listing: listingProps(listing, call.viewer),
     token: call.query.get('token') ?? '',
@@ -31,6 +33,7 @@ export const keepAction = action({
   summary: 'Say what a listing past its date is still fit for, or take it off the lists.',
   limits: (call) => [fromNetwork(call, 'token', 300)],
   load: askedListing,
+  allow: whoTakesPart,
   input: () =>
     z.object({
       token: mailedToken().nullish(),

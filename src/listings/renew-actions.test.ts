@@ -106,6 +106,24 @@ describe('extending a listing', async () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
+  it('is refused by a mailed link, too, once the organisation no longer takes part', async () => {
+    const { id, token } = await aRemindedOne('Of a revoked lab')
+    const before = await rowOf(id)
+    const [organisation, visitor] = [owner.user.organisation?.id ?? 0, app.client()]
+    const setStatus = (status: 'approved' | 'revoked') =>
+      app.db.updateTable('organisations').set({ status }).where('id', '=', organisation).execute()
+    await setStatus('revoked')
+    for (const act of ['extend', 'withdraw', 'gone']) {
+      const { status, body } = await visitor.post(`/api/listings/${id}/renew`, { act, token })
+      expect([status, body.code]).toEqual([403, 'organisation_revoked'])
+    }
+    expect((await visitor.page(`/listings/${id}/renew?token=${token}`)).status).toBe(403)
+    expect((await visitor.page(`/listings/${id}/renew?token=wrong`)).status).toBe(404)
+    expect(await rowOf(id)).toEqual(before)
+    await setStatus('approved')
+    expect((await visitor.post(`/api/listings/${id}/renew`, { act: 'extend', token })).status).toBe(200)
+  })
+
   it('copies a listing with all its photos, or not at all', async () => {
     const images = [
       (await owner.upload(await aPicture())).body.path,

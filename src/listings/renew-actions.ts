@@ -3,6 +3,7 @@ import { mailedToken } from '../accounts/inputs.ts'
 import { holderOfLink } from '../accounts/tokens.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
+import { takesPart, whoTakesPart } from '../http/organisation.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayEdit } from './access.ts'
@@ -16,6 +17,7 @@ const renewableListing = (call: Call) => ownOrMailed(call, 'renew')
 export const renewPage = page('listings/Renew', {
   summary: 'What the links of a reminder lead to.',
   load: renewableListing,
+  allow: whoTakesPart,
   props: async (call, listing) => {
     const token = call.query.get('token') ?? ''
     return {
@@ -32,6 +34,7 @@ export const renewAction = action({
   summary: 'Extend a listing, withdraw it, or say that it is gone.',
   limits: (call) => [fromNetwork(call, 'token', 300)],
   load: renewableListing,
+  allow: whoTakesPart,
   input: () =>
     z.object({
       token: mailedToken().nullish(),
@@ -54,11 +57,15 @@ const renewed = {
 }
 
 /** Reads a mailed token, or the viewer's own listing; anything else does not exist. */
-export async function ownOrMailed(call: Call, purpose: 'renew' | 'keep'): Promise<ListingRow | null> {
+export async function ownOrMailed(
+  call: Call,
+  purpose: 'renew' | 'keep',
+): Promise<(ListingRow & { takes_part: boolean }) | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
   if (!row || row.deleted_at || !row.published_at) return null
-  if (mayEdit(call.viewer, row)) return row
+  if (mayEdit(call.viewer, row)) return { ...row, takes_part: true }
   const holder = await holderOfLink(call, purpose)
-  return holder?.subject_id === row.id && holder.user_id === row.user_id ? row : null
+  if (holder?.subject_id !== row.id || holder.user_id !== row.user_id) return null
+  return { ...row, takes_part: await takesPart(call.db, holder.user_id) }
 }
