@@ -10,7 +10,7 @@ const files = globSync(['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test
 function kindOf(file: string): Kind {
   const text = readFileSync(file, 'utf8')
   if (/\b(startLabEx|runProgram|startEmbedded|useEmbedded|processImage)\b/.test(text)) return 'process'
-  return /\b(testApp|testDatabase|securityWorld)\b/.test(text) ? 'http' : 'unit'
+  return /\b(testApp|testDatabase|securityWorld|overMidnight)\b/.test(text) ? 'http' : 'unit'
 }
 
 const project = (name: Kind, globalSetup: string[] = []) => ({

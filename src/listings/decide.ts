@@ -38,7 +38,8 @@ export async function allowListing(
       .executeTakeFirst()
     const row = allowed && (await listingById(trx, id))
     if (!row) return new Refusal('stale')
-    const shown = await updateListing(trx, row, { given: {}, status: 'active' }, place)
+    const asked = { ...row, safety: 'awaiting' as const }
+    const shown = await updateListing(trx, asked, { given: {}, status: 'active' }, place)
     if (shown instanceof Refusal) return shown
     await queueMailTo(trx, allowed.user_id, 'listing_allowed', { listing_id: id })
     await audit(trx, by, 'listing_allowed', `listing ${id}`, { title: allowed.title })

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { mailedToken } from '../accounts/inputs.ts'
+import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { whoTakesPart } from '../http/organisation.ts'
+import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { fields } from './fields.ts'
 import { keepListing } from './past-date.ts'
 import { listingProps } from './props.ts'
 import { ownOrMailed } from './renew-actions.ts'
 import { renewListing } from './renewal.ts'
-import { listingById } from './sql.ts'
+import { type ListingRow, listingById } from './sql.ts'
 
 const askedListing = (call: Call) => ownOrMailed(call, 'keep')
 
@@ -44,13 +47,24 @@ export const keepAction = action({
     const { parkTimeZone } = call.app.config
     const refusal =
       act === 'keep'
-        ? await keepListing(call.db, listing.id, fit_for, parkTimeZone)
+        ? await keepShown(call.db, listing, fit_for, parkTimeZone)
         : await renewListing(call.db, listing.id, { act, isByLink: false }, parkTimeZone)
     if (refusal) return refusal
     const row = await listingById(call.db, listing.id)
-    return { act, awaits: row?.safety === 'awaiting' }
+    if (row?.safety === 'awaiting') return m.listings_keep_awaiting()
+    if (act === 'withdraw') return m.listings_renew_done_withdraw()
+    return listing.expired ? extendedText(row, parkTimeZone) : m.listings_keep_done()
   },
-  reply: ({ act, awaits }) => ({ message: awaits ? m.listings_keep_awaiting() : done[act]() }),
+  reply: (message) => ({ message }),
 })
 
-const done = { keep: m.listings_keep_done, withdraw: m.listings_renew_done_withdraw }
+/** Whoever keeps what has ended meanwhile wants it shown, so it is extended. */
+const keepShown = (db: Db, { id, expired }: ListingRow, fit_for: unknown, timeZone: string) =>
+  allOrNothing(db, async (trx) => {
+    const refusal = await keepListing(trx, id, fit_for, timeZone)
+    if (refusal || !expired) return refusal
+    return renewListing(trx, id, { act: 'extend', isByLink: false }, timeZone)
+  })
+
+const extendedText = (row: ListingRow | undefined, timeZone: string) =>
+  m.listings_renew_done_extend({ date: formatDay(dayIn(row?.expires_at ?? new Date(), timeZone)) })

@@ -70,7 +70,7 @@ export const listingMails = {
 
   listing_past_date: template<{ listing_id: number }>('member', async (app, { listing_id }, mail) => {
     const row = await listingById(app.db, listing_id)
-    if (!row?.answer_by || !row.user_id || !row.user_email) return null
+    if (!row?.answer_by || row.expired || !row.user_id || !row.user_email) return null
     const token = await mailedToken(app, mail, { purpose: 'keep', userId: row.user_id, subjectId: row.id })
     const address = `${app.config.appUrl}/listings/${row.id}/keep?token=${token}`
     const uses = chosenOf(fields.fit_for, row.attributes.fit_for)
@@ -103,7 +103,7 @@ export const listingMails = {
 
   listing_not_answered: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
     const row = await listingById(app.db, listing_id)
-    if (row?.status !== 'inactive' || row.deleted_at || !row.user_email) return null
+    if (row?.status !== 'inactive' || row.deleted_at || row.expired || !row.user_email) return null
     const about = datesOf(row)
     return {
       to: row.user_email,

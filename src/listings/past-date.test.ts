@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { overMidnight } from '../../test/over-midnight.ts'
 import { matchAlerts } from '../alerts/matching.ts'
 import { todayIn } from '../i18n/day.ts'
 import { mindDates } from './past-date.ts'
 
 /** What a thing past its date is still fit for: asked when it is listed, and anew when the date passes. */
 describe('a date that passes', async () => {
-  const app = await testApp({ worker: true })
+  const { before, app, earlier, lastDay } = await overMidnight()
   const { dataDir } = app.config
   const [owner, other, visitor] = [await aClient(app), await aClient(app), app.client()]
   const dayFromNow = (days: number) =>
@@ -22,10 +22,10 @@ describe('a date that passes', async () => {
       title: 'Culture plates',
       disposable_type: 'petri_dishes',
     },
-    ...{ total_units: 6, manufacturer: 'Greiner', product_number: '657160', expiry_date: tomorrow },
+    ...{ total_units: 6, manufacturer: 'Greiner', product_number: '657160', expiry_date: lastDay },
     ...{ availability_type: 'free', location_building: 'Kruyt' },
   }
-  const listed = (title: string, more: object = {}) => aListing(owner, { ...media, title, ...more })
+  const listed = (title: string, more: object = {}) => aListing(earlier(owner), { ...media, title, ...more })
   const rowOf = (id: number) =>
     app.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const standing = async (id: number) => {
@@ -40,10 +40,6 @@ describe('a date that passes', async () => {
     })
   const dateIs = (id: number, day: string) =>
     untouched(id, `attributes = attributes || '{"expiry_date": "${day}"}'`)
-  const passed = async (id: number) => {
-    await dateIs(id, yesterday)
-    await mindDates(app.db)
-  }
   const found = async (query: string) =>
     (await visitor.get(`/api/listings?exchange_type=offer&${query}`)).body.listings.map(
       ({ title }: { title: string }) => title,
@@ -86,7 +82,6 @@ describe('a date that passes', async () => {
     await mindDates(app.db)
     expect(await standing(id)).toEqual(['active', ['research', 'teaching'], false])
     const unanswered = await listed('Not extended')
-    await dateIs(unanswered.id, yesterday)
     const extended = await owner.post(`/api/listings/${unanswered.id}/renew`, { act: 'extend' })
     expect(extended.body.errors).toEqual(needed)
     const { listing_id } = (await owner.post(`/api/dashboard/duplicate/${id}`)).body
@@ -97,10 +92,9 @@ describe('a date that passes', async () => {
     const title = 'Sterile swabs'
     const { id } = await listed(title, { fit_for: ['clinical', 'research'] })
     expect(await found('fit_for=clinical')).toEqual([title])
-    await dateIs(id, todayIn(app.config.parkTimeZone))
-    await mindDates(app.db)
+    await mindDates(before.db)
     expect(await standing(id)).toEqual(['active', ['clinical', 'research'], false])
-    await passed(id)
+    await mindDates(app.db)
     await mindDates(app.db)
     expect(await standing(id)).toEqual(['active', ['research'], true])
     expect([await found('fit_for=clinical'), await found('search=klinisch')]).toEqual([[], []])
@@ -132,7 +126,7 @@ describe('a date that passes', async () => {
   it('takes from the lists what nobody said anything of, until its owner does', async () => {
     const title = 'Unmarked flasks'
     const { id } = await listed(title)
-    await passed(id)
+    await mindDates(app.db)
     expect(await standing(id)).toEqual(['inactive', null, true])
     expect(await found('search=unmarked')).toEqual([])
     const mine = (await owner.page('/my-listings?state=past_date')).body.listings
@@ -161,8 +155,7 @@ describe('a date that passes', async () => {
       await listed('Silent tubes'),
       await listed('Clicked tubes', { fit_for: ['testing'] }),
     ]
-    await dateIs(silent.id, yesterday)
-    await passed(clicked.id)
+    await mindDates(app.db)
     const [link = ''] = (await mailAbout('Clicked tubes')).links.filter((one) => one.includes('withdraw'))
     const { pathname, searchParams } = new URL(link)
     const withdrawn = await visitor.post(`/api${pathname}`, {
@@ -191,7 +184,7 @@ describe('a date that passes', async () => {
     ]
     for (const [title, act] of acts) {
       const { id } = await listed(title, { fit_for: ['testing'] })
-      await passed(id)
+      await mindDates(app.db)
       expect((await rowOf(id)).past_date_waits).toBe(true)
       expect((await act(id)).status).toBe(200)
       expect((await rowOf(id)).past_date_waits).toBe(false)
@@ -202,12 +195,14 @@ describe('a date that passes', async () => {
 
   it('steps down when a connection about it is cancelled, and the rest of it keeps the answer', async () => {
     const { id } = await listed('Returned dishes', { fit_for: ['clinical'] })
-    const { connection_id } = (await other.post('/api/connections', connecting(id, 6))).body
-    await passed(id)
+    const { connection_id } = (await earlier(other).post('/api/connections', connecting(id, 6))).body
+    await mindDates(app.db)
     expect(await standing(id)).toEqual(['connected', ['clinical'], false])
     await other.delete(`/api/connections/${connection_id}`, {})
     expect(await standing(id)).toEqual(['inactive', null, true])
-    const kept = await listed('Shared dishes', { expiry_date: yesterday, fit_for: ['clinical'] })
+    const kept = await aListing(owner, {
+      ...{ ...media, title: 'Shared dishes', expiry_date: yesterday, fit_for: ['clinical'] },
+    })
     const taken = await other.post('/api/connections', connecting(kept.id, 2))
     expect(taken.status).toBe(200)
     const rest = await app.db

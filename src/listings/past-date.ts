@@ -12,7 +12,7 @@ import { answeredIn, split } from './row-values.ts'
 import { judgedRefusal, tellOfStopped } from './safety.ts'
 import { readValues } from './values.ts'
 
-/** Whoever shows or extends it stands by what it is fit for. */
+/** Whoever shows or extends it stands by what it is fit for; the database keeps that once the date has passed. */
 export const stillGood = { past_date_answered: sql<string | null>`attributes ->> 'expiry_date'` }
 
 /**
@@ -21,12 +21,16 @@ export const stillGood = { past_date_answered: sql<string | null>`attributes ->>
  */
 export async function mindDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
-    await noteWhatExpires(trx)
+    // First, as whatever touches them steps them down, and only this tells of it.
     await stepDown(trx)
+    await noteWhatExpires(trx)
     await askOwners(trx)
     await withdrawUnanswered(trx)
   })
 }
+
+/** Of what has ended nobody is asked: whoever shows it again answers. */
+const lasts = sql<boolean>`expires_at > now()`
 
 /** The trigger looks at the date; alerts for such things hear of it, others had it when it was listed. */
 async function noteWhatExpires(trx: Trx): Promise<void> {
@@ -34,6 +38,7 @@ async function noteWhatExpires(trx: Trx): Promise<void> {
     .updateTable('listings')
     .set({ title: sql`title` })
     .where('status', '=', 'active')
+    .where(lasts)
     .where(sql<boolean>`expires_soon is distinct from nullif(is_soon_past_date(attributes), false)`)
     .returning(['id', 'expires_soon'])
     .execute()
@@ -48,6 +53,7 @@ async function stepDown(trx: Trx): Promise<void> {
     .updateTable('listings')
     .set({ version: sql`version + 1` })
     .where('status', '=', 'active')
+    .where(lasts)
     .where('exchange_type', '=', 'offer')
     .where('past_date_waits', '=', false)
     .where(
@@ -65,6 +71,7 @@ async function askOwners(trx: Trx): Promise<void> {
     .where('past_date_waits', '=', true)
     .where('past_date_asked_on', 'is', null)
     .where('hidden_at', 'is', null)
+    .where(lasts)
     .returning(['id', 'user_id'])
     .execute()
   await writeSearch(
@@ -112,6 +119,7 @@ export async function keepListing(
         attributes: JSON.stringify(split(read.values).attributes),
         status: 'active',
         version: sql`version + 1`,
+        edited_version: sql`version + 1`,
       })
       .where('id', '=', id)
       .returning(['id', 'safety'])
