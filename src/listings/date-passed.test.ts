@@ -81,6 +81,50 @@ describe('a date that passed in the night', async () => {
     await officer.delete(`/api/safety/rules/${rule.body.id}`)
   })
 
+  it('leaves the owner’s answer to what comes together again when a connection is cancelled', async () => {
+    for (const [fit_for, isShown] of [
+      [undefined, false],
+      [['clinical', 'research'], true],
+    ] as const) {
+      const id = await listed('Taken in part', { fit_for })
+      const { connection_id } = (await earlier(other).post('/api/connections', connecting(id, 3))).body
+      const rest = await app.db
+        .selectFrom('listings')
+        .select('id')
+        .where('split_from_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await mindDates(app.db)
+      expect(await standing(rest.id)).toEqual([
+        isShown ? 'active' : 'inactive',
+        isShown ? ['research'] : null,
+        true,
+      ])
+      const kept = await owner.post(`/api/listings/${rest.id}/keep`, { act: 'keep', fit_for: ['teaching'] })
+      expect(kept.status).toBe(200)
+      await other.delete(`/api/connections/${connection_id}`, {})
+      expect([await standing(id), (await rowOf(id)).attributes.total_units]).toEqual([
+        ['active', ['teaching'], false],
+        10,
+      ])
+      expect((await rowOf(rest.id)).deleted_at).not.toBeNull()
+    }
+  })
+
+  it('leaves one listing to ask about when a connection is cancelled while the rest waits', async () => {
+    const id = await listed('Waiting rest')
+    const { connection_id } = (await earlier(other).post('/api/connections', connecting(id, 3))).body
+    await mindDates(app.db)
+    await other.delete(`/api/connections/${connection_id}`, {})
+    const ofIt = await app.db
+      .selectFrom('listings')
+      .select('id')
+      .where('title', '=', 'Waiting rest')
+      .where('deleted_at', 'is', null)
+      .execute()
+    expect([ofIt, await standing(id)]).toEqual([[{ id }], ['inactive', null, true]])
+    expect((await rowOf(id)).attributes.total_units).toBe(10)
+  })
+
   it('is not asked of what has expired, until it is extended', async () => {
     const id = await listed('Expired flasks', { fit_for: ['clinical', 'testing'] })
     await ended(id)

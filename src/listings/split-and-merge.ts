@@ -136,14 +136,21 @@ function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[
     !row.deleted_at &&
     !row.hidden_at &&
     !row.gone_at &&
-    (row.status === 'active' || (row.status === 'inactive' && row.is_expired && listing.is_expired))
+    (row.status === 'active' ||
+      row.past_date_waits ||
+      (row.status === 'inactive' && row.is_expired && listing.is_expired))
   return rows.filter((row) => row.id === listing.id || (listing.goods_id !== null && isFree(row)))
 }
 
-/** The merged listing has the units of all and the latest of their end dates. */
+/**
+ * The merged listing has the units of all, the latest of their end dates, and what its owner said of one of them after
+ * its date.
+ */
 async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
-  const [kept, ...others] = rows
-  if (!kept) return
+  const [oldest, ...others] = rows
+  if (!oldest) return
+  const answered = rows.find(isAnswered)
+  const kept = answered ? { ...oldest, attributes: withUses(oldest, answered) } : oldest
   const amounts = rows.map(({ attributes }) => amountIn(attributes)) as [Amount, ...Amount[]]
   const ids = rows.map(({ id }) => id)
   const end = sql<Date>`(select max(one.expires_at) from listings one where one.id = any(${ids}::int[]))`
@@ -154,6 +161,7 @@ async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
       status: sql`case when ${end} > now() then 'active' else 'inactive' end`,
       expires_at: end,
       version: sql`version + 1`,
+      ...(answered && answered !== oldest ? answerOf(answered) : {}),
       ...(await counted(trx, kept, sumOf(amounts))),
     })
     .where('id', '=', kept.id)
@@ -163,6 +171,18 @@ async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
   await tellOfStopped(trx, free)
   await matchLater(trx, [kept.id])
 }
+
+const isAnswered = ({ past_date_answered, attributes }: LockedListing): boolean =>
+  past_date_answered !== null && past_date_answered === attributes.expiry_date
+
+const withUses = ({ attributes }: LockedListing, { attributes: { fit_for } }: LockedListing): Attributes =>
+  fit_for === undefined ? attributes : { ...attributes, fit_for }
+
+/** Others may have read something else. */
+const answerOf = ({ past_date_answered }: LockedListing) => ({
+  past_date_answered,
+  edited_version: sql<number>`version + 1`,
+})
 
 async function mergeInto(trx: Trx, keptId: number, id: number): Promise<void> {
   await trx
