@@ -92,6 +92,23 @@ export const pipetteTips = {
   total_units: 200,
 }
 
+/** A chemical on offer. */
+export const bottle = {
+  exchange_type: 'offer',
+  type: 'chemicals',
+  title: 'Bottle from the solvent cabinet',
+  substance_category: 'laboratory_use',
+  volume_weight_unit: 'ml',
+  total_units: 500,
+  manufacturer: 'Merck',
+  product_number: '100983',
+  expiry_date: '2099-12-31',
+  availability_type: 'free',
+  location_building: 'Kruyt',
+  biological_material: false,
+  radioactive: false,
+}
+
 /** A listing published through the API; answers it as the API does. */
 export async function aListing(client: TestClient, values: Record<string, unknown> = centrifuge) {
   const created = await client.post('/api/listings', values)
