@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -63,25 +63,6 @@ describe.runIf(has('promtool'))('Prometheus', () => {
     figure(
       `promtool: ${all.length} expressions of the dashboard, ${deploy('prometheus/alerts.yml').match(/- alert:/g)?.length} alerts, each seen to come up and to stay down`,
     )
-  })
-})
-
-describe.runIf(has('systemd-analyze'))('systemd', () => {
-  const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => path.basename(file))
-  // It looks whether the program is there.
-  const here = (name: string) => deploy(`systemd/${name}`).replaceAll('/opt/labex', root)
-
-  it.each(units)('has nothing to say about %s', (name) => {
-    expect(said('systemd-analyze', ['verify', '--man=no', put(name, here(name))]).text).toBe('')
-    put(name, here(name).replace('ProtectHome=', 'ProtectHouse='))
-    expect(said('systemd-analyze', ['verify', '--man=no', path.join(folder, name)]).text).toContain(
-      'ProtectHouse',
-    )
-    put(name, here(name))
-    const { text } = said('systemd-analyze', ['security', '--offline=true', path.join(folder, name)])
-    const exposure = Number(/level for \S+: ([\d.]+)/.exec(text)?.[1])
-    expect(exposure).toBeLessThanOrEqual(2)
-    figure(`${name}: exposure ${exposure} of 10 by systemd-analyze security`)
   })
 })
 
