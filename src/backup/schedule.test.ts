@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -36,6 +36,9 @@ describe('a scheduled backup', async () => {
   it('removes what was cut short, but not what may still be on its way by hand', async () => {
     const [old, young] = [folderName(new Date(Date.now() - 2 * 86_400_000)), folderName(new Date())]
     for (const name of await sets()) await rm(path.join(backupDir, name), { recursive: true })
+    const [trial, ongoing] = ['labex-trial-old', 'labex-trial-new'].map((name) => path.join(temporary, name))
+    for (const folder of [trial, ongoing] as [string, string]) await mkdir(folder)
+    await utimes(trial as string, 0, 0)
     for (const name of [old, young]) {
       await mkdir(path.join(backupDir, name))
       await writeFile(path.join(backupDir, name, 'photos.tar'), 'half of it')
@@ -43,6 +46,7 @@ describe('a scheduled backup', async () => {
     await ask()
     const whole = await made()
     expect(await sets()).toEqual([young, whole])
+    expect((await readdir(temporary)).filter((name) => name.includes('trial'))).toEqual(['labex-trial-new'])
     await rm(path.join(backupDir, young), { recursive: true })
   })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@labex/embedded-postgres'
@@ -8,13 +8,16 @@ import { unpackCluster } from './cluster.ts'
 import { restoreDump } from './dump.ts'
 import { type Manifest, names } from './set.ts'
 
+const prefix = 'labex-trial-'
+
 /** Runs `use` on a set's database in a place that is removed afterwards, with no app and no worker on it. */
 export async function onTrial<T>(
   folder: string,
   manifest: Manifest,
   use: (connection: pg.PoolConfig) => Promise<T>,
 ): Promise<T> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-trial-'))
+  await removeOldTrials()
+  const dataDir = await mkdtemp(path.join(tmpdir(), prefix))
   try {
     if (manifest.database === 'embedded') await unpackCluster(folder, path.join(dataDir, 'postgres'))
     const { connection, stop } = await startEmbedded(placeOptions({ dataDir, isDataDirExplicit: true }))
@@ -26,6 +29,15 @@ export async function onTrial<T>(
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What a killed one left holds everybody's data; a younger one may still be going on. */
+async function removeOldTrials(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
+  for (const folder of names.map((name) => path.join(tmpdir(), name))) {
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > 86_400_000) await rm(folder, { recursive: true, force: true })
   }
 }
 
