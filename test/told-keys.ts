@@ -208,6 +208,7 @@ const connection = [
   'side',
   'what',
   'together',
+  'is_open_again',
   'propose',
   'day',
   'time_zone',

@@ -7,7 +7,7 @@ import type { TestClient } from '../../test/client.ts'
 import { password } from '../../test/factories.ts'
 import { freePort, freshFolder, runProgram, startLabEx } from '../../test/running.ts'
 import { until } from '../../test/until.ts'
-import { eightPeople, expectAllKept, movedTo, newJournal, write } from '../../test/writers.ts'
+import { eightPeople, expectAllKept, type Journal, movedTo, newJournal, write } from '../../test/writers.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { generationOf, lastVerifiedBackup } from '../db/installation.ts'
@@ -20,16 +20,14 @@ import { verifyBackup } from './verify.ts'
 
 describe('a backup of a running LabEx', async () => {
   const [dataDir, backupDir] = [await freshFolder(), await freshFolder()]
+  const journal = newJournal()
+  const earlier = await beforeBackups(dataDir, journal)
   const app = await startLabEx(dataDir, { BACKUP_DIR: backupDir })
   afterAll(() => app.process.kill('SIGKILL'))
-  const people = await eightPeople(app)
-  const journal = newJournal()
+  const people = earlier.map((person) => movedTo(app, person))
   let [set, shown] = ['', '']
 
   it('is made and tried out when its time has come, while people write', async () => {
-    const before = write(people, journal)
-    await until(() => journal.connections.size > 4 && journal.images.size > 4)
-    await before.stop()
     const { id: user_id } = (await (people[1] as TestClient).get('/api/user')).body.user
     const mail = { id: 'held', name: 'account_exists', locale: 'en', data: { user_id } }
     const tomorrow = new Date(Date.now() + 86_400_000)
@@ -162,6 +160,17 @@ it('falls due at its time by the clock of the park, also where the clock is chan
   // That night there is no half past two.
   expect(due('2026-03-29T12:00:00Z')).toMatch(/^2026-03-29T0[01]:30/)
 })
+
+/** People whose writing is over before a schedule, which looks every minute, can make a backup in the midst of it. */
+async function beforeBackups(dataDir: string, journal: Journal): Promise<TestClient[]> {
+  const app = await startLabEx(dataDir)
+  const people = await eightPeople(app)
+  const writing = write(people, journal)
+  await until(() => journal.connections.size > 4 && journal.images.size > 4)
+  await writing.stop()
+  await app.stop()
+  return people
+}
 
 const shownPhoto = async (db: Db) =>
   (
