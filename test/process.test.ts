@@ -116,7 +116,7 @@ describe('the running app', () => {
     await again.stop()
   })
 
-  it.each([
+  it.concurrent.each([
     ['PORT', '70000', /PORT: expected a port number/],
     ['APP_URL', 'labex.example', /APP_URL: expected an http or https address/],
     ['APP_URL', 'https://labex.example/path', /APP_URL: expected/],
