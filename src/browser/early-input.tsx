@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 
 /**
  * Replays to React what people typed, chose or autofilled before hydration: each changed field changes once
- * more, and the last button pressed (`src/http/starter.ts`) is pressed again.
+ * more, and the last button pressed (`src/http/starter.ts`) is pressed again. `data-hydrated` says that
+ * from here on the page answers.
  */
 export function EarlyInput() {
   useEffect(() => {
@@ -12,6 +13,7 @@ export function EarlyInput() {
     const { pressed } = document as { pressed?: HTMLElement | null }
     // The buttons that send are enabled only after this effect.
     if (pressed?.isConnected) setTimeout(() => pressed.click())
+    document.documentElement.dataset.hydrated = ''
   }, [])
   return null
 }

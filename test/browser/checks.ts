@@ -21,8 +21,16 @@ export async function noViolations(page: Page): Promise<void> {
 
 /** The script has taken over and nothing fades in or out any more: colours are what they will be. */
 export async function settled(page: Page): Promise<void> {
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}
+
+/** React answers from here on; on a busy machine the network is idle for long before the script even starts. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.getElementById('app') || 'hydrated' in document.documentElement.dataset,
+  )
 }
 
 /** Nothing scrolls sideways. */

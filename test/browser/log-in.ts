@@ -13,7 +13,7 @@ export async function sendLogin(page: Page, email: string, password: string): Pr
 
 /** Logs somebody of the demo in at `/login`, where the page is. */
 export async function logIn(page: Page, email: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await sendLogin(page, email, demoPassword)
   await expect(page).toHaveURL(/\/dashboard/)
 }

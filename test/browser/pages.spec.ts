@@ -66,6 +66,18 @@ test('without JavaScript the lists, a listing and the FAQ can be read and filter
   await context.close()
 })
 
+test('a page is settled only once it answers, however late a busy machine paints it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { observe } = PerformanceObserver.prototype
+    PerformanceObserver.prototype.observe = function (options) {
+      setTimeout(() => observe.call(this, options), 2_000)
+    }
+  })
+  await page.goto(`${app.url}/login`)
+  await settled(page)
+  expect(await page.locator('main form button[type=submit]').isEnabled()).toBe(true)
+})
+
 test('a page without its mount element says so and mounts nothing', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const response = await route.fetch()
