@@ -6,11 +6,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { connectToRunning } from '../src/db/running.ts'
 import { TestClient } from './client.ts'
 import { postOffice } from './fakes/smtp.ts'
 import { filesOf, rowsOf, titlesOf } from './fingerprints.ts'
+import { inDatabase } from './in-database.ts'
 import { aPicture } from './pictures.ts'
 import { databaseProcesses } from './processes.ts'
 import { freshFolder, type Running, startLabEx } from './running.ts'
@@ -207,17 +206,15 @@ function said(app: Running, bytes: string): Promise<string> {
 }
 
 /** Jobs are taken at once: what was asked for before one of these has been taken too, if anybody had a hand free. */
-async function othersAreDone({ dataDir }: Running): Promise<void> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  await sql`select graphile_worker.add_job('remind_owners')`.execute(db)
-  const open = sql`select from graphile_worker.jobs where task_identifier = 'remind_owners'`
-  await until(async () => (await open.execute(db)).rows.length === 0)
-  await close()
+async function othersAreDone(app: Running): Promise<void> {
+  await inDatabase(app, async (db) => {
+    await sql`select graphile_worker.add_job('remind_owners')`.execute(db)
+    const open = sql`select from graphile_worker.jobs where task_identifier = 'remind_owners'`
+    await until(async () => (await open.execute(db)).rows.length === 0)
+  })
 }
 
-async function rowsWaiting({ dataDir }: Running): Promise<number> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(db)
-  await close()
-  return rows.length
+async function rowsWaiting(app: Running): Promise<number> {
+  const waiting = sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`
+  return (await inDatabase(app, (db) => waiting.execute(db))).rows.length
 }

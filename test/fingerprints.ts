@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { readConfig } from '../src/config.ts'
-import { connectToRunning } from '../src/db/running.ts'
+import { inDatabase } from './in-database.ts'
 
 /** A fingerprint of every table, taken while nobody writes. */
-export async function rowsOf(dataDir: string): Promise<Record<string, string | null>> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  const tables = await db.introspection.getTables()
-  const prints: Record<string, string | null> = {}
-  for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
-    const { rows } = await sql<{ print: string | null }>`
-      select md5(string_agg(t::text, ',' order by t::text)) as print from ${sql.table(name)} t`.execute(db)
-    prints[name] = rows[0]?.print ?? null
-  }
-  await close()
-  return prints
+export function rowsOf(dataDir: string): Promise<Record<string, string | null>> {
+  return inDatabase({ dataDir }, async (db) => {
+    const tables = await db.introspection.getTables()
+    const prints: Record<string, string | null> = {}
+    for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
+      const { rows } = await sql<{ print: string | null }>`
+        select md5(string_agg(t::text, ',' order by t::text)) as print from ${sql.table(name)} t`.execute(db)
+      prints[name] = rows[0]?.print ?? null
+    }
+    return prints
+  })
 }
 
 export async function filesOf(dataDir: string): Promise<Record<string, string>> {
@@ -35,8 +34,6 @@ export async function filesOf(dataDir: string): Promise<Record<string, string>> 
 }
 
 export async function titlesOf(dataDir: string): Promise<string[]> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  const rows = await db.selectFrom('listings').select('title').execute()
-  await close()
+  const rows = await inDatabase({ dataDir }, (db) => db.selectFrom('listings').select('title').execute())
   return rows.map(({ title }) => title)
 }

@@ -12,9 +12,8 @@ import {
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { connectToRunning } from '../src/db/running.ts'
 import { postOffice } from './fakes/smtp.ts'
+import { inDatabase } from './in-database.ts'
 import { freePort, freshFolder, runProgram, startLabEx } from './running.ts'
 
 /** The real process on a data folder in which something is not as it should be. */
@@ -68,9 +67,8 @@ describe('LabEx does not start, says why and what to do, and leaves nothing runn
 
   it('with older code than its database was used with', async () => {
     const dataDir = await aCopy()
-    const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-    await sql`insert into kysely_migration values ('9999_from_the_future', now()::text)`.execute(db)
-    await close()
+    const newer = sql`insert into kysely_migration values ('9999_from_the_future', now()::text)`
+    await inDatabase({ dataDir }, (db) => newer.execute(db))
     const app = runProgram(dataDir, await freePort())
     expect(await app.exit).toBe(1)
     expect(app.output()).toMatch(/^A newer LabEx has used this database .*9999_from_the_future.*backup/)
@@ -172,10 +170,7 @@ function scribble(file: string): void {
 
 /** Where PostgreSQL keeps the table that a start reads first. */
 async function tablePath(dataDir: string): Promise<{ table: string }> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  const { rows } = await sql<{
-    table: string
-  }>`select pg_relation_filepath('kysely_migration') as table`.execute(db)
-  await close()
+  const asked = sql<{ table: string }>`select pg_relation_filepath('kysely_migration') as table`
+  const { rows } = await inDatabase({ dataDir }, (db) => asked.execute(db))
   return rows[0] as { table: string }
 }

@@ -4,12 +4,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { readConfig } from '../src/config.ts'
 import type { Db } from '../src/db/connect.ts'
-import { connectToRunning } from '../src/db/running.ts'
 import { cardPath, detailPath, thumbnailPath } from '../src/images/paths.ts'
 import { TestClient } from './client.ts'
 import { aUser, centrifuge, password } from './factories.ts'
+import { inDatabase } from './in-database.ts'
 import { aPicture } from './pictures.ts'
 import type { Running } from './running.ts'
 
@@ -44,12 +43,12 @@ function note({ file }: Journal, what: string): void {
 }
 
 /** The addresses of so many new people, each of an organisation of their own. */
-export async function newPeople({ dataDir }: Pick<Running, 'dataDir'>, count: number): Promise<string[]> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  const emails: string[] = []
-  for (let number = 0; number < count; number++) emails.push((await aUser({ db })).email)
-  await close()
-  return emails
+export function newPeople(app: Pick<Running, 'dataDir'>, count: number): Promise<string[]> {
+  return inDatabase(app, async (db) => {
+    const emails: string[] = []
+    for (let number = 0; number < count; number++) emails.push((await aUser({ db })).email)
+    return emails
+  })
 }
 
 /** So many new people, each logged in. */
@@ -143,9 +142,8 @@ export function write(people: TestClient[], journal: Journal) {
 
 /** Nothing acknowledged is missing or other than it was sent, and nothing is half there. */
 export async function expectAllKept({ dataDir }: Pick<Running, 'dataDir'>, journal: Journal): Promise<void> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
   const bytesOf: Bytes = (one) => readFile(path.join(dataDir, 'storage', one)).catch(() => Buffer.alloc(0))
-  await expectKeptIn(db, bytesOf, journal).finally(close)
+  await inDatabase({ dataDir }, (db) => expectKeptIn(db, bytesOf, journal))
 }
 
 /** What a stored file holds; nothing when there is none. */

@@ -5,13 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '../../test/client.ts'
 import { password } from '../../test/factories.ts'
+import { inDatabase } from '../../test/in-database.ts'
 import { freePort, freshFolder, runProgram, startLabEx } from '../../test/running.ts'
 import { until } from '../../test/until.ts'
 import { eightPeople, expectAllKept, type Journal, movedTo, newJournal, write } from '../../test/writers.ts'
-import { readConfig } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { generationOf, lastVerifiedBackup } from '../db/installation.ts'
-import { connectToRunning } from '../db/running.ts'
 import { addJob, heldJobs } from '../mail/outbox.ts'
 import { eachPhoto } from './photos.ts'
 import { lastTime } from './schedule.ts'
@@ -31,27 +30,27 @@ describe('a backup of a running LabEx', async () => {
     const { id: user_id } = (await (people[1] as TestClient).get('/api/user')).body.user
     const mail = { id: 'held', name: 'account_exists', locale: 'en', data: { user_id } }
     const tomorrow = new Date(Date.now() + 86_400_000)
-    await inDatabase(dataDir, (db) => addJob(db, 'send_mail', mail, { runAt: tomorrow }))
+    await inDatabase({ dataDir }, (db) => addJob(db, 'send_mail', mail, { runAt: tomorrow }))
     const meanwhile = newJournal()
     const writing = write(people, meanwhile)
-    await inDatabase(dataDir, (db) => addJob(db, 'queue_backup', {}))
+    await inDatabase({ dataDir }, (db) => addJob(db, 'queue_backup', {}))
     set = await until(() => /"folder":"([^"]+)".*"backed up"/.exec(app.output())?.[1])
     const count = meanwhile.connections.size
     await until(() => meanwhile.connections.size > count)
     await writing.stop()
     expect(meanwhile.oddities).toEqual([])
-    shown = await inDatabase(dataDir, shownPhoto)
+    shown = await inDatabase({ dataDir }, shownPhoto)
     const { tables, photos, madeAt } = await readManifest(set)
     const saved = new Set<string>()
     await eachPhoto(set, async (name) => saved.add(name))
     expect([saved.size, [...journal.images].filter((image) => !saved.has(image))]).toEqual([photos, []])
     expect(tables).toMatchObject({ organisations: { rows: 8 }, listings: null })
-    expect(await inDatabase(dataDir, lastVerifiedBackup)).toEqual(new Date(madeAt))
+    expect(await inDatabase({ dataDir }, lastVerifiedBackup)).toEqual(new Date(madeAt))
     expect(path.dirname(set)).toBe(backupDir)
     // Not before its time comes again.
-    await inDatabase(dataDir, (db) => addJob(db, 'queue_backup', {}))
-    await until(() => inDatabase(dataDir, async (db) => (await namedJobs(db, 'queue_backup')) === 0))
-    expect(await inDatabase(dataDir, (db) => namedJobs(db, 'back_up'))).toBe(0)
+    await inDatabase({ dataDir }, (db) => addJob(db, 'queue_backup', {}))
+    await until(() => inDatabase({ dataDir }, async (db) => (await namedJobs(db, 'queue_backup')) === 0))
+    expect(await inDatabase({ dataDir }, (db) => namedJobs(db, 'back_up'))).toBe(0)
   })
 
   it.each([
@@ -93,12 +92,12 @@ describe('a backup of a running LabEx', async () => {
     const { email } = (await staying.get('/api/user')).body.user
     expect((await leaving.delete('/api/account', { current_password: password })).status).toBe(200)
     await until(() => readFile(path.join(backupDir, 'erasures.json'), 'utf8').catch(() => null))
-    const before = await inDatabase(dataDir, facts)
+    const before = await inDatabase({ dataDir }, facts)
     await app.stop()
     const elsewhere = await freshFolder()
     const restored = await program(elsewhere, 'restore', [set])
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('1 people deleted') })
-    const after = await inDatabase(elsewhere, facts)
+    const after = await inDatabase({ dataDir: elsewhere }, facts)
     expect(after).toMatchObject({ sessions: 0, tokens: 0 })
     expect(after.generation).not.toBe(before.generation)
     expect([after.users.includes(id), after.users.length]).toEqual([false, 7])
@@ -123,7 +122,7 @@ describe('a backup of a running LabEx', async () => {
     const released = { code: 0, output: `${after.held.mails} mails go out now.\n` }
     expect(await doctor('--release-mails')).toEqual(released)
     await until(async () => (await mailsIn(elsewhere)).some((name) => name.endsWith('-held.eml')))
-    expect((await inDatabase(elsewhere, facts)).held).toEqual({ jobs: 0, mails: 0 })
+    expect((await inDatabase({ dataDir: elsewhere }, facts)).held).toEqual({ jobs: 0, mails: 0 })
     await again.stop()
     expect(await program(elsewhere, 'restore', [set])).toMatchObject({
       code: 1,
@@ -194,11 +193,6 @@ async function program(dataDir: string, name: keyof typeof scripts, args: string
 }
 
 const mailsIn = (dataDir: string) => readdir(path.join(dataDir, 'mail')).catch(() => [])
-
-async function inDatabase<T>(dataDir: string, use: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  return use(db).finally(close)
-}
 
 async function namedJobs(db: Db, name: string): Promise<number> {
   const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${name}`.execute(db)

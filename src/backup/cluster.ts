@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
-import tar from 'tar-stream'
 import { baseBackup } from './base-backup.ts'
 import { BackupError, hashing, names, newFile } from './set.ts'
+import { entriesIn } from './tar-file.ts'
 
 /** Nearly as quick as not compressing, and a quarter of the size. */
 const quick = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
@@ -40,11 +40,8 @@ export async function unpackCluster(folder: string, to: string): Promise<void> {
     Files: Listed[]
   }
   const expected = new Map(Files.map(({ Path, Checksum }) => [Path, Checksum]))
-  const extract = tar.extract()
-  const reading = pipeline(createReadStream(path.join(folder, names.base)), createZstdDecompress(), extract)
-  reading.catch(() => {})
   await mkdir(to, { mode: 0o700 })
-  for await (const entry of extract) {
+  for await (const entry of entriesIn(path.join(folder, names.base), createZstdDecompress())) {
     const { name, type, mode } = entry.header
     const target = path.join(to, name)
     if (!target.startsWith(to + path.sep) && target !== to && target !== `${to}${path.sep}`)

@@ -1,12 +1,9 @@
 import { on } from 'node:events'
-import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
-import tar from 'tar-stream'
 import { names, type Saved } from './set.ts'
+import { entriesIn } from './tar-file.ts'
 
 /** What the thread is told: which files to save, and where. */
 export interface Task {
@@ -50,10 +47,6 @@ export async function eachPhoto(
   folder: string,
   use: (name: string, bytes: Buffer) => Promise<unknown>,
 ): Promise<void> {
-  const extract = tar.extract()
-  const reading = pipeline(createReadStream(path.join(folder, names.photos)), new PassThrough(), extract)
-  // The loop below throws what went wrong.
-  reading.catch(() => {})
-  for await (const entry of extract)
+  for await (const entry of entriesIn(path.join(folder, names.photos)))
     await use(entry.header.name, await buffer(entry as AsyncIterable<Buffer>))
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, createReadStream, fsyncSync, openSync, writeFileSync } from 'node:fs'
+import { type Duplex, PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import tar from 'tar-stream'
 import { encode } from 'tar-stream/headers.js'
 import type { Saved } from './set.ts'
 
@@ -63,4 +66,17 @@ export function newTar(file: string) {
     bytes += used
     used = 0
   }
+}
+
+/**
+ * What a tar holds, in order, each to be read to its end before the next one comes. A generator, because it
+ * begins to read only when it is asked: an entry that comes before anybody listens would never be handed over,
+ * nor what follows it.
+ */
+export async function* entriesIn(file: string, decompressing: Duplex = new PassThrough()) {
+  const extract = tar.extract()
+  const reading = pipeline(createReadStream(file), decompressing, extract)
+  // The loop over the entries throws what went wrong.
+  reading.catch(() => {})
+  yield* extract
 }

@@ -1,13 +1,14 @@
-import { readConfig } from '../../src/config.ts'
-import { connectToRunning } from '../../src/db/running.ts'
+import type { Db } from '../../src/db/connect.ts'
 import type { Values } from '../../src/fields/field.ts'
 import { fields } from '../../src/listings/fields.ts'
 import { aListedRow, anOrganisation, aUser, centrifuge } from '../factories.ts'
+import { inDatabase } from '../in-database.ts'
 import type { Running } from '../running.ts'
 
 /** A small park behind a running LabEx: 51 offers, two of them of quokka things, three requests. */
-export async function seedPark({ dataDir }: Running) {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
+export const seedPark = (app: Running) => inDatabase(app, seed)
+
+async function seed(db: Db) {
   const labs = [
     await aUser({ db }, { organisation: await anOrganisation({ db }, { name: 'Alpha Institute' }) }),
     await aUser({ db }, { organisation: await anOrganisation({ db }, { name: 'Beta Hospital' }) }),
@@ -23,7 +24,6 @@ export async function seedPark({ dataDir }: Running) {
     await aListedRow({ db }, labs[index % 2] as (typeof labs)[number], values, {
       published_at: new Date(Date.now() - (100 - index) * 3_600_000),
     })
-  await close()
   return { offers, email: labs[0]?.email ?? '' }
 }
 

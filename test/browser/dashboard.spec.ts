@@ -2,9 +2,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { TestClient } from '../client.ts'
 import { centrifuge } from '../factories.ts'
+import { inDatabase } from '../in-database.ts'
 import { noViolations, settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
-import { appForFile, inDatabase } from './labex.ts'
+import { appForFile } from './labex.ts'
 import { aPerson } from './log-in.ts'
 
 /** The dashboard's rows and what they do, and the number in the top bar. */

@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { readConfig } from '../../src/config.ts'
-import { connectToRunning } from '../../src/db/running.ts'
 import { mindDates } from '../../src/listings/past-date.ts'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
+import { inDatabase } from '../in-database.ts'
 import { mailTo } from '../mailbox.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { arrives } from './keyboard.ts'
-import { appForFile, inDatabase } from './labex.ts'
+import { appForFile } from './labex.ts'
 import { aPage, aPerson } from './log-in.ts'
 
 /** Changing a listing, and what its pages show afterwards, in a real browser. */
@@ -188,13 +187,12 @@ test('past its date it says what it is fit for, and a click of the mail keeps it
   await phone.getByRole('button', { name: 'Continue' }).click()
   await arrives(phone, /step=3/)
   expect((await owner.page(`/listings/${id}`)).body.listing).toMatchObject({ fit_for: ['teaching'] })
-  const config = readConfig({ DATA_DIR: app.dataDir })
-  const connected = await connectToRunning(config)
-  // As if nobody had said anything since its date passed.
-  await sql`update listings set past_date_answered = null where id = ${id}`.execute(connected.db)
-  await mindDates(connected.db)
+  await inDatabase(app, async (db) => {
+    // As if nobody had said anything since its date passed.
+    await sql`update listings set past_date_answered = null where id = ${id}`.execute(db)
+    await mindDates(db)
+  })
   const { links } = await mailTo(app.dataDir, 'staff@university.example', /Tips of last year/)
-  await connected.close()
   await phone.context().clearCookies()
   await phone.goto(links[0] ?? '')
   await settled(phone)

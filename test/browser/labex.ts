@@ -1,7 +1,4 @@
 import { test } from '@playwright/test'
-import { readConfig } from '../../src/config.ts'
-import type { Db } from '../../src/db/connect.ts'
-import { connectToRunning } from '../../src/db/running.ts'
 import { type Running, startLabEx } from '../running.ts'
 import { leave } from './checks.ts'
 
@@ -13,11 +10,4 @@ export function appForFile(folder: () => Promise<string>, env: Record<string, st
   })
   test.afterAll(({ browser }) => leave(browser, app))
   return app
-}
-
-/** For what no call can do, such as moving time. */
-export async function inDatabase(app: Running, act: (db: Db) => Promise<unknown>): Promise<void> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: app.dataDir }))
-  await act(db)
-  await close()
 }

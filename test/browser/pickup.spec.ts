@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { remindParties } from '../../src/connections/reminders.ts'
 import type { TestClient } from '../client.ts'
 import { aListing, centrifuge } from '../factories.ts'
+import { inDatabase } from '../in-database.ts'
 import { mailTo } from '../mailbox.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
-import { appForFile, inDatabase } from './labex.ts'
+import { appForFile } from './labex.ts'
 import { aPage, aPerson, visitor } from './log-in.ts'
 
 /** After connecting, on a phone: what one gets, a time proposed in four steps and accepted in one. */

@@ -9,12 +9,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { photoOf12Megapixels } from '../../bench/photo.ts'
 import { fill } from '../../bench/world.ts'
 import { readConfig } from '../../src/config.ts'
-import type { Db } from '../../src/db/connect.ts'
-import { connectToRunning } from '../../src/db/running.ts'
 import { smallerSizes, variantPath } from '../../src/images/paths.ts'
 import { openApp } from '../../src/open.ts'
 import type { TestClient } from '../client.ts'
 import { centrifuge } from '../factories.ts'
+import { inDatabase } from '../in-database.ts'
 import { freshFolder, type Running, runProgram, startLabEx } from '../running.ts'
 import { until } from '../until.ts'
 import { eightPeople, expectAllKept, newJournal, write } from '../writers.ts'
@@ -220,9 +219,4 @@ async function flipByte(file: string): Promise<void> {
   const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at)
   buffer[0] = (buffer[0] as number) ^ 1
   await handle.write(buffer, 0, 1, at)
-}
-
-async function inDatabase<T>({ dataDir }: Running, use: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  return use(db).finally(close)
 }

@@ -5,9 +5,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/config.ts'
-import { connectToRunning } from '../../src/db/running.ts'
 import type { TestClient } from '../client.ts'
+import { inDatabase } from '../in-database.ts'
 import { writtenMails } from '../mailbox.ts'
 import { aPicture } from '../pictures.ts'
 import { databaseProcesses, imageProcesses } from '../processes.ts'
@@ -73,7 +72,7 @@ describe('kill -9 at any moment', () => {
   it('would be noticed, if a database answered before it has written', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const site = await newSite()
-      await withDatabase(site.app, async (db) => {
+      await inDatabase(site.app, async (db) => {
         await sql`alter database labex set synchronous_commit = off`.execute(db)
         await sql`alter system set wal_writer_delay = '10s'`.execute(db)
       })
@@ -110,7 +109,7 @@ describe('kill -9 at any moment', () => {
       await restore()
       await expectAllKept(site.app, site.journal)
     }
-    const run = (text: string) => withDatabase(site.app, (db) => sql.raw(text).execute(db))
+    const run = (text: string) => inDatabase(site.app, (db) => sql.raw(text).execute(db))
     await spoilt(
       () => site.journal.titles.set(2_000_000_000, ['never']),
       () => site.journal.titles.delete(2_000_000_000),
@@ -157,7 +156,7 @@ async function killAfter(ms: number, pids: number[]): Promise<void> {
 
 async function killOne(site: Site, victim: Victim): Promise<{ isHit: boolean; bootMs?: number }> {
   const { app, journal } = site
-  await withDatabase(app, (db) => db.deleteFrom('limits').execute())
+  await inDatabase(app, (db) => db.deleteFrom('limits').execute())
   // The process that reads pictures takes longer to start than a round.
   expect((await site.people[0]?.upload(await aPicture()))?.status).toBe(200)
   const [before, backBefore] = [journal.hits, timesBack(app)]
@@ -198,7 +197,7 @@ async function expectSessions(people: TestClient[]): Promise<void> {
 /** Both sides of each connection got their mail, every mail under one identity however often it was sent. */
 async function expectMails({ app, journal }: Site): Promise<number> {
   await until(() =>
-    withDatabase(
+    inDatabase(
       app,
       async (db) =>
         (
@@ -219,12 +218,4 @@ async function expectMails({ app, journal }: Site): Promise<number> {
     expect(new Set(ofOne.map((mail) => mail.id)).size, `identities of the mails of connection ${id}`).toBe(2)
   }
   return mails.length
-}
-
-async function withDatabase<T>(
-  { dataDir }: Running,
-  use: (db: Awaited<ReturnType<typeof connectToRunning>>['db']) => Promise<T>,
-): Promise<T> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  return use(db).finally(close)
 }

@@ -3,10 +3,9 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../src/config.ts'
-import { connectToRunning } from '../../src/db/running.ts'
 import { TestClient } from '../client.ts'
 import { anOrganisation, centrifuge, password } from '../factories.ts'
+import { inDatabase } from '../in-database.ts'
 import { mailTo } from '../mailbox.ts'
 import { freePort, freshFolder } from '../running.ts'
 import { until } from '../until.ts'
@@ -86,9 +85,7 @@ async function startThere(cwd: string, dataDir: string) {
 
 /** Somebody of an organisation of their own, by sign-up’s form and the link of its mail. */
 async function signUp(url: string, dataDir: string) {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  const { domain } = await anOrganisation({ db })
-  await close()
+  const { domain } = await inDatabase({ dataDir }, (db) => anOrganisation({ db }))
   const email = `somebody@${domain}`
   const client = new TestClient(url)
   const form = { name: 'Somebody', email, password, password_confirmation: password, disclaimer: true }

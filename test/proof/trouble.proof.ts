@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { connectToRunning } from '../../src/db/running.ts'
 import { TestClient } from '../client.ts'
+import { inDatabase } from '../in-database.ts'
 import { freePort, freshFolder, type Running, runProgram, startLabEx } from '../running.ts'
 import { until } from '../until.ts'
 import { eightPeople, expectAllKept, type Journal, movedTo, newJournal, write } from '../writers.ts'
@@ -210,8 +211,6 @@ async function stopped(app: Running): Promise<number> {
   return performance.now() - began
 }
 
-async function forgetLimits({ dataDir }: Running): Promise<void> {
-  const { db, close } = await connectToRunning(readConfig({ DATA_DIR: dataDir }))
-  await db.deleteFrom('limits').execute()
-  await close()
+async function forgetLimits(app: Running): Promise<void> {
+  await inDatabase(app, (db) => db.deleteFrom('limits').execute())
 }
