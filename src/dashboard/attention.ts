@@ -21,11 +21,13 @@ export async function attentionOf(call: Call) {
   const draftProps = draft ? unfinished(draft, todayIn(call.app.config.parkTimeZone)) : null
   return {
     ...{ waiting: shown, waiting_total: waiting.length, for_safety },
-    ...{ asked: asked.map(({ total: _, ...row }) => row), asked_total: asked[0]?.total ?? 0 },
-    ...{ ending: ending.map(({ total: _, ...row }) => row), ending_total: ending[0]?.total ?? 0 },
+    ...{ asked: asked.map(withoutTotal), asked_total: asked[0]?.total ?? 0 },
+    ...{ ending: ending.map(withoutTotal), ending_total: ending[0]?.total ?? 0 },
     ...{ draft: draftProps, drafts_total: draft?.total ?? 0 },
   }
 }
+
+const withoutTotal = <T extends { total: number }>({ total: _, ...row }: T) => row
 
 const nothing = {
   ...{ waiting: [], waiting_total: 0 },

@@ -37,6 +37,15 @@ export async function aPerson(app: Running, email: string): Promise<TestClient> 
   return person
 }
 
+/** Somebody of the demo whom its administrator lets decide on what is dangerous. */
+export async function aSafetyOfficer(app: Running, email: string): Promise<TestClient> {
+  const admin = await aPerson(app, 'admin@labex.example')
+  const [{ id }] = (await admin.page(`/admin/users?search=${email}`)).body.users
+  const granted = await admin.post(`/api/admin/users/${id}/grants`, { grants: ['safety_officer'] })
+  expect(granted.status).toBe(200)
+  return aPerson(app, email)
+}
+
 /** A page in which that person is logged in already. */
 export async function aPage(
   browser: Browser,

@@ -4,7 +4,7 @@ import { aListing, bottle } from '../factories.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
-import { aPage, aPerson } from './log-in.ts'
+import { aPage, aPerson, aSafetyOfficer } from './log-in.ts'
 
 /** What is found, stopped and told by a recall. */
 const app = appForFile(demoFolder)
@@ -18,10 +18,8 @@ let admin: TestClient
 test.beforeAll(async () => {
   owner = await aPerson(app, 'staff@university.example')
   taker = await aPerson(app, 'staff@hospital.example')
-  officer = await aPerson(app, 'staff@biotech.example')
+  officer = await aSafetyOfficer(app, 'staff@biotech.example')
   admin = await aPerson(app, 'admin@labex.example')
-  const [{ id }] = (await admin.page('/admin/users?search=staff@biotech.example')).body.users
-  expect((await admin.post(`/api/admin/users/${id}/grants`, { grants: ['safety_officer'] })).status).toBe(200)
 })
 
 test('a lot is found with all who have it, stopped, and kept as CSV', async ({ browser }) => {

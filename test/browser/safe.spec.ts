@@ -4,7 +4,7 @@ import { aListing, bottle, centrifuge } from '../factories.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
-import { aPage, aPerson, visitor } from './log-in.ts'
+import { aPage, aPerson, aSafetyOfficer, visitor } from './log-in.ts'
 
 /** A chemical from its number to who has it: what it may do, who says yes, how it is handed over. */
 const app = appForFile(demoFolder)
@@ -17,10 +17,7 @@ let officer: TestClient
 test.beforeAll(async () => {
   owner = await aPerson(app, 'staff@university.example')
   taker = await aPerson(app, 'staff@hospital.example')
-  officer = await aPerson(app, 'staff@biotech.example')
-  const admin = await aPerson(app, 'admin@labex.example')
-  const [{ id }] = (await admin.page('/admin/users?search=staff@biotech.example')).body.users
-  expect((await admin.post(`/api/admin/users/${id}/grants`, { grants: ['safety_officer'] })).status).toBe(200)
+  officer = await aSafetyOfficer(app, 'staff@biotech.example')
 })
 
 test('a chemical is chosen by its number with the keys, and by its name with a finger', async ({

@@ -59,26 +59,43 @@ export const Go = ({ href, title, children }: GoProps) => (
   </ButtonLink>
 )
 
-export function MoreWaiting({ attention: { waiting, waiting_total } }: { attention: Attention }) {
-  const more = waiting_total - waiting.length
-  if (more === 0) return null
+interface MoreProps {
+  row: string
+  icon: LucideIcon
+  count: number
+  title: (told: { count: number }) => string
+  text: string
+  /** Where the further ones are, and what that page is called. */
+  href: string
+  page: string
+}
+
+/** Counts those that are not shown, and leads to them. */
+function More({ row, icon, count, title, text, href, page }: MoreProps) {
+  if (count === 0) return null
   return (
-    <Item
-      row="waiting-more"
-      icon={HandHelping}
-      title={m.dashboard_todo_more({ count: more })}
-      text={m.dashboard_todo_more_text()}
-    >
-      <Go href="/my-connections?state=open" title={m.connections_mine_title()}>
+    <Item row={row} icon={icon} title={title({ count })} text={text}>
+      <Go href={href} title={page}>
         {m.dashboard_todo_see()}
       </Go>
     </Item>
   )
 }
 
+export const MoreWaiting = ({ attention: { waiting, waiting_total } }: { attention: Attention }) => (
+  <More
+    row="waiting-more"
+    icon={HandHelping}
+    count={waiting_total - waiting.length}
+    title={m.dashboard_todo_more}
+    text={m.dashboard_todo_more_text()}
+    href="/my-connections?state=open"
+    page={m.connections_mine_title()}
+  />
+)
+
 /** Past their date: what are they still fit for? Further ones are counted in a line. */
 export function AskedItems({ attention: { asked, asked_total } }: { attention: Attention }) {
-  const more = asked_total - asked.length
   return (
     <>
       {asked.map(({ id, answer_by, status, ...row }) => {
@@ -98,18 +115,15 @@ export function AskedItems({ attention: { asked, asked_total } }: { attention: A
           </Item>
         )
       })}
-      {more > 0 && (
-        <Item
-          row="asked-more"
-          icon={CalendarX}
-          title={m.dashboard_todo_asked_more({ count: more })}
-          text={m.dashboard_todo_asked_more_text()}
-        >
-          <Go href="/my-listings" title={m.listings_mine_title()}>
-            {m.dashboard_todo_see()}
-          </Go>
-        </Item>
-      )}
+      <More
+        row="asked-more"
+        icon={CalendarX}
+        count={asked_total - asked.length}
+        title={m.dashboard_todo_asked_more}
+        text={m.dashboard_todo_asked_more_text()}
+        href="/my-listings"
+        page={m.listings_mine_title()}
+      />
     </>
   )
 }
@@ -122,7 +136,6 @@ export function EndingItems({
   attention: Attention
   acts: Acts
 }) {
-  const more = ending_total - ending.length
   return (
     <>
       {ending.map(({ id, expires_on, ...row }) => {
@@ -152,18 +165,15 @@ export function EndingItems({
           </Item>
         )
       })}
-      {more > 0 && (
-        <Item
-          row="ending-more"
-          icon={CalendarClock}
-          title={m.dashboard_todo_ending_more({ count: more })}
-          text={m.dashboard_todo_ending_more_text()}
-        >
-          <Go href="/my-listings?state=active" title={m.listings_mine_title()}>
-            {m.dashboard_todo_see()}
-          </Go>
-        </Item>
-      )}
+      <More
+        row="ending-more"
+        icon={CalendarClock}
+        count={ending_total - ending.length}
+        title={m.dashboard_todo_ending_more}
+        text={m.dashboard_todo_ending_more_text()}
+        href="/my-listings?state=active"
+        page={m.listings_mine_title()}
+      />
     </>
   )
 }
