@@ -1,21 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-type Kind = 'unit' | 'http' | 'process'
+type Kind = 'unit' | 'http' | 'process' | 'alone'
 const hour = 3_600_000
 
 const files = globSync(['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/*.test.ts'])
 
-/** Told by what a file asks for: nothing, an app in its own process with a database, or processes of its own. */
+/** What it looks at is kept by a module, for the whole process. */
+const countsInModule = 'src/db/planned-once.test.ts'
+
+/**
+ * Told by what a file asks for: nothing, an app in its own process with a database, processes of its own, or
+ * modules that no other file has used.
+ */
 function kindOf(file: string): Kind {
   const text = readFileSync(file, 'utf8')
+  if (/\bvi\.mock\b/.test(text) || file === countsInModule) return 'alone'
   if (/\b(startLabEx|runProgram|startEmbedded|useEmbedded|processImage)\b/.test(text)) return 'process'
   return /\b(testApp|testDatabase|securityWorld|overMidnight)\b/.test(text) ? 'http' : 'unit'
 }
 
-const project = (name: Kind, globalSetup: string[] = []) => ({
+const project = (name: Kind, isolate: boolean, globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, include: files.filter((file) => kindOf(file) === name), globalSetup },
+  test: { name, isolate, include: files.filter((file) => kindOf(file) === name), globalSetup },
 })
 
 /** What takes minutes, and is run by `npm run proof` only. */
@@ -39,9 +46,11 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 240_000 } },
     projects: [
-      project('unit'),
-      project('http', ['test/global-setup.ts']),
-      project('process', ['test/global-setup.ts']),
+      project('unit', true),
+      // Reading the whole of LabEx anew for each file took as long as a third of these tests.
+      project('http', false, ['test/global-setup.ts']),
+      project('process', true, ['test/global-setup.ts']),
+      project('alone', true, ['test/global-setup.ts']),
       ...(process.env.PROOF ? [proof] : []),
     ],
   },
