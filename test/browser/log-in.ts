@@ -58,12 +58,14 @@ export async function aPage(
   return watched(await context.newPage())
 }
 
-/** Keeps the app's script from the page until the function that this returns is called. */
-export async function withoutScriptYet(page: Page): Promise<() => void> {
+/** Keeps what is at these addresses from the page until the function that this returns is called. */
+export async function keptBack(page: Page, addresses: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/client-*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await held.promise
     await route.continue()
   })
   return held.resolve
 }
+
+export const withoutScriptYet = (page: Page) => keptBack(page, '**/assets/client-*.js')

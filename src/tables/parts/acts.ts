@@ -83,7 +83,8 @@ function focusAround(id: RowId): () => void {
   return function focus() {
     requestAnimationFrame(() => {
       if (document.querySelector('dialog[open]')) return focus()
-      if (document.activeElement !== document.body) return
+      // From a button that this disables the browser takes focus a little later.
+      if (document.activeElement?.matches(':not(body, :disabled)')) return
       const controls = 'a, button:enabled'
       const acts = find()?.querySelector<HTMLElement>(`td:last-child :is(${controls})`)
       const row = find() ?? list?.children[place] ?? list?.lastElementChild
