@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { readConfig, variables } from './config.ts'
+import { ConfigError, readConfig, variables } from './config.ts'
 
 const names = Object.keys(variables.shape).sort()
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
@@ -37,7 +37,10 @@ describe('what can be configured', () => {
     ['WORKER', 'only', /WORKER can only be "only" with DATABASE_URL/],
     ['DEMO', 'yes', /DEMO: expected 1 or 0/],
   ])('is refused as %s=%s', (name, value, message) => {
-    expect(() => readConfig({ [name]: value })).toThrow(message)
+    const refused = () => readConfig({ [name]: value })
+    expect(refused).toThrow(message)
+    // Which a start prints as one line, without a stack.
+    expect(refused).toThrow(ConfigError)
   })
 
   it.each([

@@ -10,8 +10,8 @@ import { brokenInvariants, remaindersOf, rowsOf, statusesOf } from './race-resul
 import { freshFolder, startLabEx } from './running.ts'
 import { type Hit, type Shot, together } from './together.ts'
 
-/** The proof has four times as many. */
-const rounds = process.env.PROOF ? 20 : 5
+/** The proof has twice as many. */
+const rounds = process.env.PROOF ? 20 : 10
 
 /** LabEx as a process of its own, sockets released together. */
 describe('races', async () => {
@@ -36,7 +36,7 @@ describe('races', async () => {
   }
 
   it('sixteen want one offer, and one has it', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const { id } = await aListing(owner)
       const total_units = 1 + (round % 3)
       const hits = await together(callers.map((client) => connect(client, id, { total_units })))
@@ -46,7 +46,7 @@ describe('races', async () => {
   })
 
   it('sixteen answer one request, and one of their offers is connected', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const { id } = await aListing(owner, pipetteTips)
       const offers = await offersOf(callers.map(({ user }) => user.id))
       const answers = callers.map((client, index) =>
