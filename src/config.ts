@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { baseLocale, type Locale, locales } from './i18n/languages.ts'
 
 /** The only file that reads the environment. */
 export interface Config {
@@ -21,6 +22,8 @@ export interface Config {
   mailFrom: string
   parkName: string
   parkTimeZone: string
+  /** Of mails to people whose own language is not known yet. */
+  parkLanguage: Locale
   isTrustedProxy(address: string): boolean
   worker: 'on' | 'off' | 'only'
   browseFrom: 'memory' | 'database'
@@ -59,6 +62,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: value.MAIL_FROM,
     parkName: value.PARK_NAME,
     parkTimeZone: value.PARK_TIME_ZONE,
+    parkLanguage: value.PARK_LANGUAGE,
     isTrustedProxy: value.TRUSTED_PROXIES,
     worker: value.WORKER,
     browseFrom: value.BROWSE_FROM,
@@ -95,6 +99,7 @@ export const variables = z.object({
     .string()
     .refine(isTimeZone, 'a time zone like Europe/Amsterdam')
     .default('Europe/Amsterdam'),
+  PARK_LANGUAGE: z.enum(locales, locales.join(' or ')).default(baseLocale),
   TRUSTED_PROXIES: z.string().default('').transform(asAddressList),
   WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
   BROWSE_FROM: z.enum(['memory', 'database'], 'memory or database').default('memory'),

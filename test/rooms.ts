@@ -2,8 +2,8 @@ import type { Tables } from '../src/db/tables.ts'
 
 /** Every room and single file of `src/`, the lowest first: a file imports from its own room and from those before it. */
 export const rooms = [
-  'config.ts',
   'i18n',
+  'config.ts',
   'db',
   'storage',
   'images',

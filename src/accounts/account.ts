@@ -63,7 +63,7 @@ export async function signUp(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (owner) await queueMail(trx, 'account_exists', owner.locale ?? currentLocale(), { user_id: owner.id })
+    if (owner) await queueMail(trx, 'account_exists', owner.locale, { user_id: owner.id })
     else await queueMail(trx, 'verify', currentLocale(), { user_id: claim.id })
     return claim
   })

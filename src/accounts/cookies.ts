@@ -6,7 +6,7 @@ import { hashOf, newSecret } from '../http/random.ts'
 import { xsrfCookie } from '../http/run.ts'
 import { endSession, startSession, viewerOf } from '../http/session.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { isDeviceOf, rememberDevice } from './sql.ts'
+import { isDeviceOf, keepLanguage, rememberDevice } from './sql.ts'
 
 const day = 86_400
 export const jarOf = (call: Call): CookieJar => cookieJar(call.app.config.appUrl)
@@ -23,6 +23,7 @@ export async function signIn(
     if (call.viewer.session_id) await endSession(trx, call.viewer.session_id)
     const session = await startSession(trx, userId, call.userAgent)
     await rememberDevice(trx, userId, hashOf(device))
+    await keepLanguage(trx, userId, call.locale)
     const viewer = await viewerOf(trx, session)
     await within?.(trx, viewer)
     return { session, viewer }

@@ -4,9 +4,8 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
-import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { atAddress, type TakeAlong } from './belonging.ts'
 import type { AdminUser } from './manage-sql.ts'
@@ -46,7 +45,7 @@ export async function createUser(
       .executeTakeFirstOrThrow()
     // As after verifying, other claims to the address are void.
     await removeClaims(trx, email)
-    await queueMail(trx, 'user_created', currentLocale(), { user_id: id })
+    await queueMail(trx, 'user_created', null, { user_id: id })
     await audit(trx, by, 'user_created', `user ${id}`, { organisation: organisation.name })
     return id
   }).catch(takenOr)
@@ -115,7 +114,7 @@ export async function endAllSessions(db: Db, by: Actor, id: number): Promise<voi
 /** Mails a user a link to set a password, which an administrator never chooses. */
 export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<void> {
   await allOrNothing(db, async (trx) => {
-    await queueMail(trx, 'reset', currentLocale(), { user_id: user.id })
+    await queueMailTo(trx, user.id, 'reset', { user_id: user.id })
     await audit(trx, by, 'reset_started', `user ${user.id}`)
   })
 }

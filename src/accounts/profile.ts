@@ -60,7 +60,7 @@ async function askToMove(trx: Trx, user: SignedInUser, email: string): Promise<n
   if (pending_email === null) return null
   const { verified: owner } = await accountsOf(trx, pending_email)
   const locale = user.locale ?? currentLocale()
-  if (owner) await queueMail(trx, 'email_in_use', owner.locale ?? currentLocale(), { user_id: owner.id })
+  if (owner) await queueMail(trx, 'email_in_use', owner.locale, { user_id: owner.id })
   else await queueMail(trx, 'email_new', locale, { user_id: user.id })
   await queueMail(trx, 'email_change_asked', locale, { user_id: user.id })
   return null
@@ -82,7 +82,7 @@ async function correct(
     .executeTakeFirst()
   if (!corrected) return new Refusal('stale')
   await forgetTokens(trx, user.id)
-  if (owner) await queueMail(trx, 'account_exists', owner.locale ?? currentLocale(), { user_id: owner.id })
+  if (owner) await queueMail(trx, 'account_exists', owner.locale, { user_id: owner.id })
   else await queueMail(trx, 'verify', currentLocale(), { user_id: user.id })
   return null
 }

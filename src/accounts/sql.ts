@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import type { Locale } from '../i18n/languages.ts'
 import { type Notification, wants } from './notifications.ts'
 
 /** The verified account of an address, and the newest unverified claim to it. */
@@ -74,6 +75,16 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'device_hash']).doUpdateSet({ seen_at: sql`now()` }),
     )
+    .execute()
+}
+
+/** An account made by an administrator speaks the language of its first login's browser. */
+export async function keepLanguage(trx: Trx, userId: number, locale: Locale): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ locale })
+    .where('id', '=', userId)
+    .where('locale', 'is', null)
     .execute()
 }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
 import type { Trx } from '../db/connect.ts'
-import { baseLocale } from '../i18n/languages.ts'
-import { currentLocale } from '../i18n/locale.ts'
 import { type Mails, queueMail } from '../mail/outbox.ts'
 import type { Side } from './access.ts'
 import type { connectionMails } from './mail.ts'
@@ -20,7 +18,7 @@ export async function mailEverybody<Name extends PartyMail>(
 ): Promise<void> {
   for (const { id, locale } of await peopleOf(trx, connection_id).execute()) {
     const data = { ...more, connection_id, user_id: id } as Mails[Name]
-    await queueMail(trx, name, locale ?? currentLocale(), data)
+    await queueMail(trx, name, locale, data)
   }
 }
 
@@ -31,8 +29,7 @@ export async function remindEverybody(
   side?: Side,
 ): Promise<void> {
   const people = await peopleOf(trx, connection_id, side).where(wants('handover_reminders')).execute()
-  for (const { id, locale } of people)
-    await queueMail(trx, name, locale ?? baseLocale, { connection_id, user_id: id })
+  for (const { id, locale } of people) await queueMail(trx, name, locale, { connection_id, user_id: id })
 }
 
 const peopleOf = (trx: Trx, connectionId: number, side?: Side) =>

@@ -5,7 +5,6 @@ import { type Actor, audit } from '../http/audit.ts'
 import { countOne } from '../http/limits.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
 import { dayIn } from '../i18n/day.ts'
-import { baseLocale } from '../i18n/languages.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { queueMail } from '../mail/outbox.ts'
 export const answerDays = 10
@@ -25,7 +24,7 @@ export async function sendContactMessage(db: Db, input: ContactInput): Promise<{
       .values(input)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await queueMail(trx, 'contact_to_park', baseLocale, { contact_message_id: message.id })
+    await queueMail(trx, 'contact_to_park', null, { contact_message_id: message.id })
     const isFirstToday = await countOne(trx, { key: `confirmed ${input.email}`, max: 1, seconds: 86_400 })
     if (isFirstToday)
       await queueMail(trx, 'contact_received', currentLocale(), { contact_message_id: message.id })

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { standingOf } from '../db/standing.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n/locale.ts'
@@ -39,7 +40,7 @@ export async function callOf(app: App, incoming: Incoming, setCookies: string[])
     viewer,
     standing: async () => standing ?? standingOf(db),
     counts: async () => seen.counts ?? countsOf(db, viewer, counting),
-    locale: localeOf(viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
+    locale: localeOf(app.config, viewer.user?.locale ?? asked, cookies[jar.locale], request.headers),
     ip: clientAddress(request.headers, peer, app.config.isTrustedProxy),
     userAgent: request.headers.get('user-agent') ?? '',
     method: request.method,
@@ -62,10 +63,15 @@ function localeAsked({ method, headers }: Request, url: URL): Locale | null {
   return isPage && isLocale(asked) ? asked : null
 }
 
-/** The chosen language, from the account or this browser, else the browser's preference. */
-export function localeOf(chosen: Locale | null, kept: string | undefined, headers: Headers): Locale {
+/** The chosen language, from the account or this browser, else the browser's preference, else the park's. */
+export function localeOf(
+  { parkLanguage }: Pick<Config, 'parkLanguage'>,
+  chosen: Locale | null,
+  kept: string | undefined,
+  headers: Headers,
+): Locale {
   if (chosen) return chosen
-  return isLocale(kept) ? kept : localeFromHeader(headers.get('accept-language'))
+  return isLocale(kept) ? kept : (localeFromHeader(headers.get('accept-language')) ?? parkLanguage)
 }
 
 /** The nearest address in X-Forwarded-For that is no configured proxy; without proxies the peer's. */

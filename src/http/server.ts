@@ -92,7 +92,7 @@ async function answer(
   const setCookies: string[] = []
   const cookies = parse(request.headers.get('cookie') ?? '')
   const response = await inLocale(
-    localeOf(null, cookies[cookieJar(app.config.appUrl).locale], request.headers),
+    localeOf(app.config, null, cookies[cookieJar(app.config.appUrl).locale], request.headers),
     () =>
       dispatch(world, route, { request, params, peer, cookies, requestId }, setCookies).catch((error) => {
         const refusal = asRefusal(error, app, requestId)

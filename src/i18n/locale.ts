@@ -13,8 +13,8 @@ export function inLocale<T>(locale: Locale, work: () => T): T {
   return current.run(locale, work)
 }
 
-/** The best of our languages for an Accept-Language header (RFC 9110 section 12.5.4). */
-export function localeFromHeader(header: string | null | undefined): Locale {
+/** The best of our languages for an Accept-Language header (RFC 9110 section 12.5.4); null when it names none. */
+export function localeFromHeader(header: string | null | undefined): Locale | null {
   const wanted = (header ?? '')
     .slice(0, 500)
     .split(',')
@@ -25,5 +25,5 @@ export function localeFromHeader(header: string | null | undefined): Locale {
     })
     .filter(({ language, weight }) => isLocale(language) && weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  return (wanted[0]?.language as Locale | undefined) ?? baseLocale
+  return (wanted[0]?.language as Locale | undefined) ?? null
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { currentLocale, type Locale } from '../i18n/locale.ts'
+import type { Locale } from '../i18n/locale.ts'
 import type { Template } from './mail.ts'
 
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
@@ -15,7 +15,8 @@ export interface QueuedMail {
   /** Gives the Message-ID and the one-time link, which are the same at every try. */
   id: string
   name: MailName
-  locale: Locale
+  /** Null: the park's, where the reader's own is not known. */
+  locale: Locale | null
   data: object
 }
 
@@ -26,7 +27,7 @@ export interface QueuedMail {
 export async function queueMail<N extends MailName>(
   db: Db,
   name: N,
-  locale: Locale,
+  locale: Locale | null,
   data: Mails[N] & object,
 ): Promise<void> {
   await queueMails(db, name, [{ locale, data }])
@@ -41,7 +42,7 @@ export async function queueMails<N extends MailName>(
   if (given.length === 0) return
   const mails = given.map(
     ({ locale, data }): QueuedMail => ({
-      ...{ id: randomBytes(12).toString('hex'), name, locale: locale ?? currentLocale(), data },
+      ...{ id: randomBytes(12).toString('hex'), name, locale, data },
     }),
   )
   await sql`select count(*) from (select graphile_worker.add_jobs(array_agg(row(
@@ -63,7 +64,7 @@ export async function queueMailTo<N extends MailName>(
     .where('id', '=', userId ?? 0)
     .where(wanted)
     .executeTakeFirst()
-  if (user) await queueMail(db, name, user.locale ?? currentLocale(), data)
+  if (user) await queueMail(db, name, user.locale, data)
 }
 
 /** With a `key` it replaces a waiting job of that key. */

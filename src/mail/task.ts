@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { audit, system } from '../http/audit.ts'
-import { inLocale } from '../i18n/locale.ts'
+import { inLocale, type Locale } from '../i18n/locale.ts'
 import type { MailOutcome } from '../metrics/metrics.ts'
 import { htmlPart, textPart } from './layout.ts'
 import type { Calendar, Mail, MailIdentity, Template } from './mail.ts'
 import { mayReceive } from './may-receive.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
+
+type Spoken = QueuedMail & { locale: Locale }
 
 /** A throw means that the job is tried again. */
 export async function sendMail(
@@ -17,14 +19,15 @@ export async function sendMail(
   queued: QueuedMail & MailIdentity,
 ): Promise<void> {
   const { audience, compose }: Template<never> = mails[queued.name]
-  await inLocale(queued.locale, async () => {
+  const locale = queued.locale ?? app.config.parkLanguage
+  await inLocale(locale, async () => {
     const mail = await compose(app, queued.data as never, queued)
     if (!mail || !(await isAllowed(app, audience, mail.to))) return
-    app.metrics.mails.count(await deliverOnce(app, deliver, mail, queued))
+    app.metrics.mails.count(await deliverOnce(app, deliver, mail, { ...queued, locale }))
   })
 }
 
-async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: QueuedMail): Promise<MailOutcome> {
+async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: Spoken): Promise<MailOutcome> {
   try {
     await deliver(messageOf(app, mail, queued), queued.id)
     return 'sent'
@@ -47,7 +50,7 @@ async function isAllowed({ db, log }: App, audience: Template<object>['audience'
   return isAllowed
 }
 
-function messageOf({ config }: App, mail: Mail, { id, locale }: QueuedMail) {
+function messageOf({ config }: App, mail: Mail, { id, locale }: Spoken) {
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
   if (mail.unsubscribe) {
     headers['List-Unsubscribe'] = `<${mail.unsubscribe}>`
