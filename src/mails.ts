@@ -1,6 +1,7 @@
 import { accountMails } from './accounts/mail.ts'
 import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
+import { contactMails as secondContactMails } from './connections/contact-mail.ts'
 import { connectionMails } from './connections/mail.ts'
 import { pickupMails } from './connections/pickup-mail.ts'
 import { reminderMails } from './connections/reminder-mail.ts'
@@ -19,6 +20,7 @@ export const mails: MailCatalogue = {
   ...organisationMails,
   ...connectionMails,
   ...pickupMails,
+  ...secondContactMails,
   ...reminderMails,
   ...alertMails,
   ...listingMails,

@@ -27,6 +27,13 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     'Kruyt building',
   )
   const mehmet = await aPerson(db, 'Mehmet Yılmaz', 'Park Hospital', 'hospital.example', 'Central laboratory')
+  const karel = await aPerson(
+    db,
+    'Karel Jansen',
+    'Hospital Pharmacy',
+    'pharmacy.example',
+    'Central laboratory',
+  )
   const newcomer = await aPerson(db, 'Kim Visser', 'Biotech Campus', 'biotech.example', 'Accelerator', false)
   const administrator = await aPerson(db, 'Sofie Bakker', 'Park Office', 'office.example', 'Main building')
   await db.updateTable('users').set({ role: 'administrator' }).where('id', '=', administrator.id).execute()
@@ -60,6 +67,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       status: 'cancelled',
       cancelled_at: sql`now()`,
       cancelled_by_id: mehmet.id,
+      cancelled_side: 'buyer',
       cancel_reason: 'We found one on our own floor. Thank you!',
     })
     .where('id', '=', cancelled)
@@ -84,6 +92,11 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     await published(app, anna, { ...centrifuge, title: 'Vortex mixer' }),
   )
   const agreedPickup = await aPickup(db, fetched, 'agreed')
+  await db
+    .updateTable('handovers')
+    .set({ buyer_contact_id: karel.id })
+    .where('id', '=', db.selectFrom('connections').select('handover_id').where('id', '=', fetched))
+    .execute()
   const over = await published(app, anna, {
     ...centrifuge,
     title: 'Tabletop autoclave, 18 l',
@@ -161,7 +174,14 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     handover_reminder: party,
     connection_completed: party,
     giver_waits: { connection_id: waits, user_id: anna.id },
-    contact_named: { ...party, named_by: 'Mehmet Yılmaz' },
+    contact_named: { connection_id: fetched, user_id: karel.id, named_by: 'Mehmet Yılmaz' },
+    contact_removed: {
+      connection_id: fetched,
+      user_id: newcomer.id,
+      named_by: 'Mehmet Yılmaz',
+      pickup_id: agreedPickup,
+    },
+    contact_left: party,
     return_due: { connection_id: lent, user_id: mehmet.id },
     goods_returned: { connection_id: lent, user_id: anna.id },
     pickup_proposed: { ...party, pickup_id: proposed },

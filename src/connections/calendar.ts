@@ -8,6 +8,7 @@ import {
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Calendar } from '../mail/mail.ts'
+import type { Side } from './access.ts'
 import { domainOf, partiesOf } from './people.ts'
 import type { ConnectionRow, PickupRow } from './sql.ts'
 
@@ -20,7 +21,12 @@ const statuses = {
 const halfAnHour = 30 * 60 * 1000
 
 /** A pick-up for calendars (RFC 5545, 5546). All of a handover are one entry, so that a new time moves it. */
-export function calendarOf({ config }: Pick<App, 'config'>, row: ConnectionRow, pickup: PickupRow): Calendar {
+export function calendarOf(
+  { config }: Pick<App, 'config'>,
+  row: ConnectionRow,
+  pickup: PickupRow,
+  people: { name: string; email: string; side?: Side }[] = partiesOf(row),
+): Calendar {
   const isOver = statuses[pickup.status] === ICalEventStatus.CANCELLED
   const method = isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = ical({ method, prodId: { company: 'LabEx', product: 'LabEx' } })
@@ -37,7 +43,7 @@ export function calendarOf({ config }: Pick<App, 'config'>, row: ConnectionRow, 
     url: `${config.appUrl}/connections/${row.id}`,
     organizer: { name: `LabEx ${config.parkName}`, email: config.mailFrom },
   })
-  for (const { side, name, email } of partiesOf(row))
+  for (const { side, name, email } of people)
     event.createAttendee({
       ...{ name, email, rsvp: false, role: ICalAttendeeRole.REQ },
       status:

@@ -213,6 +213,11 @@ export async function cancelConnection(
   })
 }
 
+/** Kept, because a party that leaves is no longer known by its id. */
+const sideOfCanceller = (by: number | null) =>
+  sql<'buyer' | 'seller' | 'administrator'>`case ${by}::int
+    when buyer_id then 'buyer' when seller_id then 'seller' else 'administrator' end`
+
 /** The same as part of a larger act, such as deleting an account. */
 export async function cancelWithin(
   trx: Trx,
@@ -223,6 +228,7 @@ export async function cancelWithin(
   const cancelled = await trx
     .updateTable('connections')
     .set({ status: 'cancelled', cancelled_at: sql`now()`, cancelled_by_id: by, cancel_reason: reason })
+    .set({ cancelled_side: sideOfCanceller(by) })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .returningAll()

@@ -3,11 +3,10 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
-import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { queueMail } from '../mail/outbox.ts'
-import { lockOpen } from './handover.ts'
-import type { ConnectionRow } from './sql.ts'
+import { queueMailTo } from '../mail/outbox.ts'
+import { lockOpen, nextSequence } from './handover.ts'
+import { type ConnectionRow, connectionsIn } from './sql.ts'
 
 /**
  * Names a colleague as second contact of the user's side, or nobody. Only somebody confirmed of the same
@@ -29,39 +28,59 @@ export async function nameContact(
     const colleague = email === null ? null : await colleagueOf(trx, user, email)
     if (email !== null && (!colleague || colleague.id === other))
       return invalid('email', m.connections_error_contact())
-    const changed = await trx
+    const { former } = await trx
+      .selectFrom('handovers')
+      .select(`${column} as former`)
+      .where('id', '=', handover_id)
+      .executeTakeFirstOrThrow()
+    if (former === (colleague?.id ?? null)) return null
+    await trx
       .updateTable('handovers')
       .set({ [column]: colleague?.id ?? null })
       .where('id', '=', handover_id)
-      .where(column, 'is distinct from', colleague?.id ?? null)
-      .returning('id')
-      .executeTakeFirst()
-    if (colleague && changed)
-      await queueMail(trx, 'contact_named', colleague.locale ?? currentLocale(), {
-        connection_id: id,
-        user_id: colleague.id,
-        named_by: user.name,
-      })
+      .execute()
+    const about = { connection_id: id, pickup_id: await renewEntry(trx, handover_id), named_by: user.name }
+    if (former !== null) await queueMailTo(trx, former, 'contact_removed', { ...about, user_id: former })
+    if (colleague) await queueMailTo(trx, colleague.id, 'contact_named', { ...about, user_id: colleague.id })
     return null
   })
+}
+
+/** Calendars take only what is newer than what they hold. Returns the agreed pick-up. */
+async function renewEntry(trx: Trx, handoverId: number): Promise<number | null> {
+  const agreed = await trx
+    .updateTable('pickups')
+    .set({ sequence: nextSequence(handoverId) })
+    .where('handover_id', '=', handoverId)
+    .where('status', '=', 'agreed')
+    .returning('id')
+    .executeTakeFirst()
+  return agreed?.id ?? null
 }
 
 const colleagueOf = (trx: Trx, user: SignedInUser, email: string) =>
   trx
     .selectFrom('users')
-    .select(['id', 'locale'])
+    .select('id')
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('verified_at', 'is not', null)
     .where('organisation_id', '=', user.organisation?.id ?? 0)
     .where('id', '<>', user.id)
     .executeTakeFirst()
 
-/** For somebody who is of another organisation now. */
+/** For somebody who leaves, or is of another organisation now. Tells those who named them while something is open. */
 export async function endContacts(trx: Trx, userId: number): Promise<void> {
-  for (const column of ['buyer_contact_id', 'seller_contact_id'] as const)
-    await trx
+  for (const side of ['buyer', 'seller'] as const) {
+    const ended = await trx
       .updateTable('handovers')
-      .set({ [column]: null })
-      .where(column, '=', userId)
+      .set({ [`${side}_contact_id`]: null })
+      .where(`${side}_contact_id`, '=', userId)
+      .returning(['id', `${side}_id as party_id`])
       .execute()
+    for (const { id, party_id } of ended) {
+      const [open] = await connectionsIn(trx, id)
+      if (open)
+        await queueMailTo(trx, party_id, 'contact_left', { connection_id: open.id, user_id: party_id ?? 0 })
+    }
+  }
 }

@@ -30,9 +30,9 @@ export async function shownOrRest(db: Db, viewer: Viewer, id: number): Promise<L
   return remainder_listing_id ? shownListing(db, viewer, remainder_listing_id) : null
 }
 
-/** A cancelled connection's goods stay gone when they expired, were hidden or left with their giver. */
+/** A cancelled connection's listing stays gone when it expired, was hidden or left with its owner. */
 export const isOpenAgain = async (db: Db, row: ConnectionRow): Promise<boolean> =>
-  row.status === 'cancelled' && (await shownOrRest(db, visitor, goodsOf(row))) !== null
+  row.status === 'cancelled' && (await shownOrRest(db, visitor, row.listing_id)) !== null
 
 export async function placeOf(db: Db, ids: Ids): Promise<string> {
   const goods = await listingById(db, goodsOf(ids))

@@ -5,12 +5,17 @@ import { action, type Call, idParam, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { takesPart, whoTakesPart } from '../http/organisation.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { mayArrange } from './access.ts'
+import { mayArrange, type Side, sideOf } from './access.ts'
 import { isOpenAgain } from './goods.ts'
 import { completeConnection } from './handover.ts'
 import { partiesOf } from './people.ts'
 import { whatOf } from './props.ts'
 import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
+
+type LinkedConnection = ConnectionRow & {
+  side: Side | null
+  takes_part: boolean
+}
 
 /** Reminders link here, to a button, so that link scanners change nothing. */
 export const handedOverPage = page('connections/HandedOver', {
@@ -20,7 +25,10 @@ export const handedOverPage = page('connections/HandedOver', {
   props: async (call, row) => {
     const open = await connectionsIn(call.db, row.handover_id)
     return {
-      connection: { id: row.id, status: row.status, what: whatOf(row), completed_on: row.completed_on },
+      connection: {
+        ...{ id: row.id, status: row.status, what: whatOf(row), completed_on: row.completed_on },
+        ...{ exchange_type: row.exchange_type, side: row.side },
+      },
       together: open
         .filter(({ id }) => id !== row.id)
         .map((other) => ({ id: other.id, what: whatOf(other) })),
@@ -45,13 +53,13 @@ export const handedOverAction = action({
 })
 
 /** Reads a mailed token, or a connection that the viewer takes part in; anything else does not exist. */
-async function connectionByLink(call: Call): Promise<(ConnectionRow & { takes_part: boolean }) | null> {
+async function connectionByLink(call: Call): Promise<LinkedConnection | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await connectionById(call.db, id)
   if (!row) return null
-  if (mayArrange(call.viewer, row)) return { ...row, takes_part: true }
+  if (mayArrange(call.viewer, row)) return { ...row, side: sideOf(call.viewer, row), takes_part: true }
   const holder = await holderOfLink(call, 'handover')
-  const isTheirs = partiesOf(row).some((person) => person.id === holder?.user_id)
-  if (!isTheirs || holder?.subject_id !== row.id) return null
-  return { ...row, takes_part: await takesPart(call.db, holder.user_id) }
+  const reader = partiesOf(row).find((person) => person.id === holder?.user_id)
+  if (!holder || !reader || holder.subject_id !== row.id) return null
+  return { ...row, side: reader.side, takes_part: await takesPart(call.db, holder.user_id) }
 }

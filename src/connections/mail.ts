@@ -4,7 +4,8 @@ import type { Block, Calendar, DataOf } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
 import { isOpenAgain } from './goods.ts'
 import { agreed, button, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
-import type { ConnectionRow } from './sql.ts'
+import { askedTitle } from './props.ts'
+import { openAgainText } from './words.ts'
 
 /** Calendars forget this pick-up. */
 interface Ended extends ToParty {
@@ -12,18 +13,14 @@ interface Ended extends ToParty {
 }
 
 export const connectionMails = {
-  connected: toParty(({ app, row, me, other, goods }) => {
+  connected: toParty((told) => {
+    const { app, row, other, goods } = told
     const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
     return {
       subject: m.connections_mail_connected_subject(about),
       preview: m.connections_mail_connected_preview(about),
       body: [
-        {
-          text:
-            me.side === 'buyer'
-              ? m.connections_mail_connected_buyer(about)
-              : m.connections_mail_connected_seller(about),
-        },
+        { text: connectedWords(told) },
         ...photo(app, goods),
         agreed(row, other, goods),
         ...write(row, other),
@@ -33,7 +30,7 @@ export const connectionMails = {
   }),
 
   connection_cancelled: toParty<Ended>(async (told) => {
-    const { app, row, other } = told
+    const { app, row, me, other } = told
     const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
     const words = cancelledWords(told)
     const reason: Block[] = row.cancel_reason
@@ -43,7 +40,11 @@ export const connectionMails = {
       subject: m.connections_mail_cancelled_subject(about),
       preview: m.connections_mail_cancelled_preview(about),
       body: [
-        { text: (await isOpenAgain(app.db, row)) ? `${words} ${m.connections_open_again()}` : words },
+        {
+          text: (await isOpenAgain(app.db, row))
+            ? `${words} ${openAgainText(row.exchange_type, me.side)}`
+            : words,
+        },
         ...reason,
         button(app, row),
       ],
@@ -83,16 +84,28 @@ function ended({ app, row, data }: Told<Ended>): { calendar?: Calendar } {
   return pickup ? { calendar: calendarOf(app, row, pickup) } : {}
 }
 
-function cancelledWords({ row, me, other }: Told<Ended>): string {
+function cancelledWords({ row, me, other, parties }: Told<Ended>): string {
   const about = {
     name: [other.name, other.id && other.organisation?.name].filter(Boolean).join(', '),
     title: row.title,
   }
-  const by: ConnectionRow['cancelled_by_id'] = row.cancelled_by_id
-  if (by === me.id) return m.connections_mail_cancelled_you(about)
-  return by === other.id
-    ? m.connections_mail_cancelled_other(about)
-    : m.connections_mail_cancelled_administrator(about)
+  if (row.cancelled_side === 'administrator') return m.connections_mail_cancelled_administrator(about)
+  if (row.cancelled_by_id === me.id) return m.connections_mail_cancelled_you(about)
+  if (row.cancelled_side !== me.side) return m.connections_mail_cancelled_other(about)
+  const by = row.cancelled_by_name ?? parties[me.side].name
+  return m.connections_mail_cancelled_colleague({ ...about, by })
+}
+
+function connectedWords({ row, me, other }: Told<ToParty>): string {
+  const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
+  const asked = askedTitle(row)
+  if (asked !== null)
+    return me.side === 'buyer'
+      ? m.connections_mail_answered_buyer({ ...about, asked })
+      : m.connections_mail_answered_seller({ ...about, asked })
+  return me.side === 'buyer'
+    ? m.connections_mail_connected_buyer(about)
+    : m.connections_mail_connected_seller(about)
 }
 
 declare module '../mail/outbox.ts' {

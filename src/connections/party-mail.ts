@@ -7,7 +7,7 @@ import { type Block, type Mail, type MailIdentity, template } from '../mail/mail
 import type { Side } from './access.ts'
 import { goodsFacts, goodsOf } from './goods.ts'
 import { domainOf, partiesOf } from './people.ts'
-import { agreedLabel, askedTitle, connectionProps, type Party, plainMessage } from './props.ts'
+import { agreedLabel, askedTitle, connectionProps, type Party, plainMessage, writerOf } from './props.ts'
 import { type ConnectionRow, connectionById } from './sql.ts'
 
 export interface ToParty {
@@ -20,6 +20,7 @@ export interface Told<Data> {
   row: ConnectionRow
   me: { id: number; name: string; email: string; side: Side }
   other: Party
+  parties: Record<Side, Party>
   /** Null once it is deleted or the connection cancelled. */
   goods: ListingRow | null
   data: Data
@@ -37,7 +38,8 @@ export const toParty = <Data extends ToParty = ToParty>(
     if (!row || !me) return null
     const { buyer, seller } = connectionProps(row, visitor, app.config)
     const other = me.side === 'buyer' ? seller : buyer
-    const mail = await compose({ app, row, me, other, goods: await goodsFor(app, row), data }, identity)
+    const goods = await goodsFor(app, row)
+    const mail = await compose({ app, row, me, other, parties: { buyer, seller }, goods, data }, identity)
     if (!mail) return null
     const thread = `<handover-${row.handover_id}@${domainOf(app.config)}>`
     return { to: me.email, name: me.name, thread, ...mail }
@@ -64,10 +66,13 @@ export function agreed(row: ConnectionRow, other: Party, goods: ListingRow | nul
     [m.connections_mail_fact_with(), nameOf(other)],
     [m.connections_mail_fact_address(), other.email],
     [m.connections_mail_fact_location(), other.organisation?.location ?? null],
-    [m.connections_mail_fact_message({ name: row.buyer_name ?? '' }), plainMessage(row)],
+    [m.connections_mail_fact_message({ name: nameOfWriter(row) }), plainMessage(row)],
   ]
   return { facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) }
 }
+
+const nameOfWriter = (row: ConnectionRow): string =>
+  (writerOf(row) === 'buyer' ? row.buyer_name : row.seller_name) ?? ''
 
 export const nameOf = ({ name, organisation }: Party): string =>
   [name, organisation?.name].filter(Boolean).join(', ')

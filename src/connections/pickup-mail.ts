@@ -15,12 +15,13 @@ export const pickupMails = {
     const pickup = pickupIn(told, 'proposed')
     if (!pickup) return null
     const isOwn = me.side === pickup.proposed_by
-    const about = { name: other.name, when: whenOf(told, pickup), title: row.title }
+    const about = { name: other.name, by: proposerOf(told, pickup), when: whenOf(told, pickup) }
+    const title = row.title
     return {
-      subject: m.connections_mail_proposed_subject(about),
-      preview: isOwn ? m.connections_mail_proposed_you(about) : m.connections_mail_proposed_preview(about),
+      subject: m.connections_mail_proposed_subject({ title }),
+      preview: isOwn ? ownProposal(told, pickup) : m.connections_mail_proposed_preview(about),
       body: [
-        { text: isOwn ? m.connections_mail_proposed_you(about) : m.connections_mail_proposed_text(about) },
+        { text: isOwn ? ownProposal(told, pickup) : m.connections_mail_proposed_text(about) },
         ...(await pickupBlocks(told, pickup)),
         button(app, row, isOwn ? undefined : m.connections_mail_proposed_button()),
         ...write(row, other),
@@ -49,6 +50,17 @@ export const pickupMails = {
   }),
 }
 
+/** The person of the other side or one's own who proposed; the party where that is not known any more. */
+const proposerOf = ({ parties }: Told<AboutPickup>, { proposer, proposed_by }: PickupRow): string =>
+  proposer?.name ?? parties[proposed_by].name
+
+function ownProposal(told: Told<AboutPickup>, pickup: PickupRow): string {
+  const about = { name: told.other.name, by: proposerOf(told, pickup), when: whenOf(told, pickup) }
+  return pickup.proposer && pickup.proposer.id !== told.me.id
+    ? m.connections_mail_proposed_colleague(about)
+    : m.connections_mail_proposed_you(about)
+}
+
 /** Null once a newer pick-up has replaced it, which has a mail of its own. */
 const pickupIn = ({ row, data }: Told<AboutPickup>, status: PickupRow['status']): PickupRow | null =>
   row.pickups.find((pickup) => pickup.id === data.pickup_id && pickup.status === status) ?? null
@@ -67,6 +79,7 @@ async function pickupBlocks(told: Told<AboutPickup>, pickup: PickupRow): Promise
     [m.connections_mail_fact_place(), pickup.place],
     [m.connections_mail_fact_note(), pickup.note],
     [m.connections_mail_fact_what(), together.map(({ title }) => title).join('; ')],
+    [m.connections_mail_fact_agreed_by(), pickup.accepter?.name ?? ''],
     [m.connections_mail_fact_with(), nameOf(other)],
     [m.connections_mail_fact_address(), other.email ?? ''],
   ]

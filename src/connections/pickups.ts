@@ -27,6 +27,7 @@ export async function proposePickup(
   input: PickupInput,
 ): Promise<number | Refusal> {
   const proposed_by = sideOf(by.viewer, row)
+  const proposed_by_id = by.viewer.user?.id ?? null
   if (!proposed_by) return new Refusal('forbidden')
   if (input.starts_at.getTime() <= Date.now()) return invalid('starts_at', m.connections_error_past())
   if (input.ends_at && input.ends_at <= input.starts_at)
@@ -37,7 +38,7 @@ export async function proposePickup(
     await leave(trx, handover_id, 'proposed')
     const pickup = await trx
       .insertInto('pickups')
-      .values({ ...input, handover_id, proposed_by, sequence: nextSequence(handover_id) })
+      .values({ ...input, handover_id, proposed_by, proposed_by_id, sequence: nextSequence(handover_id) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await mailEverybody(trx, 'pickup_proposed', id, { pickup_id: pickup.id })
@@ -60,6 +61,7 @@ export async function acceptPickup(
     const agreed = await trx
       .updateTable('pickups')
       .set({ status: 'agreed', sequence: nextSequence(handover_id) })
+      .set({ agreed_at: sql`now()`, agreed_by_id: by.viewer.user?.id ?? null })
       .where('id', '=', pickupId)
       .where('handover_id', '=', handover_id)
       .where('status', '=', 'proposed')

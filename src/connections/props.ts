@@ -8,7 +8,15 @@ import { numberText } from '../i18n/number.ts'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { type Person, person } from '../tables/person.ts'
-import { mayArrange, mayCancel, mayNameContact, mayOfferAgain, maySpeakAsGiver, sideOf } from './access.ts'
+import {
+  mayArrange,
+  mayCancel,
+  mayNameContact,
+  mayOfferAgain,
+  maySpeakAsGiver,
+  type Side,
+  sideOf,
+} from './access.ts'
 import type { connectionPage } from './actions.ts'
 import { isLent } from './lending.ts'
 import { contactOf } from './people.ts'
@@ -58,7 +66,9 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     total_units_label: agreedLabel(row),
     extra_info: readRichText(row.extra_info).html,
     cancel_reason: row.cancel_reason,
-    cancelled_by: cancelledBy(row),
+    cancelled_by: row.cancelled_side,
+    cancelled_by_name: row.cancelled_by_name,
+    message_by: row.extra_info ? writerOf(row) : null,
     asked_title: askedTitle(row),
     remainder_listing_id: row.remainder_listing_id,
     pickups: row.pickups.map((pickup) => pickupProps(pickup, parkTimeZone)),
@@ -73,6 +83,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     handover_id: row.handover_id,
     met: row.needs_statement ? metMaterials.filter((key) => row.goods[key] === true) : [],
     statement: row.statement,
+    stated_on: row.stated_on,
     contacts: { buyer: reachable(contactOf(row, 'buyer')), seller: reachable(contactOf(row, 'seller')) },
   }
 }
@@ -89,13 +100,9 @@ export function whatOf(row: Pick<ConnectionRow, 'title' | 'total_units' | 'type'
   return row.total_units === 1 ? row.title : `${numberText(row.total_units)} × ${row.title}`
 }
 
-/** A party that has left since is no longer known by its id. */
-function cancelledBy(row: ConnectionRow): 'buyer' | 'seller' | 'administrator' | null {
-  if (row.status !== 'cancelled') return null
-  if (row.cancelled_by_id === row.buyer_id) return 'buyer'
-  if (row.cancelled_by_id === row.seller_id) return 'seller'
-  return 'administrator'
-}
+/** The message is from the side that connected: the buyer takes an offer, the seller answers a request. */
+export const writerOf = ({ exchange_type }: Pick<ConnectionRow, 'exchange_type'>): Side =>
+  exchange_type === 'request' ? 'seller' : 'buyer'
 
 export const askedTitle = ({ exchange_type, status, listing_title }: ConnectionRow): string | null =>
   exchange_type === 'request' && status !== 'cancelled' ? listing_title : null
@@ -124,6 +131,10 @@ function pickupProps({ starts_at, ends_at, proposed_by, ...pickup }: PickupRow, 
     place: pickup.place,
     note: pickup.note,
     by: proposed_by,
+    proposer: pickup.proposer,
+    accepter: pickup.accepter,
+    proposed_on: pickup.proposed_on,
+    agreed_on: pickup.agreed_on,
     status: pickup.status,
   }
 }

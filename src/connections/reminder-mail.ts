@@ -3,7 +3,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import type { DataOf } from '../mail/mail.ts'
 import { isLent } from './lending.ts'
-import { agreed, button, photo, type ToParty, toParty, write } from './party-mail.ts'
+import { agreed, button, photo, toParty, write } from './party-mail.ts'
 
 export const reminderMails = {
   handover_reminder: toParty(async ({ app, row, me, other, goods }, mail) => {
@@ -38,21 +38,6 @@ export const reminderMails = {
         agreed(row, other, goods),
         ...write(row, other),
         button(app, row, m.connections_mail_waits_button()),
-      ],
-    }
-  }),
-
-  contact_named: toParty<ToParty & { named_by: string }>(({ app, row, other, goods, data }) => {
-    const about = { name: data.named_by, other: other.name, title: row.title }
-    return {
-      subject: m.connections_mail_contact_subject(about),
-      preview: m.connections_mail_contact_preview(about),
-      body: [
-        { text: m.connections_mail_contact_text(about) },
-        ...photo(app, goods),
-        agreed(row, other, goods),
-        button(app, row),
-        ...write(row, other),
       ],
     }
   }),

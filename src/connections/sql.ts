@@ -15,13 +15,23 @@ export interface PickupRow {
   place: string
   note: string
   proposed_by: Side
+  /** The person, null once they left. */
+  proposer: { id: number; name: string } | null
+  accepter: { id: number; name: string } | null
+  proposed_on: string
+  agreed_on: string | null
   status: 'proposed' | 'agreed' | 'replaced' | 'cancelled'
   sequence: number
 }
 
+const personOf = (column: 'proposed_by_id' | 'agreed_by_id') =>
+  sql`(select json_build_object('id', id, 'name', name) from users where id = pickups.${sql.ref(column)})`
+
 const pickupsOf = sql<PickupRow[]>`coalesce((select json_agg(json_build_object(
   'id', pickups.id, 'starts_at', starts_at, 'ends_at', ends_at, 'place', place, 'note', note,
-  'proposed_by', proposed_by, 'status', status, 'sequence', sequence) order by pickups.id)
+  'proposed_by', proposed_by, 'proposer', ${personOf('proposed_by_id')}, 'accepter', ${personOf('agreed_by_id')},
+  'proposed_on', ${dayOf('pickups.created_at')}, 'agreed_on', ${dayOf('agreed_at')},
+  'status', status, 'sequence', sequence) order by pickups.id)
   from pickups where pickups.handover_id = connections.handover_id), '[]')`
 
 export const isSilent = sql<boolean>`(connections.status = 'open' and connections.written_at is null
@@ -47,6 +57,7 @@ const ownColumns = (
     'reminders',
     'cancel_reason',
     'cancelled_by_id',
+    'cancelled_side',
     'remainder_listing_id',
     'offer_remainder_id',
     'title',
@@ -85,12 +96,20 @@ export const selectConnection = (db: Db) =>
     .select(['seller_contact.name as seller_contact_name', 'seller_contact.email as seller_contact_email'])
     .select(pickupsOf.as('pickups'))
     .select(isSilent.as('is_silent'))
+    .select(
+      sql<
+        string | null
+      >`(select name from users where id = cancelled_by_id and cancelled_side <> 'administrator')`.as(
+        'cancelled_by_name',
+      ),
+    )
     .select('asked.title as listing_title')
     .select([
       dayOf('connections.created_at').as('created_on'),
       dayOf<string | null>('connections.completed_at').as('completed_on'),
       dayOf<string | null>('connections.cancelled_at').as('cancelled_on'),
       dayOf<string | null>('connections.returned_at').as('returned_on'),
+      dayOf<string | null>('connections.stated_at').as('stated_on'),
     ])
     .select([
       'buyer.name as buyer_name',

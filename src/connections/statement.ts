@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import type { Attributes, Statement } from '../db/tables.ts'
+import type { Statement } from '../db/connection-tables.ts'
+import type { Attributes } from '../db/tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
@@ -35,7 +36,7 @@ export async function writeStatement(
     if (refusal) return refusal
     await trx
       .updateTable('connections')
-      .set({ statement: JSON.stringify(statement), stated_by_id: by.id })
+      .set({ statement: JSON.stringify(statement), stated_by_id: by.id, stated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
     return null

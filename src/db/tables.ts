@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
+import type { ConnectionTables } from './connection-tables.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
 import type { RecallTables } from './recall-tables.ts'
 import type { PassOnRulesTable, RegistersTable, Safety } from './safety-tables.ts'
@@ -7,7 +8,7 @@ import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Kysely's view of the tables; the migrations are the source. */
-export interface Tables extends UpkeepTables, SubstanceTables, RecallTables {
+export interface Tables extends UpkeepTables, SubstanceTables, RecallTables, ConnectionTables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
   join_requests: JoinRequestsTable
@@ -25,9 +26,6 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables {
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
   unused_images: { path: string; since: Generated<Date> }
-  connections: ConnectionsTable
-  handovers: HandoversTable
-  pickups: PickupsTable
   alerts: AlertsTable
   alert_matches: AlertMatchesTable
   faq_categories: FaqCategoriesTable
@@ -142,66 +140,6 @@ interface ListingImagesTable {
   bytes: number
   sha256: string
   created_at: Generated<Date>
-}
-
-interface ConnectionsTable extends Row {
-  status: Generated<'open' | 'completed' | 'cancelled'>
-  exchange_type: 'offer' | 'request'
-  listing_id: number
-  offer_id: number | null
-  buyer_id: number | null
-  seller_id: number | null
-  buyer_organisation_id: number | null
-  seller_organisation_id: number | null
-  total_units: number
-  extra_info: Generated<string>
-  cancel_reason: string | null
-  cancelled_by_id: number | null
-  remainder_listing_id: number | null
-  offer_remainder_id: number | null
-  reminders: Generated<number>
-  title: string
-  type: string
-  volume_weight_unit: string | null
-  completed_at: Date | null
-  cancelled_at: Date | null
-  handover_id: number
-  written_at: Date | null
-  giver_reminded_at: Date | null
-  available_until: string | null
-  returned_at: Date | null
-  return_reminded_at: Date | null
-  availability_type: string | null
-  photo: string | null
-  goods: Json<Attributes>
-  needs_statement: Generated<boolean>
-  statement: JSONColumnType<Statement | null, string | null | undefined, string | null>
-  stated_by_id: number | null
-}
-
-/** How the giver made equipment safe to touch, in their words. */
-export interface Statement {
-  what: string
-  cleaned_with: string
-  cleaned_on: string
-  /** The person who cleaned; null once they asked to be forgotten. */
-  by: string | null
-}
-
-type Sides = Record<'buyer_id' | 'seller_id' | 'buyer_contact_id' | 'seller_contact_id', number | null>
-interface HandoversTable extends Row, Sides {
-  is_joinable: Generated<boolean>
-}
-
-interface PickupsTable extends Row {
-  handover_id: number
-  starts_at: Date
-  ends_at: Date | null
-  place: string
-  note: string
-  proposed_by: 'buyer' | 'seller'
-  status: Generated<'proposed' | 'agreed' | 'replaced' | 'cancelled'>
-  sequence: number
 }
 
 interface AlertsTable extends Row {

@@ -1,5 +1,6 @@
 import { removeAccount } from '../accounts/remove.ts'
 import { cancelWithin } from '../connections/connection.ts'
+import { endContacts } from '../connections/contact.ts'
 import { forgetCleaner } from '../connections/statement.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
@@ -41,6 +42,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
       withdrawn,
     })
     await forgetCleaner(trx, id)
+    await endContacts(trx, id)
     await recordErasure(trx, id)
     await addJob(trx, 'keep_erasures', {}, { key: 'keep_erasures' })
     await removeAccount(trx, id)

@@ -11,6 +11,7 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { handedOverPage } from '../handed-over-actions.ts'
+import { openAgainText } from '../words.ts'
 
 /** Reminders link here; it needs no login. */
 export default function HandedOver({
@@ -36,7 +37,9 @@ export default function HandedOver({
   }
   const what = unbroken(connection.what)
   const over = completed_on ? m.connections_completed_on({ date: formatDay(completed_on) }) : null
-  const lead = is_open_again ? `${leads[status]()} ${m.connections_open_again()}` : leads[status]()
+  const lead = is_open_again
+    ? `${leads[status]()} ${openAgainText(connection.exchange_type, connection.side)}`
+    : leads[status]()
   const isOpen = status === 'open' && !done
   const count = together.length + 1
   const title = m.connections_complete_title({ title: what })

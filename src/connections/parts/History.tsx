@@ -1,7 +1,7 @@
 import { useShared } from '../../browser/shared.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { ShowProps } from '../props.ts'
+import type { PickupProps, ShowProps } from '../props.ts'
 
 interface Line {
   on: string
@@ -17,8 +17,9 @@ export function History({ connection }: Pick<ShowProps, 'connection'>) {
         {m.connections_history()}
       </h2>
       <ol className="grid gap-3 border-s-2 border-line ps-5">
-        {linesOf(connection, user?.id).map(({ on, text, more }) => (
-          <li key={text} className="relative">
+        {linesOf(connection, user?.id).map(({ on, text, more }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same time may be proposed twice
+          <li key={index} className="relative">
             <span
               aria-hidden="true"
               className="absolute -start-[1.6875rem] top-1.5 size-3 rounded-full border-6 border-brand"
@@ -40,13 +41,25 @@ export function History({ connection }: Pick<ShowProps, 'connection'>) {
 function linesOf(connection: ShowProps['connection'], me: number | undefined): Line[] {
   const { created_on, completed_on, cancelled_on, cancel_reason } = connection
   const lines: Line[] = [{ on: created_on, text: m.connections_line_connected() }]
+  for (const pickup of connection.pickups) lines.push(...linesOfPickup(connection, pickup))
+  if (connection.stated_on) lines.push({ on: connection.stated_on, text: m.connections_line_stated() })
   if (completed_on) lines.push({ on: completed_on, text: m.connections_line_completed() })
   if (connection.returned_on) lines.push({ on: connection.returned_on, text: m.connections_line_returned() })
   if (cancelled_on) {
     const more = cancel_reason ? { more: m.connections_line_reason({ reason: cancel_reason }) } : {}
     lines.push({ on: cancelled_on, text: cancelledWords(connection, me), ...more })
   }
-  return lines
+  return lines.sort((a, b) => a.on.localeCompare(b.on))
+}
+
+function linesOfPickup(connection: ShowProps['connection'], pickup: PickupProps): Line[] {
+  const sides = { buyer: connection.buyer, seller: connection.seller }
+  const { when, proposer, accepter, by, proposed_on, agreed_on } = pickup
+  const name = proposer?.name ?? sides[by].name
+  const lines = [{ on: proposed_on, text: m.connections_line_proposed({ name, when }) }]
+  if (!agreed_on) return lines
+  const other = accepter?.name ?? sides[by === 'buyer' ? 'seller' : 'buyer'].name
+  return [...lines, { on: agreed_on, text: m.connections_line_agreed({ name: other, when }) }]
 }
 
 function cancelledWords(connection: ShowProps['connection'], me: number | undefined): string {
@@ -54,5 +67,5 @@ function cancelledWords(connection: ShowProps['connection'], me: number | undefi
   if (by === null || by === 'administrator') return m.connections_line_cancelled_administrator()
   const { id, name } = connection[by]
   if (id !== null && id === me) return m.connections_line_cancelled_you()
-  return m.connections_line_cancelled_by({ name })
+  return m.connections_line_cancelled_by({ name: connection.cancelled_by_name ?? name })
 }

@@ -3,6 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { ShowProps } from '../props.ts'
+import { openAgainText } from '../words.ts'
 import { CancelConnection } from './CancelConnection.tsx'
 import { HandedOver } from './HandedOver.tsx'
 
@@ -18,7 +19,8 @@ export function NextSteps({ connection, can, together, is_open_again, onDone, on
         {connection.status === 'open' ? m.connections_next_open() : m.connections_next()}
       </h2>
       <p>
-        {explained[connection.status]()} {is_open_again && m.connections_open_again()}
+        {explained[connection.status]()}{' '}
+        {is_open_again && openAgainText(connection.exchange_type, connection.side)}
       </p>
       {can.complete && (
         <HandedOver connection={connection} together={together} onDone={onDone} onRefused={onRefused} />

@@ -85,10 +85,9 @@ function Proposal({
   onDone,
 }: Omit<PickupCardProps, 'goods' | 'propose'> & { pickup: PickupProps }) {
   const isOwn = pickup.by === connection.side
-  const name = connection.user.name
   return (
     <div className="grid gap-3 rounded-lg border border-info/25 bg-info-soft p-4 text-info-soft-ink">
-      <p>{isOwn ? m.connections_proposed_you({ name }) : m.connections_proposed_by({ name })}</p>
+      <p>{proposalWords(connection, pickup, useShared().user?.id)}</p>
       <When pickup={pickup} />
       {pickup.is_past && <p>{m.connections_proposed_past()}</p>}
       {!isOwn && !pickup.is_past && can.complete && (
@@ -96,6 +95,14 @@ function Proposal({
       )}
     </div>
   )
+}
+
+function proposalWords(connection: ShowProps['connection'], pickup: PickupProps, me: number | undefined) {
+  const { name } = connection.user
+  const by = pickup.proposer?.name ?? connection[pickup.by].name
+  if (pickup.by !== connection.side) return m.connections_proposed_by({ name: by })
+  const isMine = !pickup.proposer || pickup.proposer.id === me
+  return isMine ? m.connections_proposed_you({ name }) : m.connections_proposed_colleague({ by, name })
 }
 
 function When({ pickup: { when, starts_at, place, note } }: { pickup: PickupProps }) {

@@ -15,7 +15,7 @@ import type { ShowProps } from '../props.ts'
 type SummaryProps = Pick<ShowProps, 'connection' | 'listing' | 'goods' | 'rests'>
 
 export function Summary({ connection, listing, goods, rests }: SummaryProps) {
-  const { extra_info } = connection
+  const { extra_info, message_by } = connection
   return (
     <Card as="section" aria-labelledby="what" className="grid gap-5">
       <h2 id="what" className="text-xl">
@@ -46,9 +46,11 @@ export function Summary({ connection, listing, goods, rests }: SummaryProps) {
           ...rests.map((rest) => restFact(rest, connection.exchange_type)),
         ]}
       />
-      {extra_info && (
+      {extra_info && message_by && (
         <div className="grid gap-2">
-          <h3 className="text-lg">{m.connections_message()}</h3>
+          <h3 className="text-lg">
+            {m.connections_mail_fact_message({ name: connection[message_by].name })}
+          </h3>
           <Folding html={extra_info} />
         </div>
       )}
