@@ -1,9 +1,12 @@
 import { mailedToken } from '../accounts/tokens.ts'
+import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import type { DataOf } from '../mail/mail.ts'
+import type { Block, DataOf } from '../mail/mail.ts'
 import { isLent } from './lending.ts'
 import { agreed, button, photo, toParty, write } from './party-mail.ts'
+import { whatOf } from './props.ts'
+import { type ConnectionRow, connectionsIn } from './sql.ts'
 
 export const reminderMails = {
   handover_reminder: toParty(async ({ app, row, me, other, goods }, mail) => {
@@ -19,6 +22,7 @@ export const reminderMails = {
         { text: m.connections_mail_reminder_text(about) },
         ...photo(app, goods),
         agreed(row, other, goods),
+        ...(await together(app, row)),
         { link: { label: m.connections_mail_reminder_button(), url } },
         button(app, row),
         ...write(row, other),
@@ -67,6 +71,13 @@ export const reminderMails = {
       body: [{ text: `${m.connections_mail_returned_text(about)} ${more}` }, button(app, row)],
     }
   }),
+}
+
+/** One reminder stands for all that the same two arrange. */
+async function together({ db }: App, { id, handover_id }: ConnectionRow): Promise<Block[]> {
+  const others = (await connectionsIn(db, handover_id)).filter((other) => other.id !== id)
+  if (others.length === 0) return []
+  return [{ facts: [[m.connections_together(), others.map(whatOf).join('; ')]] }]
 }
 
 declare module '../mail/outbox.ts' {

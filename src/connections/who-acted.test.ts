@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, password, pipetteTips } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { remindParties } from './reminders.ts'
 
 /** Mails and pages name the person who did it, to the sides and to the colleagues they named. */
 describe('of a connection it is said', async () => {
@@ -125,6 +126,21 @@ describe('of a connection it is said', async () => {
     await name(id, helper.user.email)
     await helper.delete('/api/account', { current_password: password })
     expect(await textTo(giver, /^Your second contact has left: Helper leaves/)).toContain('Mehmet Yilmaz')
+  })
+
+  it('all that a reminder stands for', async () => {
+    const first = await connected('First of two')
+    const { id } = await aListing(giver, { ...centrifuge, title: 'Second of two' })
+    await taker.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 3 })
+    await app.db
+      .updateTable('connections')
+      .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('id', '=', first)
+      .execute()
+    await remindParties(app.db)
+    expect(await textTo(giver, /^Handed over\? First of two/)).toContain(
+      'Also arranged with this: 3 × Second of two',
+    )
   })
 
   it('in the language of the reader, never of whoever pressed', async () => {

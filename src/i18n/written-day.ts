@@ -1,22 +1,40 @@
-import { momentText } from './day.ts'
+import { dayIn, momentText } from './day.ts'
 import { regionalNames } from './languages.ts'
 import { getLocale } from './paraglide/runtime.js'
 
-export const writtenDay = (day: string): string =>
-  new Date(day).toLocaleDateString(regionalNames[getLocale()].replace('_', '-'), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+const region = () => regionalNames[getLocale()].replace('_', '-')
+const hour = 3_600_000
 
-export function writtenPeriod(from: Date, until: Date | null, timeZone: string): string {
-  const day = (moment: Date) =>
-    moment.toLocaleDateString(regionalNames[getLocale()].replace('_', '-'), {
-      ...{ weekday: 'long', day: 'numeric', month: 'long' },
-      timeZone,
-    })
-  const time = (moment: Date) => momentText(moment, timeZone).slice(11)
-  const start = `${day(from)}, ${time(from)}`
-  if (!until) return start
-  return day(until) === day(from) ? `${start}–${time(until)}` : `${start} – ${day(until)}, ${time(until)}`
+/** "3 March", with its year when that is not this year. */
+export function writtenDay(day: string, today = new Date()): string {
+  const moment = new Date(day)
+  const isThisYear = moment.getUTCFullYear() === today.getUTCFullYear()
+  return moment.toLocaleDateString(region(), {
+    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  })
 }
+
+/** "Wednesday 25 November, 14:00–14:30". An hour that the night of the change of clocks has twice names its zone. */
+export function writtenPeriod(from: Date, until: Date | null, timeZone: string, today = new Date()): string {
+  const day = (moment: Date) => {
+    const weekday = moment.toLocaleDateString(region(), { weekday: 'long', timeZone })
+    return `${weekday} ${writtenDay(dayIn(moment, timeZone), today)}`
+  }
+  const start = `${day(from)}, ${timeIn(from, timeZone)}`
+  if (!until) return start
+  const end = timeIn(until, timeZone)
+  return day(until) === day(from) ? `${start}–${end}` : `${start} – ${day(until)}, ${end}`
+}
+
+function timeIn(moment: Date, timeZone: string): string {
+  const shown = (at: Date) => momentText(at, timeZone)
+  const text = shown(moment)
+  const isTwice = [-hour, hour].some((shift) => shown(new Date(moment.getTime() + shift)) === text)
+  return isTwice ? `${text.slice(11)} ${zoneOf(moment, timeZone)}` : text.slice(11)
+}
+
+const zoneOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(region(), { timeZone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
