@@ -20,6 +20,7 @@ import { moreFrom } from './more.ts'
 import { abilities, listingProps } from './props.ts'
 import { connectedRefusal } from './refusals.ts'
 import { rulesMet } from './safety.ts'
+import { savedText, shownText } from './shown-text.ts'
 import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './sql.ts'
 import { updateListing } from './update.ts'
 
@@ -122,23 +123,13 @@ export const updateAction = action({
     if (id instanceof Refusal) return id
     // The wizard leads to another page, which shows the message; other changes stay where they are.
     const saved = await savedListing(call, id)
-    if (changes.step && changes.status === 'active' && listing.status !== 'active')
-      call.flash(saved.awaiting_safety ? m.listings_awaiting() : m.listings_published())
-    return saved
+    const becomesActive = changes.status === 'active' && listing.status !== 'active'
+    const message = becomesActive ? shownText(saved) : savedText(saved)
+    if (changes.step && becomesActive) call.flash(message)
+    return { message, listing: saved }
   },
-  reply: (listing) => ({
-    message: savedText(listing),
-    listing,
-  }),
+  reply: (answer) => answer,
 })
-const savedText = ({
-  status,
-  awaiting_safety,
-}: Pick<ListingRow, 'status'> & { awaiting_safety: boolean }) => {
-  if (awaiting_safety) return m.listings_awaiting()
-  return status === 'active' ? m.common_saved() : m.listings_saved()
-}
-
 export const deleteAction = action({
   summary: 'Delete a listing.',
   load: visibleListing,

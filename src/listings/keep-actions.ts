@@ -6,12 +6,11 @@ import { schemaOf } from '../fields/server.ts'
 import { action, type Call, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { whoTakesPart } from '../http/organisation.ts'
-import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { fields } from './fields.ts'
 import { keepListing } from './past-date.ts'
 import { listingProps } from './props.ts'
-import { ownOrMailed } from './renew-actions.ts'
+import { extendedText, ownOrMailed } from './renew-actions.ts'
 import { renewListing } from './renewal.ts'
 import { type ListingRow, listingById } from './sql.ts'
 
@@ -53,7 +52,7 @@ export const keepAction = action({
     const row = await listingById(call.db, listing.id)
     if (row?.safety === 'awaiting') return m.listings_keep_awaiting()
     if (act === 'withdraw') return m.listings_renew_done_withdraw()
-    return listing.expired ? extendedText(row, parkTimeZone) : m.listings_keep_done()
+    return listing.expired ? extendedText(call, row) : m.listings_keep_done()
   },
   reply: (message) => ({ message }),
 })
@@ -65,6 +64,3 @@ const keepShown = (db: Db, { id, expired }: ListingRow, fit_for: unknown, timeZo
     if (refusal || !expired) return refusal
     return renewListing(trx, id, { act: 'extend', isByLink: false }, timeZone)
   })
-
-const extendedText = (row: ListingRow | undefined, timeZone: string) =>
-  m.listings_renew_done_extend({ date: formatDay(dayIn(row?.expires_at ?? new Date(), timeZone)) })

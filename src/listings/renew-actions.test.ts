@@ -53,6 +53,24 @@ describe('extending a listing', async () => {
     expect((await rowOf(id)).reminded_days).toBe(3)
   })
 
+  it('never says that it is shown while an administrator hides it', async () => {
+    const { id } = await aListing(owner, called('Held'))
+    await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
+    const hidden = { hidden_at: new Date(), hidden_reason: 'No' }
+    await app.db.updateTable('listings').set(hidden).where('id', '=', id).execute()
+    const answers = [
+      await owner.patch(`/api/listings/${id}`, { status: 'active' }),
+      await owner.post(`/api/listings/${id}/renew`, { act: 'extend' }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([
+        200,
+        expect.stringContaining('An administrator has hidden it, so others do not see it.'),
+      ])
+      expect(body.message).not.toContain('is shown until')
+    }
+  })
+
   it('extends by a mailed link once, and says until when afterwards', async () => {
     const { id, token } = await aRemindedOne('Once by link')
     const visitor = app.client()

@@ -9,6 +9,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { mayEdit } from './access.ts'
 import { listingProps } from './props.ts'
 import { isExtended, renewListing } from './renewal.ts'
+import { heldText } from './shown-text.ts'
 import { type ListingRow, listingById } from './sql.ts'
 
 const renewableListing = (call: Call) => ownOrMailed(call, 'renew')
@@ -45,15 +46,17 @@ export const renewAction = action({
     const refusal = await renewListing(call.db, listing.id, renewal, call.app.config.parkTimeZone)
     if (refusal) return refusal
     const row = await listingById(call.db, listing.id)
-    return { act, ends: formatDay(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone)) }
+    if (act === 'withdraw') return m.listings_renew_done_withdraw()
+    return act === 'gone' ? m.listings_renew_done_gone() : extendedText(call, row)
   },
-  reply: ({ act, ends }) => ({ message: renewed[act]({ date: ends }) }),
+  reply: (message) => ({ message }),
 })
 
-const renewed = {
-  extend: m.listings_renew_done_extend,
-  withdraw: m.listings_renew_done_withdraw,
-  gone: m.listings_renew_done_gone,
+/** That it is shown is said only of what is. */
+export function extendedText(call: Call, row: ListingRow | undefined): string {
+  const date = formatDay(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone))
+  const held = row && heldText(listingProps(row, call.viewer))
+  return held ? `${m.listings_renew_done_held({ date })} ${held}` : m.listings_renew_done_extend({ date })
 }
 
 /** Reads a mailed token, or the viewer's own listing; anything else does not exist. */

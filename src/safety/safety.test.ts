@@ -194,6 +194,8 @@ describe('pass-on rules', async () => {
       expect(await stateOf(id)).toEqual(['active', null])
       await show(id, { expiry_date: '2098-01-01' })
       expect(await stateOf(id)).toEqual(['inactive', 'awaiting'])
+      const renewed = await owner.post(`/api/listings/${id}/renew`, { act: 'extend' })
+      expect(renewed.body.message).toMatch(/^Extended until [-\d]+\. The safety officer looks/)
     })
   })
 

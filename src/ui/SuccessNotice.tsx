@@ -1,6 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '../i18n/paraglide/messages.js'
+import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
 const shownFor = 10_000
@@ -8,11 +9,13 @@ const shownFor = 10_000
 interface SuccessNoticeProps {
   /** Null shows nothing; the live region stays so that the next one is read out. */
   message: string | null
+  /** Takes back what the message is about. */
+  undo?: (() => void) | null
   onDone: () => void
 }
 
 /** Stays for ten seconds; the clock stops under the pointer and while focused. */
-export function SuccessNotice({ message, onDone }: SuccessNoticeProps) {
+export function SuccessNotice({ message, undo, onDone }: SuccessNoticeProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (!message || held) return
@@ -32,6 +35,11 @@ export function SuccessNotice({ message, onDone }: SuccessNoticeProps) {
         >
           <CircleCheck size={20} aria-hidden="true" className="shrink-0" />
           <p className="min-w-0 flex-1 font-semibold">{message}</p>
+          {undo && (
+            <Button size="sm" variant="secondary" onClick={undo}>
+              {m.ui_undo()}
+            </Button>
+          )}
           <IconButton label={m.ui_close()} icon={<X size={18} aria-hidden="true" />} onClick={onDone} />
         </div>
       )}

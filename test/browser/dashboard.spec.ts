@@ -22,7 +22,7 @@ test('listings are hidden, shown, duplicated and deleted from their rows, and fo
   await expect(second).toContainText('Not shown')
   await expect(page.getByRole('status').filter({ hasText: 'no longer shown' })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Show: Second' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect(second).toContainText('Shown')
   await second.getByRole('button', { name: 'Delete: Second' }).click()
   await noViolations(page)

@@ -14,7 +14,7 @@ export function useOwnAlerts(...props: string[]) {
 
   async function setStatus(row: AlertProps, status: AlertProps['status']): Promise<void> {
     if (await acts.actOn(rowOf(row), 'PATCH', `/api/alerts/${row.id}`, { status }))
-      acts.setMessage(status === 'active' ? m.alerts_mine_woken() : m.alerts_mine_rests())
+      acts.say(status === 'active' ? m.alerts_mine_woken() : m.alerts_mine_rests())
   }
 
   return { ...acts, remove, setStatus }

@@ -15,7 +15,7 @@ interface TableSectionProps {
   href: string
   total: number
   actions?: ReactNode
-  acts?: Pick<Acts, 'message' | 'clearMessage'>
+  acts?: Pick<Acts, 'message' | 'undo' | 'clearMessage'>
   children: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function TableSection({ title, href, total, actions, acts, children }: Ta
           {actions}
         </div>
       </div>
-      {acts && <SuccessNotice message={acts.message} onDone={acts.clearMessage} />}
+      {acts && <SuccessNotice message={acts.message} undo={acts.undo} onDone={acts.clearMessage} />}
       {children}
     </div>
   )

@@ -32,7 +32,7 @@ interface OwnListProps {
   kept?: Record<string, string>
   kinds?: ReactNode
   empty: ReactNode
-  acts?: Pick<Acts, 'message' | 'clearMessage'>
+  acts?: Pick<Acts, 'message' | 'undo' | 'clearMessage'>
   children: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function OwnList(props: OwnListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Head title={title} />
-      {acts && <SuccessNotice message={acts.message} onDone={acts.clearMessage} />}
+      {acts && <SuccessNotice message={acts.message} undo={acts.undo} onDone={acts.clearMessage} />}
       <PageHeader
         title={title}
         lead={lead}

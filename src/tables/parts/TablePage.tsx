@@ -19,7 +19,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Head title={title} />
-      {acts && <SuccessNotice message={acts.message} onDone={acts.clearMessage} />}
+      {acts && <SuccessNotice message={acts.message} undo={acts.undo} onDone={acts.clearMessage} />}
       <PageHeader title={title} lead={lead} actions={create} />
       <TableSection {...props} />
       {chart && (

@@ -19,11 +19,12 @@ export const useActs = (...props: string[]) => useActsWith(reasonOf, ...props)
 
 export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: string[]) {
   const [message, setMessage] = useState<string | null>(null)
+  const [undo, setUndo] = useState<(() => void) | null>(null)
   const [busy, setBusy] = useState<RowId | null>(null)
   const [failed, setFailed] = useState<{ id: RowId; reason: string } | null>(null)
 
   async function act(id: RowId, ...[method, path, body]: Sent): Promise<string | null> {
-    setMessage(null)
+    clearMessage()
     setFailed(null)
     const result = await callApi(method, path, body)
     if (result.ok) setMessage(result.data.message ?? null)
@@ -55,6 +56,16 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     return reason
   }
 
+  function say(text: string | null, back?: () => void): void {
+    setMessage(text)
+    setUndo(() => back ?? null)
+  }
+
+  function clearMessage(): void {
+    setMessage(null)
+    setUndo(null)
+  }
+
   const fail = (id: RowId, failure: ApiFailure) => setFailed({ id, reason: wordsOf(failure) })
 
   return {
@@ -66,8 +77,10 @@ export function useActsWith(wordsOf: (failure: ApiFailure) => string, ...props: 
     busy,
     failed,
     message,
-    setMessage,
-    clearMessage: () => setMessage(null),
+    undo,
+    /** `back` takes the act back, as long as the message stands. */
+    say,
+    clearMessage,
   }
 }
 

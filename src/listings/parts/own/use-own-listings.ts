@@ -23,7 +23,7 @@ export function useOwnListings(...props: string[]) {
 
   async function show(row: ListingProps, status: 'active' | 'inactive'): Promise<void> {
     const worked = await acts.actOn(rowOf(row), 'PATCH', `/api/listings/${row.id}`, { status })
-    if (worked) acts.setMessage(status === 'active' ? m.listings_published() : m.listings_deactivated())
+    if (worked && status === 'inactive') acts.say(m.listings_deactivated(), () => void show(row, 'active'))
   }
 
   const remove = (row: ListingProps) => acts.tryOn(rowOf(row), 'DELETE', `/api/listings/${row.id}`)

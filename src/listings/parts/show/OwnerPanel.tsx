@@ -38,7 +38,7 @@ function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: nu
       actions={
         undo ? (
           <Button size="sm" variant="secondary" onClick={undo}>
-            {m.listings_undo()}
+            {m.ui_undo()}
           </Button>
         ) : (
           failed && (

@@ -23,7 +23,7 @@ export function useOwnerActs(listing: ListingProps) {
     setBusy(null)
     if (!result.ok) return setOutcome({ message: publishRefusal(result), failed: true })
     const undo = undoable ? { undo: () => void setStatus('active', false) } : {}
-    const message = status === 'active' ? m.listings_published() : m.listings_deactivated()
+    const message = status === 'active' ? (result.data.message ?? '') : m.listings_deactivated()
     setOutcome({ message, failed: false, ...undo })
     router.reload({ onSuccess: () => document.getElementById('contact')?.focus() })
   }

@@ -59,7 +59,7 @@ export default function Organisations({ organisations, ...query }: PropsOf<typeo
         <OrganisationDialog
           organisation={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
-          onSaved={acts.setMessage}
+          onSaved={acts.say}
         />
       )}
       {revoking && (
