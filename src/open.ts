@@ -61,7 +61,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   try {
     if (config.databaseUrl !== null) await refuseShiftingSessions(connection)
     await refuseDroppedSettings(db, config.parkTimeZone)
-    await migrate(db, pool)
+    await migrate(pool, { log })
     await loadBundled(db)
     const store = await openStore(config)
     await claimStore(db, store)

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   const embedded = await startEmbedded(placeOptions({ dataDir, isDataDirExplicit: true }))
   const pool = openPool(embedded.connection, () => {})
   const db = openDb(pool)
-  await migrate(db, pool)
+  await migrate(pool)
   await db.destroy()
   project.provide('postgres', embedded.connection)
   return async () => {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sealed, sums } from '../scripts/migration-sums.ts'
+import { markOf } from '../src/db/migrate.ts'
 import type { Tables } from '../src/db/tables.ts'
 import { ownerOf, rooms } from './rooms.ts'
 import {
@@ -169,6 +170,14 @@ describe('migrations', () => {
 
   it('stay as they were sealed', () => {
     expect(sums(), advice).toEqual(sealed())
+  })
+
+  it('say whether the release before can work on with them (decision 060)', () => {
+    const unmarked = globSync('src/db/migrations/*.sql')
+      .filter((file) => path.basename(file) >= '0086')
+      .filter((file) => markOf(readFileSync(file, 'utf8')) === null)
+    const line = 'its first line is "-- expand: WHY" or "-- not expand: WHY"'
+    expect(unmarked, line).toEqual([])
   })
 })
 

@@ -79,5 +79,6 @@ export const ownerOf: Record<keyof Tables, string> = {
   refusals: 'http',
   settings: 'admin',
   installation: 'db',
+  migration_marks: 'db',
   erasures: 'privacy',
 }

@@ -144,7 +144,7 @@ describe('a trail of before it was kept by month', async () => {
       await pool.query(`insert into audit (at, actor_id, actor_name, action, subject, details, ip)
         select now() - make_interval(months => n), n, 'Aletta Jacobs', 'user_created', 'user ' || n,
           '{"name": "Aletta Jacobs", "organisation": "A"}', '192.0.2.1' from generate_series(0, 30) n`)
-      await migrate(db, pool)
+      await migrate(pool)
       const { rows } = await pool.query(
         'select id, actor_id, details, audit::text as all from audit order by id',
       )

@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { openDb, openPool } from '../src/db/connect.ts'
+import { openPool } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { testApp, testDatabase } from './app.ts'
+import { writtenMails } from './mailbox.ts'
 
 const released = globSync('test/upgrade/*.sql.gz').map((file) => path.basename(file, '.sql.gz'))
 
@@ -19,11 +21,15 @@ describe.each(released)('a database of %s', async (version) => {
   // Somebody upgrades soon after that version, whenever this test runs.
   await client.query(`update tokens set created_at = now(), expires_at = now() + interval '1 day';
     update sessions set created_at = now(), seen_at = now();
-    update listings set expires_at = now() + interval '1 month' where expires_at is not null`)
+    update listings set expires_at = now() + interval '1 month' where expires_at is not null;
+    update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`)
   const before = await columns()
   const prints = await printsOf(before)
   const pool = openPool(database, () => {})
-  await migrate(openDb(pool), pool)
+  await migrate(pool)
+  const { rows: queued } = await client.query<{ id: string }>(
+    `select payload ->> 'id' as id from graphile_worker._private_jobs where payload ->> 'name' = 'connected'`,
+  )
   const app = await testApp({ database })
 
   it('keeps every row, with all that was in it', async () => {
@@ -56,6 +62,34 @@ describe.each(released)('a database of %s', async (version) => {
       (await giver.post('/api/login', { email: 'giver@one.example', password: known.password })).status,
     ).toBe(200)
     expect((await giver.page('/my-listings')).body.total).toBe(4)
+  })
+
+  it('shows the photos that were uploaded', async () => {
+    const archive = path.resolve(`test/upgrade/${version}.photos.tar`)
+    execFileSync('tar', ['-xf', archive, '-C', path.join(app.config.dataDir, 'storage')])
+    const { listing } = (await app.client().page(`/listings/${known.offer}`)).body
+    const photo = await app.client().request(`/storage/${listing.images[0]}`)
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  it('knows what went from hand to hand, in every state it can be in', async () => {
+    const { rows } = await client.query<{ status: string; goods: object; cancelled_side: string | null }>(
+      'select status, goods, cancelled_side from connections',
+    )
+    const states = rows.map(({ status }) => status)
+    expect([...new Set(states)].sort()).toEqual(['cancelled', 'completed', 'open'])
+    expect(rows.filter(({ goods }) => 'expiry_date' in goods).length).toBeGreaterThan(10)
+    expect(rows.every((row) => (row.status === 'cancelled') === (row.cancelled_side !== null))).toBe(true)
+  })
+
+  it('sends the mails that were still to be sent', async () => {
+    expect(queued.length).toBeGreaterThan(10)
+    const { config } = await testApp({ database, worker: true })
+    const sent = async () => {
+      const sources = (await writtenMails(config.dataDir)).map(({ source }) => source)
+      return queued.filter(({ id }) => sources.some((source) => source.includes(id))).length
+    }
+    await expect.poll(sent).toBeGreaterThan(10)
   })
 
   it('answers the links in its mails', async () => {

@@ -117,7 +117,7 @@ async function beginAnew(
   await compareTables(folder, manifest, connection)
   const deleted = await erasedSince([path.dirname(folder), config.backupDir], manifest.madeAt)
   return withDb(config, connection, async (db, pool) => {
-    await migrate(db, pool)
+    await migrate(pool)
     const again = await stillThere(db, deleted)
     for (const id of again) await deleteUser(db, system, id)
     await endAllSessions(db)

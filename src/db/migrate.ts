@@ -1,22 +1,119 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '@labex/embedded-postgres/errors'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
-import type pg from 'pg'
-import type { Db } from './connect.ts'
+import pg from 'pg'
+import { type Db, isUnavailable, openDb } from './connect.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
-/** The job queue's own schema first, then our numbered `.sql` files. */
-export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
-  await refuseNewer(db)
+export interface Patience {
+  log?: { info: (text: string) => void; warn: (text: string) => void }
+  /** How long to wait for other processes, and for tables that are in use. */
+  waitMs?: number
+}
+
+const quiet = { info: () => {}, warn: () => {} }
+const tenMinutes = 600_000
+
+/**
+ * The job queue's own schema first, then our numbered `.sql` files in one transaction, on connections of their own:
+ * work on a large table takes longer than a page may. A table in use is waited for three seconds at a time, because
+ * pages queue behind the wait. Throws a `StartError` with the way back.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  { log = quiet, waitMs = tenMinutes }: Patience = {},
+): Promise<void> {
+  const own = new pg.Pool({
+    ...pool.options,
+    // Not enumerable there, so that no log shows it.
+    ...(pool.options.password === undefined ? {} : { password: pool.options.password }),
+    ...{ max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: 3_000 },
+  })
+  own.on('error', () => {})
+  own.on('connect', (client) => void client.on('error', () => {}))
+  const db = openDb(own)
+  try {
+    await inTurn(own, { log, waitMs }, () => oncePossible({ log, waitMs }, () => bringUpToDate(db, own, log)))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function bringUpToDate(db: Db, pool: pg.Pool, log: Required<Patience>['log']): Promise<void> {
+  const newer = await refuseNewer(db)
   await runMigrations({ pgPool: pool })
-  const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
-  const failed = results?.find((result) => result.status === 'Error')
-  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+  if (newer.length > 0) log.info(`A newer LabEx has used this database; this one can (${newer.join(', ')}).`)
+  else await runOwn(db)
   await makeAuditMonths(db)
 }
+
+async function runOwn(db: Db): Promise<void> {
+  const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+  if (!error) return
+  if (isLocked(error) || isUnavailable(error)) throw error
+  const failed = results?.find((result) => result.status === 'Error')
+  throw new StartError(
+    `The database could not be brought up to date: ${failed?.migrationName ?? 'a migration'} failed (${(error as Error).message}). Nothing of it was kept. Start the version that was used before on it again, and report this.`,
+    { cause: error },
+  )
+}
+
+/** One process at a time; the others wait and say so. */
+async function inTurn(
+  pool: pg.Pool,
+  { log, waitMs }: Required<Patience>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect()
+  const until = performance.now() + waitMs
+  try {
+    while (!(await takeTurn(client))) {
+      if (performance.now() > until)
+        throw new StartError(
+          'Another LabEx has been bringing this database up to date for too long. See what it is doing, stop it if it hangs, and start this one again.',
+        )
+      log.info('another LabEx is bringing the database up to date; waiting for it')
+      await sleep(1_000)
+    }
+    await work()
+  } finally {
+    // Ends its session, and with it the turn.
+    client.release(true)
+  }
+}
+
+async function takeTurn(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    "select pg_try_advisory_lock(hashtextextended('labex migrations', 0)) as mine",
+  )
+  return rows[0].mine
+}
+
+/** Tries again while something else holds a table. */
+async function oncePossible({ log, waitMs }: Required<Patience>, work: () => Promise<void>): Promise<void> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      if (performance.now() > until)
+        throw new StartError(
+          'The database could not be brought up to date: something else holds one of its tables. Nothing was changed. End what else uses the database (a running LabEx, psql, pg_dump), and start again.',
+          { cause: error },
+        )
+      log.warn('a table is in use, so the database cannot be brought up to date yet; trying again')
+      // Pages that queued behind the wait go first.
+      await sleep(1_000)
+    }
+  }
+}
+
+const isLocked = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')
 
 /** Creates the trail's tables for this month and the next two. */
 export async function makeAuditMonths(db: Db): Promise<void> {
@@ -41,27 +138,51 @@ async function applied(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function refuseNewer(db: Db): Promise<void> {
+/** Which migrations of a newer release are there. Throws where this one cannot work with them (decision 060). */
+async function refuseNewer(db: Db): Promise<string[]> {
   const known = Object.keys(await sqlFiles.getMigrations())
   const unknown = (await applied(db)).filter((name) => !known.includes(name))
-  if (unknown.length > 0)
+  if (unknown.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from migration_marks where is_expand and name = any(${unknown}::text[])`
+    .execute(db)
+    .catch(() => ({ rows: [] }))
+  const breaking = unknown.filter((name) => !rows.some((row) => row.name === name))
+  if (breaking.length > 0)
     throw new StartError(
-      `A newer LabEx has used this database (it knows ${unknown.join(', ')}, this version does not). Start that version again, or restore the backup from before the upgrade.`,
+      `A newer LabEx has used this database (it knows ${breaking.join(', ')}, this version does not). Start that version again, or restore the backup from before the upgrade.`,
     )
+  return unknown
 }
 
 export async function isMigrated(db: Db): Promise<boolean> {
-  const migrations = await new Migrator({ db, provider: sqlFiles }).getMigrations()
-  return migrations.every((migration) => migration.executedAt)
+  const names = await applied(db)
+  return Object.keys(await sqlFiles.getMigrations()).every((name) => names.includes(name))
 }
+
+/** The first line of each migration says whether the release before can work on with it. */
+export const markOf = (text: string): 'expand' | 'not expand' | null =>
+  (/^-- (expand|not expand): \S/.exec(text)?.[1] as 'expand' | 'not expand' | undefined) ?? null
 
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const read = names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      return [name.replace('.sql', ''), { up: async (db: Db) => void (await sql.raw(text).execute(db)) }]
+    const read = names.map(async (file) => {
+      const text = await readFile(new URL(file, folder), 'utf8')
+      const name = file.replace('.sql', '')
+      return [name, { up: (db: Db) => apply(db, name, text) }]
     })
     return Object.fromEntries(await Promise.all(read))
   },
+}
+
+async function apply(db: Db, name: string, text: string): Promise<void> {
+  await sql.raw(text).execute(db)
+  // What waits for the end of the transaction would forbid the next migration to alter the same tables.
+  await sql.raw('set constraints all immediate; set constraints all deferred').execute(db)
+  const mark = markOf(text)
+  if (mark !== null)
+    await sql`insert into migration_marks (name, is_expand) values (${name}, ${mark === 'expand'})`.execute(
+      db,
+    )
 }

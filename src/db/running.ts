@@ -12,7 +12,7 @@ import { isInUse, migrate } from './migrate.ts'
  */
 export async function connectToRunning(
   config: Config,
-  prepare = migrate,
+  prepare: (pool: pg.Pool) => Promise<void> = migrate,
 ): Promise<{ db: Db; close: () => Promise<void> }> {
   const { connection, stop } = await reachDatabase(config)
   const pool = openPool({ ...connection, max: 2 }, () => {}, config.parkTimeZone)
@@ -23,7 +23,7 @@ export async function connectToRunning(
   }
   try {
     if (!(await isInUse(db))) throw nothingThere('DATABASE_URL: this database holds no LabEx.')
-    await prepare(db, pool)
+    await prepare(pool)
     return { db, close }
   } catch (error) {
     await close()

@@ -7,6 +7,7 @@ export interface UpkeepTables {
   limits: { key: string; hits: number; resets_at: Date }
   refusals: { hour: Date; kind: string; network: string; count: number }
   installation: InstallationTable
+  migration_marks: { name: string; is_expand: boolean }
   erasures: { user_id: number; joined_at: Date; erased_at: Generated<Date> }
 }
 

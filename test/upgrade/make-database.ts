@@ -1,7 +1,9 @@
 /**
- * `node test/upgrade/make-database.ts CHECKOUT` makes a small database with the code of a released version,
- * built in its own checkout, by the calls that people made: `<version>.sql.gz`, and in `<version>.json` the
- * links that its mails had. Needs PostgreSQL 15 and its `pg_dump`, as Debian has them.
+ * `node test/upgrade/make-database.ts CHECKOUT` makes a lived-in database with the code of a released version,
+ * built in its own checkout: that version's demo with every state it knew, then the calls that people made, a few
+ * hundred more acts, and a kill with mails still to send. Leaves `<version>.sql.gz`, the photos that were uploaded in
+ * `<version>.photos.tar`, and in `<version>.json` the links that its mails had. Needs PostgreSQL 15 and its
+ * `pg_dump`, as Debian has them.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,10 +15,12 @@ import { centrifuge, pipetteTips } from '../factories.ts'
 import { aPicture } from '../pictures.ts'
 import { freePort } from '../running.ts'
 import { until } from '../until.ts'
+import { liveIn } from './lived-in.ts'
 
 const checkout = path.resolve(process.argv[2] ?? '')
 const { version } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'))
 const password = 'a long enough passphrase'
+const demoPassword = 'surplus-centrifuge-demo'
 /** That of the tests' app, so that what it signed is still good. */
 const secret = 'a-secret-for-tests-only-0123456789'
 
@@ -29,16 +33,23 @@ const env = {
   DATA_DIR: dataDir,
   PORT: String(await freePort()),
 }
+const node = path.join(checkout, 'node_modules/.bin/node')
 const url = `http://localhost:${env.PORT}`
-const app = spawn('node', ['src/main.ts'], { cwd: checkout, env, stdio: 'inherit' })
-await until(() =>
-  fetch(`${url}/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  ),
-)
+seedDemo()
+const drawn = new Set(photos())
+const app = await started(env)
 const links = await livedIn().finally(() => app.kill('SIGTERM'))
 await new Promise((resolve) => app.once('exit', resolve))
+const uploaded = photos().filter((file) => !drawn.has(file))
+// A mail server that is away, and a process that dies: its jobs are half done.
+const broken = await started({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' })
+await liveIn(
+  url,
+  ['university', 'hospital', 'biotech'].map((name) => `staff@${name}.example`),
+  demoPassword,
+)
+broken.kill('SIGKILL')
+await new Promise((resolve) => broken.once('exit', resolve))
 const dump = postgres.run('pg_dump', [
   '--inserts',
   '--rows-per-insert=50',
@@ -52,6 +63,39 @@ const target = path.join(import.meta.dirname, version)
 writeFileSync(`${target}.sql.gz`, gzipSync(sql, { level: 9 }))
 writeFileSync(`${target}.json`, `${JSON.stringify({ password, ...links }, null, 2)}\n`)
 postgres.stop()
+execFileSync('tar', ['-cf', `${target}.photos.tar`, '-C', path.join(dataDir, 'storage'), ...uploaded])
+
+/** By the old code itself, which has a demo for the embedded database only. */
+function seedDemo(): void {
+  const program = `
+    const { openApp } = await import('./src/open.ts')
+    const { readConfig } = await import('./src/config.ts')
+    const { seedDemo } = await import('./src/demo/seed.ts')
+    const { app, close } = await openApp(readConfig())
+    await seedDemo(app, { everyState: true })
+    await close()
+    process.exit(0)`
+  execFileSync(node, ['--input-type=module', '-e', program], { cwd: checkout, env, stdio: 'inherit' })
+}
+
+async function started(environment: NodeJS.ProcessEnv) {
+  const child = spawn(node, ['src/main.ts'], { cwd: checkout, env: environment, stdio: 'inherit' })
+  await until(() =>
+    fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return child
+}
+
+/** Of listings, as the store has them. */
+function photos(): string[] {
+  const folder = path.join(dataDir, 'storage')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^listings\/.*\.webp$/.test(file),
+  )
+}
 
 /** A park in which something of everything happened; answers what its mails lead to. */
 async function livedIn() {
@@ -116,7 +160,7 @@ async function livedIn() {
 }
 
 async function anAdministrator(): Promise<TestClient> {
-  const said = execFileSync('node', ['src/accounts/make-admin.ts', 'admin@park.example'], {
+  const said = execFileSync(node, ['src/accounts/make-admin.ts', 'admin@park.example'], {
     cwd: checkout,
     env,
     encoding: 'utf8',

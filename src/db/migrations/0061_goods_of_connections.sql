@@ -6,6 +6,11 @@ alter table connections
   add constraint connections_handed_over_clean
     check (status <> 'completed' or not needs_statement or statement is not null);
 
+-- Corrected after it was sealed, before any release carried it: below the updates the indexes failed in a database
+-- with connections, because deferred triggers of the changed rows were waiting.
+create index connections_cas on connections ((coalesce(goods ->> 'cas_number', goods -> 'hazards' ->> 'cas')));
+create index connections_lot on connections (lower(goods ->> 'lot_number'));
+
 update connections
 set goods = kept.goods
 from (
@@ -20,6 +25,3 @@ where kept.id = coalesce(connections.offer_id, connections.listing_id);
 update connections
 set needs_statement = true
 where status = 'open' and type = 'equipment' and goods @? '$.* ? (@ == true)';
-
-create index connections_cas on connections ((coalesce(goods ->> 'cas_number', goods -> 'hazards' ->> 'cas')));
-create index connections_lot on connections (lower(goods ->> 'lot_number'));
