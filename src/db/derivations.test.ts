@@ -9,11 +9,15 @@ const files = readdirSync(folder)
   .sort()
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
+const withJobs = `create schema graphile_worker; create table jobs (task text);
+  create function graphile_worker.add_job(task text) returns void language sql as 'insert into jobs values (task)';`
+
 /** A database as it was just before a migration, with the rows of that time. */
 async function databaseBefore(name: string, rows: string): Promise<pg.Client> {
   const client = new pg.Client(await testDatabase(inject('postgres'), 'template1'))
   await client.connect()
   afterAll(() => client.end())
+  await client.query(withJobs)
   for (const file of files.filter((file) => file < name)) await client.query(textOf(file))
   await client.query(rows)
   await client.query(textOf(name))
@@ -70,12 +74,7 @@ describe('what a migration works out from older rows', () => {
 
   it('has what combined statements now meet judged again where anything is shown', async () => {
     const queued = async (rows: string) => {
-      const db = await databaseBefore(
-        '0065_combined_statements.sql',
-        `create schema graphile_worker; create table jobs (task text);
-         create function graphile_worker.add_job(task text) returns void language sql as 'insert into jobs values (task)';
-         ${rows}`,
-      )
+      const db = await databaseBefore('0065_combined_statements.sql', rows)
       return (await db.query('select task from jobs')).rows.map(({ task }) => task)
     }
     const draft = `insert into listings (exchange_type, type, title) values ('offer', 'chemicals', 'A poison');`
@@ -85,5 +84,70 @@ describe('what a migration works out from older rows', () => {
         `${draft} update listings set status = 'active', published_at = now(), expires_at = now()`,
       ),
     ).toEqual(['judge_listings'])
+  })
+
+  it('writes CAS numbers in one form wherever they stand, and has what is shown judged again', async () => {
+    const hazards = (cas: string | null) => ({ from: 'sheet', cas, name: 'Its name', statements: ['H351'] })
+    const goods = { cas_number: '0075-09-2', hazards: hazards('0075-09-2'), lot_number: '0075-09-2' }
+    const db = await databaseBefore(
+      '0087_one_form_of_cas_numbers.sql',
+      `insert into users (name, email, password_hash) values ('A', 'a@a.example', ''), ('B', 'b@a.example', '');
+       insert into listings (exchange_type, type, title, attributes, search_text, status, published_at, expires_at)
+       values ('offer', 'chemicals', 'Zeros', '${JSON.stringify(goods)}', 'zeros 0075-09-2', 'active', now(), now() + interval '1 day'),
+         ('offer', 'chemicals', 'Plain', '${JSON.stringify({ cas_number: '64-17-5', hazards: hazards(null) })}', 'plain 64-17-5', 'inactive', null, null),
+         ('offer', 'chemicals', 'Nothing', '{"cas_number": "00-00-0"}', 'nothing 00-00-0', 'inactive', null, null);
+       insert into handovers default values;
+       insert into connections (handover_id, exchange_type, listing_id, total_units, title, type, goods)
+       values (1, 'offer', 1, 1, 'Zeros', 'chemicals', '${JSON.stringify(goods)}');
+       insert into pass_on_rules (verdict, conditions, texts) values ('block', '{"cas": ["0075-09-2", "75-09-2", "64-17-5"]}', '{}');
+       update registers set cas = '{0075-09-2,75-09-2}' where key = 'precursors';
+       insert into substances values
+         ('cas/0075-09-2', '0075-09-2', 'DCM', '{}', '{}', null, '{}', '{}', false, false, false, ''),
+         ('cas/064-17-5', '064-17-5', 'Ethanol', '{}', '{}', null, '{}', '{}', false, false, false, ''),
+         ('602-004-00-3', '075-09-2', 'Dichloromethane', '{}', '{}', null, '{H351}', '{}', false, false, true, '');
+       insert into recalls (criteria, reason) values ('{"cas": "075-09-2"}', 'First'), ('{"cas": "75-09-2"}', 'Second'),
+         ('{"cas": "075-09-2", "lot": "7"}', 'Another');
+       insert into recall_people values (1, 1), (2, 1), (2, 2);
+       insert into alerts (user_id, exchange_type, frequency, specifications)
+       values (1, 'offer', 'daily', '{"search": ["pure", "0075-09-2", "75-09-2", "007"]}')`,
+    )
+    const rows = async (query: string) => (await db.query({ text: query, rowMode: 'array' })).rows
+    const plain = { cas_number: '75-09-2', hazards: hazards('75-09-2'), lot_number: '0075-09-2' }
+    expect(await rows('select attributes, search_text from listings order by id')).toEqual([
+      [plain, 'zeros 75-09-2'],
+      [{ cas_number: '64-17-5', hazards: hazards(null) }, 'plain 64-17-5'],
+      [{}, 'nothing '],
+    ])
+    expect(await rows('select goods from connections')).toEqual([[plain]])
+    expect(await rows('select conditions from pass_on_rules order by id desc limit 1')).toEqual([
+      [{ cas: ['64-17-5', '75-09-2'] }],
+    ])
+    expect(await rows(`select cas from registers where key = 'precursors'`)).toEqual([[['75-09-2']]])
+    expect(await rows('select id, cas from substances order by id')).toEqual([
+      ['602-004-00-3', '75-09-2'],
+      ['cas/64-17-5', '64-17-5'],
+    ])
+    expect(await rows('select id, criteria from recalls order by id')).toEqual([
+      [1, { cas: '75-09-2' }],
+      [3, { cas: '75-09-2', lot: '7' }],
+    ])
+    expect(await rows('select recall_id, user_id from recall_people order by 1, 2')).toEqual([
+      [1, 1],
+      [1, 2],
+    ])
+    expect(await rows('select specifications from alerts')).toEqual([
+      [{ search: ['pure', '75-09-2', '007'] }],
+    ])
+    expect(await rows('select task from jobs')).toEqual([['judge_listings']])
+    for (const wrong of [
+      `update listings set attributes = '{"cas_number": "0075-09-2"}'`,
+      `update listings set attributes = '{"hazards": {"cas": "075-09-2"}}'`,
+      `update connections set goods = '{"cas_number": "75-09-2 "}'`,
+      `update pass_on_rules set conditions = '{"cas": ["75-09-2", "075-09-2"]}'`,
+      `update registers set cas = array[null, '75-09-2']`,
+      `update substances set cas = '٧٥-٠٩-٢'`,
+      `update recalls set criteria = '{"cas": "75092"}'`,
+    ])
+      await expect(db.query(wrong), wrong).rejects.toThrow(/violates check constraint/)
   })
 })

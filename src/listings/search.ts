@@ -1,4 +1,5 @@
 import type { Value, Values } from '../fields/field.ts'
+import { isCas, plainCas, withoutZeros } from '../fields/kinds/cas.ts'
 import { foundBy } from '../fields/server.ts'
 import { fold } from '../i18n/fold.ts'
 import { locales } from '../i18n/paraglide/runtime.js'
@@ -14,4 +15,10 @@ export function searchText(values: Values, organisation: string): string {
 }
 
 export const searchWords = (search: string): string[] =>
-  [...new Set(fold(search.slice(0, 200)).split(' '))].filter(Boolean).slice(0, 10)
+  [...new Set(fold(search.slice(0, 200)).split(' ').map(searchWord))].filter(Boolean).slice(0, 10)
+
+/** A CAS number is stored in one form, and found by any that is meant. */
+function searchWord(word: string): string {
+  const number = withoutZeros(plainCas(word))
+  return isCas(number) ? number : word
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Conditions, registerKeys, verdicts } from '../db/safety-tables.ts'
-import { isCas, plainCas } from '../fields/kinds/cas.ts'
+import { casNumber } from '../fields/kinds/cas.server.ts'
 import { line, optional } from '../fields/line.ts'
 import { type Locale, locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -10,11 +10,10 @@ import { flagKeys, lackedKeys } from './condition-keys.ts'
 import type { RuleValues } from './rules.ts'
 
 const list = <T extends z.ZodType<string>>(one: T, most = 50) => z.array(one).max(most).nullish()
-const casNumber = () => z.string().transform(plainCas).refine(isCas, m.safety_error_cas())
 
 const conditionFields = () => ({
   category: list(z.enum(Object.keys(fields.type.options))),
-  cas: list(casNumber(), 500),
+  cas: list(casNumber(m.safety_error_cas), 500),
   register: z.enum(registerKeys).nullish(),
   statements: list(z.string().regex(/^(H\d|EUH\d)[\dA-Za-z]{0,5}$/, m.safety_error_statement())),
   flags: list(z.enum(flagKeys)),

@@ -7,10 +7,16 @@ import { type Actor, audit } from '../http/audit.ts'
 import { judgeAgain } from '../listings/safety.ts'
 import { lockListingTable } from './sql.ts'
 
-/** The CAS numbers in a CSV of any columns, and the lines that have something else like one. */
+/** The CAS numbers in a CSV of any columns, and what is meant as one but is not in its one form. */
 export function casNumbersIn(csv: string): { cas: string[]; wrong: string[] } {
   const lines = csv.split('\n').map(plainCas)
-  const written = [...new Set(lines.flatMap((line) => line.match(/\b\d{2,7}-\d{2}-\d\b/g) ?? []))]
+  const written = [
+    ...new Set(
+      lines.flatMap(
+        (line) => line.match(/(?<![\p{L}\p{N}_])\p{Nd}{2,}-\p{Nd}{2}-\p{Nd}(?![\p{L}\p{N}_])/gu) ?? [],
+      ),
+    ),
+  ]
   return { cas: written.filter(isCas).sort(), wrong: written.filter((cas) => !isCas(cas)) }
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Hazards } from '../db/substance-tables.ts'
 import { casProblem } from '../fields/kinds/cas.server.ts'
-import { isCas, plainCas } from '../fields/kinds/cas.ts'
+import { isCas, isMeantAsCas, plainCas } from '../fields/kinds/cas.ts'
 import { fold } from '../i18n/fold.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -15,7 +15,7 @@ export async function findSubstances(db: Db, asked: string) {
   const text = asked.trim().slice(0, 100)
   const number = plainCas(text)
   const isNumber = /^\d[\d-]*$/.test(number)
-  const problem = isNumber && /^\d{2,7}-\d{2}-\d$/.test(number) ? casProblem(number) : null
+  const problem = isMeantAsCas(number) ? casProblem(number) : null
   if (problem || text.length < 2) return { substances: [], problem }
   const found = await (isNumber ? byNumber(db, number) : byName(db, fold(text)))
   const substances = found

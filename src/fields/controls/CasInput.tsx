@@ -8,7 +8,7 @@ import { Field, type FieldState, split } from '../../ui/Field.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { type CasField, checkDigitOf, isCas, plainCas } from '../kinds/cas.ts'
+import { type CasField, isCas, isMeantAsCas, plainCas } from '../kinds/cas.ts'
 import { hazardsIn } from '../kinds/hazards.ts'
 import type { InputProps } from './props.ts'
 
@@ -37,7 +37,7 @@ export default function CasInput({ field, state, required, sibling }: InputProps
   }
   const list = useCandidates(isChosen ? [] : substances, choose)
   const number = plainCas(value)
-  const isWrong = Boolean(problem) && checkDigitOf(number) !== null && !isCas(number)
+  const isWrong = Boolean(problem) && isMeantAsCas(number) && !isCas(number)
   const error = own.error ?? (isWrong ? problem : undefined)
   const [props] = split({ ...own, error, label: m.fields_cas_or_name(), hint: field.hint?.(), required })
   const heard =

@@ -9,14 +9,21 @@ export interface CasField extends Common {
 
 export const cas: Basics = { empty: '' }
 
-/** The digit a number should end in; null when the text is no such number at all. */
+/** The digit a number should end in; null when the text is no such number, or not in the one form that is stored. */
 export function checkDigitOf(text: string): number | null {
-  const [, start = '', middle = ''] = /^(\d{2,7})-(\d{2})-\d$/.exec(text) ?? []
+  const [, start = '', middle = ''] = /^([1-9]\d{1,6})-(\d{2})-\d$/.exec(text) ?? []
   const digits = [...`${start}${middle}`].reverse().map(Number)
   return digits.length === 0 ? null : digits.reduce((sum, digit, index) => sum + digit * (index + 1), 0) % 10
 }
 
 /** Labels and keyboards write other hyphens. */
-export const plainCas = (text: string): string => text.trim().replace(/\s*[\u2010-\u2015\u2212-]\s*/g, '-')
+export const plainCas = (text: string): string =>
+  text.trim().replace(/\s*[\u2010-\u2015\u2212\uFE63\uFF0D-]\s*/g, '-')
 
 export const isCas = (text: string): boolean => checkDigitOf(text) === Number(text.at(-1))
+
+/** Whether somebody meant a whole CAS number, right or wrong, in the digits of any script. */
+export const isMeantAsCas = (text: string): boolean => /^\p{Nd}{2,}-\p{Nd}{2}-\p{Nd}$/u.test(text)
+
+/** Zeros in front leave the check digit right, and would make another number of the same substance. */
+export const withoutZeros = (text: string): string => text.replace(/^0+(?=\d{2,}-)/, '')

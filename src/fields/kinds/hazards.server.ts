@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerKind } from '../kind.ts'
 import { line } from '../line.ts'
-import { isCas, plainCas } from './cas.ts'
+import { casNumber } from './cas.server.ts'
 import { type HazardsField, hazardsIn, noHazards, pictograms } from './hazards.ts'
 
 export const hazards: ServerKind<HazardsField> = {
@@ -33,8 +33,6 @@ const signalWord = (signal: Hazards['signal'], locale: Locale): string =>
     ? ''
     : { danger: m.fields_signal_danger, warning: m.fields_signal_warning }[signal]({}, { locale })
 
-const casNumber = () => z.string().transform(plainCas).refine(isCas, m.fields_error_cas()).nullish()
-
 const fromTable = () =>
   z.object({
     from: z.literal('table'),
@@ -45,7 +43,9 @@ const fromSheet = () =>
   z.object({
     from: z.literal('sheet'),
     name: line(200, m.fields_error_hazards_name),
-    cas: casNumber().transform((cas) => cas ?? null),
+    cas: casNumber()
+      .nullish()
+      .transform((cas) => cas || null),
     pictograms: z
       .array(z.enum(pictograms, m.fields_error_hazards()), m.fields_error_hazards())
       .max(9)
