@@ -1,6 +1,6 @@
 import { daysLater } from '../report/period.ts'
 
-const today = new Date().toISOString().slice(0, 10)
+export const today = new Date().toISOString().slice(0, 10)
 
 /** Available for a period. */
 export const lent = {

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { connect } from '../connections/connection.ts'
 import { completeConnection } from '../connections/handover.ts'
 import { type ConnectionRow, connectionById, type PickupRow } from '../connections/sql.ts'
+import { writeStatement } from '../connections/statement.ts'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
@@ -12,7 +13,8 @@ import type { SignedInUser } from '../http/viewer.ts'
 import { createListing } from '../listings/listing.ts'
 import { listingById } from '../listings/sql.ts'
 import { updateListing } from '../listings/update.ts'
-import { common, lent, offer } from './state-values.ts'
+import { daysLater } from '../report/period.ts'
+import { common, lent, offer, today } from './state-values.ts'
 
 type Values = Record<string, unknown>
 type Change = (db: Db, row: ConnectionRow) => Promise<unknown>
@@ -82,6 +84,20 @@ export class StateWorld {
     return this.connection(columns, handOver, lent)
   }
 
+  /** A device that met cells. */
+  stated(): Promise<string> {
+    const statement = {
+      what: 'Rotor and bowl',
+      cleaned_with: 'Ethanol 70 %',
+      cleaned_on: daysLater(today, -1),
+    }
+    return this.connection(
+      {},
+      (db, row) => writeStatement(db, this.#giver, row, { ...statement, by: this.#giver.name }),
+      { biological_material: true },
+    )
+  }
+
   contact(): Promise<string> {
     return this.connection({}, async (db, { handover_id }) => {
       const buyer_contact_id = await this.#person(`colleague${this.#count}`, this.#taker)
@@ -104,6 +120,7 @@ export class StateWorld {
         status,
         sequence,
         ends_at: status === 'agreed' ? ends_at : null,
+        agreed_at: status === 'agreed' ? sql<Date>`now()` : null,
       }))
       await db
         .insertInto('pickups')

@@ -77,6 +77,7 @@ export const states: State[] = [
   ['Connection: a pick-up is agreed', giver, (w) => w.pickups('agreed')],
   ['Connection: another time is proposed instead', giver, (w) => w.pickups('replaced', 'proposed')],
   ['Connection: its pick-up was cancelled', giver, (w) => w.pickups('cancelled')],
+  ['Connection: how it was cleaned is stated', giver, (w) => w.stated()],
   ['Connection: completed', giver, (w) => w.connection({}, (db, row) => completeConnection(db, row))],
   ['Connection: lent, with the taker', giver, (w) => w.lent({})],
   [

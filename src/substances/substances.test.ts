@@ -80,9 +80,12 @@ describe('substances', async () => {
   })
 
   it('says statements in the reader’s language', async () => {
-    const answer = await owner.request('/api/substances?q=64-17-5', { headers: { 'accept-language': 'nl' } })
-    const { substances } = await answer.json()
-    expect(substances[0].statements).toEqual([{ code: 'H225', text: 'Licht ontvlambare vloeistof en damp.' }])
+    await owner.patch('/api/account', { locale: 'nl' })
+    const { substances } = await find('64-17-5')
+    await owner.patch('/api/account', { locale: 'en' })
+    expect(substances[0]?.statements).toEqual([
+      { code: 'H225', text: 'Licht ontvlambare vloeistof en damp.' },
+    ])
   })
 
   it('fills what a listing says from the table, whatever else is sent', async () => {

@@ -14,8 +14,21 @@ export async function sendLogin(page: Page, email: string, password: string): Pr
 /** Logs somebody of the demo in at `/login`, where the page is. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await settled(page)
+  const prefers = await page.evaluate(() => navigator.language.slice(0, 2))
   await sendLogin(page, email, demoPassword)
   await expect(page).toHaveURL(/\/dashboard/)
+  await settled(page)
+  await speak(page, prefers === 'nl' ? 'nl' : 'en')
+}
+
+/** Chooses the language, which an account keeps whatever a later browser prefers. */
+export async function speak(page: Page, language: 'en' | 'nl'): Promise<void> {
+  const html = page.locator('html')
+  if ((await html.getAttribute('lang')) === language) return
+  const name = { en: 'English', nl: 'Nederlands' }[language]
+  await page.getByRole('contentinfo').getByRole('button', { name }).click()
+  await expect(html).toHaveAttribute('lang', language)
+  await settled(page)
 }
 
 /** A page of somebody not logged in. */

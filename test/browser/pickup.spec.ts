@@ -8,7 +8,7 @@ import { mailTo } from '../mailbox.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
-import { aPage, aPerson, visitor } from './log-in.ts'
+import { aPage, aPerson, speak, visitor } from './log-in.ts'
 
 /** After connecting, on a phone: what one gets, a time proposed in four steps and accepted in one. */
 test.describe.configure({ mode: 'serial' })
@@ -117,9 +117,8 @@ test('a wrong time is said beside its field, and nothing typed is lost', async (
 
 test('by keyboard alone, in Dutch', async () => {
   const id = await connect('Roller')
-  await taking.context().addCookies([{ name: 'locale', value: 'nl', url: app.url }])
-  await taking.setExtraHTTPHeaders({ 'accept-language': 'nl' })
   await open(taking, id)
+  await speak(taking, 'nl')
   await expect(taking.getByRole('heading', { level: 1 })).toHaveText(/^Je krijgt 2 × Roller van Anna/)
   await taking.getByRole('button', { name: 'Stel een tijd voor' }).focus()
   await taking.keyboard.press('Enter')

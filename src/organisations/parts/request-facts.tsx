@@ -43,7 +43,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'status',
     header: m.organisations_requests_status(),
-    className: '[&_.tag]:whitespace-nowrap',
+    className: 'md:[&_.tag]:whitespace-nowrap',
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{stateText(status)}</StatusBadge>,
   },
   {
