@@ -6,7 +6,7 @@ import { mailMatches, sendDigest } from './alerts/match-mails.ts'
 import { matchAlerts } from './alerts/matching.ts'
 import type { App } from './app.ts'
 import { keepErasures } from './backup/erased.ts'
-import { backUp, queueBackupWhenDue } from './backup/schedule.ts'
+import { backUp, queueBackupWhenDue, removeOldBackup } from './backup/schedule.ts'
 import { remindOfReturns } from './connections/lending.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
 import { allOrNothing } from './db/transaction.ts'
@@ -46,6 +46,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   wake_mails: ({ db }) => wakeMails(db, 1),
   queue_backup: queueBackupWhenDue,
   back_up: backUp,
+  remove_old_backup: removeOldBackup,
   keep_erasures: keepErasures,
 }
 
@@ -56,6 +57,7 @@ export const schedule = `
 1 * * * * mind_dates
 17 * * * * tidy_up
 27 * * * * remove_unused_images
+47 * * * * remove_old_backup
 37 3 * * * remove_orphans
 47 3 * * * keep_trail ?fill=24h
 3 0 * * * judge_listings ?fill=12h

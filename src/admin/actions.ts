@@ -1,7 +1,7 @@
 import { usersChart, usersTable } from '../accounts/table.ts'
 import { connectionsChart, connectionsTable } from '../connections/table.ts'
 import { contactTable } from '../contact/table.ts'
-import { isBackupOld, lastVerifiedBackup } from '../db/installation.ts'
+import { isBackupOld, lastRemovedBackup, lastVerifiedBackup } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { faqTable } from '../faq/table.ts'
 import { action, type Call, page } from '../http/action.ts'
@@ -27,8 +27,13 @@ async function stuckProps({ db }: Call) {
 
 /** A demo has neither backups nor anybody to make them. */
 async function upkeepProps({ db, app: { config } }: Call) {
-  const at = await lastVerifiedBackup(db)
-  const backup = { at: momentText(at, config.parkTimeZone), is_old: isBackupOld(at) }
+  const [at, removed] = await Promise.all([lastVerifiedBackup(db), lastRemovedBackup(db)])
+  const text = (moment: Date | null) => momentText(moment, config.parkTimeZone)
+  const backup = {
+    at: text(at),
+    is_old: isBackupOld(at),
+    removed: removed && { at: text(removed.at), made_at: text(removed.made_at) },
+  }
   return { backup: config.demo ? null : backup, held_mails: (await heldJobs(db)).mails }
 }
 

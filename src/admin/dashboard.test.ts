@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, aUser, pipetteTips } from '../../test/factories.ts'
-import { noteVerifiedBackup } from '../db/installation.ts'
+import { mayRemoveBackup, noteVerifiedBackup } from '../db/installation.ts'
 import { holdJobs } from '../mail/outbox.ts'
 
 describe('the administrators’ dashboard', async () => {
@@ -35,12 +35,30 @@ describe('the administrators’ dashboard', async () => {
       const { backup, held_mails } = (await admin.page('/admin')).body
       return { backup, held_mails }
     }
-    expect(await upkeep()).toEqual({ backup: { at: '', is_old: true }, held_mails: 0 })
+    expect(await upkeep()).toEqual({ backup: { at: '', is_old: true, removed: null }, held_mails: 0 })
     await noteVerifiedBackup(app.db, new Date(Date.now() - 49 * 3_600_000))
     expect((await upkeep()).backup.is_old).toBe(true)
     await noteVerifiedBackup(app.db, new Date(Date.now() - 47 * 3_600_000))
     await holdJobs(app.db)
     expect(await upkeep()).toMatchObject({ backup: { is_old: false }, held_mails: 2 })
+  })
+
+  it('lets one backup go in an hour, and says on /admin which', async () => {
+    const [first, second] = [new Date('2026-03-01T01:30:00Z'), new Date('2026-03-02T01:30:00Z')]
+    const removed = async () => (await admin.page('/admin')).body.backup.removed
+    const go = await Promise.all([mayRemoveBackup(app.db, first), mayRemoveBackup(app.db, first)])
+    expect(go.toSorted()).toEqual([false, true])
+    expect(await mayRemoveBackup(app.db, second)).toBe(false)
+    expect(await removed()).toEqual({ at: expect.any(String), made_at: '2026-03-01 02:30' })
+    // A clock that was ahead, too.
+    for (const passed of ['-61 minutes', '3 years']) {
+      await app.db
+        .updateTable('installation')
+        .set({ backup_removed_at: sql`now() + ${passed}::interval` })
+        .execute()
+      expect(await mayRemoveBackup(app.db, second), passed).toBe(true)
+    }
+    expect(await removed()).toMatchObject({ made_at: '2026-03-02 02:30' })
   })
 
   it('has figures, and three charts over three ranges', async () => {

@@ -13,7 +13,7 @@ import type { Db } from '../db/connect.ts'
 import { generationOf, lastVerifiedBackup } from '../db/installation.ts'
 import { addJob, heldJobs } from '../mail/outbox.ts'
 import { eachPhoto } from './photos.ts'
-import { lastTime } from './schedule.ts'
+import { beyondKept } from './schedule.ts'
 import { readManifest } from './set.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -151,13 +151,26 @@ describe('a backup of a running LabEx', async () => {
   })
 })
 
-it('falls due at its time by the clock of the park, also where the clock is changed', () => {
-  const due = (now: string, at = '02:30') => lastTime(at, 'Europe/Amsterdam', new Date(now)).toISOString()
-  expect(due('2026-07-01T12:00:30Z')).toBe('2026-07-01T00:30:00.000Z')
-  expect(due('2026-07-01T00:29:59Z')).toBe('2026-06-30T00:30:00.000Z')
-  expect(due('2026-01-01T02:00:00Z')).toBe('2026-01-01T01:30:00.000Z')
-  // That night there is no half past two.
-  expect(due('2026-03-29T12:00:00Z')).toMatch(/^2026-03-29T0[01]:30/)
+describe('which backup is one too many', () => {
+  const oldest = (keep: number, ...made: string[]) =>
+    beyondKept(
+      made.map((madeAt) => ({ madeAt: new Date(madeAt) })),
+      keep,
+      'Europe/Amsterdam',
+    )?.madeAt.toISOString()
+
+  it('is the oldest when more days than are kept have one', () => {
+    const days = ['2027-10-28T21:30:00Z', '2027-10-29T21:30:00Z', '2027-10-30T21:30:00Z']
+    expect(oldest(3, ...days)).toBeUndefined()
+    expect(oldest(2, ...days)).toBe('2027-10-28T21:30:00.000Z')
+  })
+
+  it('is none for many of one day, as that of 25 hours by the clock of the park', () => {
+    const minutes = Array.from({ length: 60 }, (_, minute) =>
+      new Date(Date.UTC(2027, 9, 31, 22, minute)).toISOString(),
+    )
+    expect(oldest(2, '2027-10-30T21:30:00Z', '2027-10-30T23:30:00Z', ...minutes)).toBeUndefined()
+  })
 })
 
 /** People whose writing is over before a schedule, which looks every minute, can make a backup in the midst of it. */

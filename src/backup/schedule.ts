@@ -3,8 +3,9 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import { noteVerifiedBackup } from '../db/installation.ts'
-import { dayIn, momentIn } from '../i18n/day.ts'
+import { mayRemoveBackup, noteVerifiedBackup } from '../db/installation.ts'
+import { dayIn } from '../i18n/day.ts'
+import { lastShown } from '../i18n/park-clock.ts'
 import { addJob } from '../mail/outbox.ts'
 import { makeBackup } from './make.ts'
 import { names } from './set.ts'
@@ -21,17 +22,20 @@ const folderPattern = /^labex-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
 export async function queueBackupWhenDue({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   const { backupDir, backupAt, parkTimeZone } = config
   if (backupDir === null) return
-  const newest = (await scheduled(backupDir)).findLast(({ isWhole }) => isWhole)?.madeAt ?? new Date(0)
-  if (newest >= lastTime(backupAt, parkTimeZone, new Date())) return
+  const since = lastShown(backupAt, parkTimeZone, new Date())
+  // One from days ahead was made while the clock was wrong.
+  const tomorrow = Date.now() + 86_400_000
+  const isMade = ({ madeAt }: Found) => madeAt >= since && madeAt.getTime() < tomorrow
+  if ((await wholeOnes(backupDir)).some(isMade)) return
   // One that failed is tried again by the queue, with growing pauses; one that is held or given up never runs.
   const { rows } = await sql`select from graphile_worker.jobs
     where key = ${job} and attempts < max_attempts and run_at < 'infinity'`.execute(db)
   if (rows.length === 0) await addJob(db, job, {}, { key: job })
 }
 
-/** Makes a set, tries it out, and removes the oldest ones above the number that is kept. */
+/** Makes a set and tries it out. */
 export async function backUp({ db, connection, config, log }: App): Promise<void> {
-  const { backupDir, backupKeep } = config
+  const { backupDir } = config
   if (backupDir === null) return
   for (const { folder } of (await scheduled(backupDir)).filter(wasCutShort)) await remove(folder)
   const folder = path.join(backupDir, folderName(new Date()))
@@ -41,9 +45,27 @@ export async function backUp({ db, connection, config, log }: App): Promise<void
     throw error
   })
   await noteVerifiedBackup(db, new Date(madeAt))
-  const sets = (await scheduled(backupDir)).filter(({ isWhole }) => isWhole)
-  for (const old of sets.slice(0, -backupKeep)) await remove(old.folder)
   log.info({ folder }, 'backed up')
+}
+
+/** One an hour at most, so that nothing that is wrong with a clock removes them all before anybody looks. */
+export async function removeOldBackup({ db, config, log }: App): Promise<void> {
+  const { backupDir, backupKeep, parkTimeZone } = config
+  if (backupDir === null) return
+  const oldest = beyondKept(await wholeOnes(backupDir), backupKeep, parkTimeZone)
+  if (!oldest || !(await mayRemoveBackup(db, oldest.madeAt))) return
+  await remove(oldest.folder)
+  log.info({ folder: oldest.folder }, `removed a backup: there are those of ${backupKeep} later days`)
+}
+
+/** The oldest of `sets` (in the order of time) when it is of none of the last `keep` days that have one. */
+export function beyondKept<Kept extends Pick<Found, 'madeAt'>>(
+  sets: Kept[],
+  keep: number,
+  timeZone: string,
+): Kept | null {
+  const days = new Set(sets.map(({ madeAt }) => dayIn(madeAt, timeZone)))
+  return days.size > keep ? (sets[0] ?? null) : null
 }
 
 const remove = (folder: string) => rm(folder, { recursive: true })
@@ -57,6 +79,8 @@ interface Found {
 /** A younger one may still be on its way, made by hand. */
 const wasCutShort = ({ isWhole, madeAt }: Found) => !isWhole && Date.now() - madeAt.getTime() > 86_400_000
 
+const wholeOnes = async (backupDir: string) => (await scheduled(backupDir)).filter(({ isWhole }) => isWhole)
+
 /** Sets made by the schedule, or by hand beside them, oldest first. */
 async function scheduled(backupDir: string): Promise<Found[]> {
   const found = await readdir(backupDir).catch(() => [])
@@ -66,13 +90,4 @@ async function scheduled(backupDir: string): Promise<Found[]> {
     const isWhole = existsSync(path.join(folder, names.manifest))
     return day ? [{ folder, madeAt: new Date(`${day}T${hours}:${minutes}:${rest}`), isWhole }] : []
   })
-}
-
-/** The latest moment before `now` at which the park's clock showed this time. */
-export function lastTime(at: string, timeZone: string, now: Date): Date {
-  const [today, yesterday] = [0, 24].map((hours) => {
-    const day = dayIn(new Date(now.getTime() - hours * 3_600_000), timeZone)
-    return momentIn(day, at, timeZone) ?? new Date(0)
-  }) as [Date, Date]
-  return today <= now ? today : yesterday
 }

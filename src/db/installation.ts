@@ -44,4 +44,22 @@ export async function noteVerifiedBackup(db: Db, madeAt: Date): Promise<void> {
     .execute()
 }
 
+/** Whether a backup may go now: one an hour. Notes that it does, in the same step. */
+export async function mayRemoveBackup(db: Db, madeAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ backup_removed_at: sql`now()`, removed_backup_made_at: madeAt })
+    .where(
+      sql<boolean>`backup_removed_at is null or backup_removed_at not between now() - interval '1 hour' and now() + interval '1 hour'`,
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** When the last backup was removed, and when that one was made. */
+export async function lastRemovedBackup(db: Db): Promise<{ at: Date; made_at: Date } | null> {
+  const { backup_removed_at: at, removed_backup_made_at: made_at } = await installation(db)
+  return at && made_at && { at, made_at }
+}
+
 const installation = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()

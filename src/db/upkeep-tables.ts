@@ -16,6 +16,8 @@ interface InstallationTable {
   generation: Generated<string>
   read_only_since: Date | null
   backed_up_at: Date | null
+  backup_removed_at: Date | null
+  removed_backup_made_at: Date | null
 }
 
 interface ListingChangesTable {

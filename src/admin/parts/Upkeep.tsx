@@ -34,8 +34,14 @@ export function Upkeep({
   )
 }
 
-/** The one line that says that all is well. */
+/** That all is well, and which backup went last. */
 export function LastBackup({ backup }: Pick<PropsOf<typeof dashboardPage>, 'backup'>) {
-  if (!backup || backup.is_old) return null
-  return <p className="text-sm text-ink-muted">{m.admin_backup_fine({ moment: formatMoment(backup.at) })}</p>
+  if (!backup) return null
+  const { at, is_old, removed } = backup
+  const lines = [
+    is_old ? null : m.admin_backup_fine({ moment: formatMoment(at) }),
+    removed &&
+      m.admin_backup_removed({ moment: formatMoment(removed.at), made: formatMoment(removed.made_at) }),
+  ]
+  return <p className="text-sm text-ink-muted">{lines.filter(Boolean).join(' ')}</p>
 }
