@@ -4,7 +4,8 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { counting } from './dashboard/counting.ts'
 import { demoAddresses, demoPassword } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
-import { loadAssets } from './http/assets.ts'
+import { assetFolder, loadAssets } from './http/assets.ts'
+import { keepBuild } from './http/kept-builds.ts'
 import { listen } from './http/listener.ts'
 import { buildServer } from './http/server.ts'
 import { buildWatchServer } from './http/watch-server.ts'
@@ -43,7 +44,9 @@ async function main(): Promise<void> {
 }
 
 async function startServer(app: App): Promise<Service> {
-  const server = await listen(app, buildServer({ app, assets: await loadAssets(), routes, counting }))
+  const assets = await loadAssets()
+  const server = await listen(app, buildServer({ app, assets, routes, counting }))
+  void keepOwnBuild(app, assets.version)
   if (app.config.browseFrom === 'memory') void readIntoMemory(app)
   console.log(`LabEx is running at ${app.config.appUrl} (port ${server.port})`)
   const hint = await howToBegin(app.db)
@@ -55,6 +58,13 @@ async function startWatch(app: App): Promise<Service> {
   const server = await listen(app, buildWatchServer(app, routes))
   console.log(`LabEx does its jobs here; /up, /ready and /metrics are on port ${server.port}`)
   return server
+}
+
+/** Nobody waits for it; without it, pages that are open during the next upgrade have to be reloaded. */
+async function keepOwnBuild({ config, log }: App, version: string): Promise<void> {
+  await keepBuild(config.dataDir, version, assetFolder).catch(({ message }: Error) => {
+    log.warn({ reason: message }, 'the files of this build are not kept for the next')
+  })
 }
 
 /** Nobody waits for it: SQL answers until it is done. */

@@ -59,6 +59,7 @@ import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
 import { metrics } from './site/metrics.ts'
 import { qr } from './site/qr.ts'
+import { cspReport, pageError } from './site/reports.ts'
 import { manifest, robots } from './site/robots.ts'
 import { seen } from './site/seen.ts'
 import { sitemap } from './site/sitemap.ts'
@@ -277,7 +278,8 @@ export const routes: Route[] = [
   get('/qr.svg', anyone, raw(qr)),
   get('/_mail', anyone, raw(mailbox)),
   get('/_demo', anyone, raw(statesPage)),
-  post('/csp-report', anyone, raw(site.cspReport)),
+  post('/csp-report', anyone, raw(cspReport)),
+  post('/page-error', anyone, raw(pageError)),
   get('/storage/*', anyone, stored),
   get('/assets/*', anyone, raw(serveAsset)),
   get('/favicon.svg', anyone, raw(serveAsset)),

@@ -10,7 +10,6 @@ import {
   importsIn,
   messagesIn,
   ownImports,
-  reachedFrom,
   roomOf,
   sources,
   withoutComments,
@@ -178,26 +177,6 @@ describe('migrations', () => {
       .filter((file) => markOf(readFileSync(file, 'utf8')) === null)
     const line = 'its first line is "-- expand: WHY" or "-- not expand: WHY"'
     expect(unmarked, line).toEqual([])
-  })
-})
-
-describe('the browser', () => {
-  const packages =
-    /^(react|react-dom|@inertiajs\/react|@tiptap\/[\w-]+|d3-(scale|shape)|clsx|lucide-react|yet-another-react-lightbox)(\/|$)/
-
-  it('is sent no module that needs a server', () => {
-    const entries = ['src/shell/client.tsx', 'src/shell/AdminLayout.tsx', ...globSync('src/*/pages/**/*.tsx')]
-    const foreign = [...reachedFrom(entries)].flatMap(({ file, imported }) =>
-      imported
-        .filter((name) => !name.startsWith('.') && !packages.test(name))
-        .map((name) => ({ file, name })),
-    )
-    expect(foreign).toEqual([])
-  })
-
-  it('is followed through what its pages import', () => {
-    const reached = [...reachedFrom(['src/listings/actions.ts'])].flatMap(({ imported }) => imported)
-    expect(reached).toContain('kysely')
   })
 })
 

@@ -295,6 +295,7 @@ export const raw = [
   'GET /_demo',
   'GET /api/openapi.json',
   'POST /csp-report',
+  'POST /page-error',
   'GET /storage/*',
   'GET /assets/*',
   'GET /favicon.svg',

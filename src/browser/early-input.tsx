@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { attempt } from './kept.ts'
+import { type Editable, replayInput } from './replay.ts'
+import { restoreDraft } from './typed-draft.ts'
 
 /**
  * Replays to React what people typed, chose or autofilled before hydration: each changed field changes once
@@ -9,44 +12,11 @@ export function EarlyInput() {
   useEffect(() => {
     for (const field of document.querySelectorAll<Editable>('main input, main textarea, main select'))
       replayInput(field)
-    if (sessionStorage.typed) void import('./typed-draft.ts').then(({ restoreDraft }) => restoreDraft())
+    attempt(restoreDraft)
     const { pressed } = document as { pressed?: HTMLElement | null }
     // The buttons that send are enabled only after this effect.
     if (pressed?.isConnected) setTimeout(() => pressed.click())
     document.documentElement.dataset.hydrated = ''
   }, [])
   return null
-}
-
-type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-export function replayInput(field: Editable): void {
-  if (field instanceof HTMLSelectElement) replaySelect(field)
-  else if (field.type === 'checkbox' || field.type === 'radio') replayBox(field as HTMLInputElement)
-  else if (field.type === 'file') replayFiles(field as HTMLInputElement)
-  else if (field.value !== field.defaultValue) replayText(field)
-}
-
-function replayFiles(field: HTMLInputElement): void {
-  if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const typed = field.value
-  // React compares with the last value it set through the element, so restore the old one first.
-  field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function replayBox(box: HTMLInputElement): void {
-  if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return
-  box.checked = box.defaultChecked
-  box.click()
-}
-
-function replaySelect(select: HTMLSelectElement): void {
-  const rendered = [...select.options].find((option) => option.defaultSelected) ?? select.options[0]
-  if (rendered && rendered.value !== select.value)
-    select.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -25,6 +25,9 @@ export function PageFailures() {
   return Shown && <Shown failure={failure} close={() => setFailure(null)} retry={retry} />
 }
 
+/** The files of a page did not arrive. */
+export const pageMissed = 'page-missed'
+
 let last: Visit | undefined
 
 function retry(): void {
@@ -54,9 +57,13 @@ function watchFailures(show: (failure: Failure) => void): () => void {
     }),
   ]
   const onSignedOut = () => show({ kind: 'signed-out' })
+  // A page fetched ahead does not matter until somebody clicks.
+  const onMissed = () => visits.size > 0 && show({ kind: 'network' })
   window.addEventListener(signedOut, onSignedOut)
+  window.addEventListener(pageMissed, onMissed)
   return () => {
     for (const stop of stops) stop()
     window.removeEventListener(signedOut, onSignedOut)
+    window.removeEventListener(pageMissed, onMissed)
   }
 }

@@ -1,4 +1,5 @@
-import { replayInput } from './early-input.tsx'
+import { attempt } from './kept.ts'
+import { replayInput } from './replay.ts'
 
 const fields = () => [
   ...document.querySelectorAll<HTMLInputElement>(
@@ -12,7 +13,14 @@ export function saveDraft(): void {
   sessionStorage.typed = JSON.stringify({ path: location.pathname, typed })
 }
 
+/** Storage may be disabled or full; then the page is loaded without them. */
+export function reload(): void {
+  attempt(saveDraft)
+  window.location.reload()
+}
+
 export function restoreDraft(): void {
+  if (!sessionStorage.typed) return
   const { path, typed } = JSON.parse(sessionStorage.typed)
   sessionStorage.removeItem('typed')
   if (path !== location.pathname) return

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { App } from '../app.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import type { PageObject } from './inertia.ts'
+import { readKept } from './kept-builds.ts'
 
 export interface Assets {
   version: string
@@ -16,6 +18,7 @@ export interface Assets {
   render: (page: PageObject) => Promise<{ head: string[]; body: string }>
 }
 
+export const assetFolder = path.resolve(import.meta.dirname, '../../dist/client/assets')
 const dist = path.resolve(import.meta.dirname, '../../dist')
 const client = path.join(dist, 'client')
 
@@ -59,8 +62,8 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Hashed files never change; the others are asked for again after an hour. */
-export async function serveAsset(request: Request): Promise<Response> {
+/** Hashed files never change, and those of the build before are there for a day; others are asked for again after an hour. */
+export async function serveAsset(request: Request, { config }: Pick<App, 'config'>): Promise<Response> {
   const { pathname } = new URL(request.url)
   const type = types[path.extname(pathname)]
   if (!type || !/^\/(?:(?:assets|icons)\/)?[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(pathname))
@@ -70,8 +73,12 @@ export async function serveAsset(request: Request): Promise<Response> {
   for (const encoding of encodings) {
     if (encoding === false) continue
     const extension = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''
-    const bytes = await readFile(path.join(client, pathname + extension)).catch(() => null)
-    if (bytes) return asset(bytes, type, encoding, pathname.startsWith('/assets/'))
+    const file = pathname + extension
+    const isHashed = pathname.startsWith('/assets/')
+    const bytes = await readFile(path.join(client, file)).catch(() =>
+      isHashed ? readKept(config.dataDir, file) : null,
+    )
+    if (bytes) return asset(bytes, type, encoding, isHashed)
   }
   return new Response(null, { status: 404 })
 }

@@ -3,19 +3,21 @@
  * neither waits for the other; a background tab is never painted and gets them at once. Until the page is
  * `alive` it remembers the last button pressed, also by Enter in a field, for the page to press again. A new
  * visit, as opposed to Back to a place further down, marks the page `fresh`: cards below are laid out when
- * they come near.
+ * they come near. When a script does not arrive the page is `not-started`, which its forms say.
  */
 export const starter = (scripts: string[]): string =>
   `{${[
     'const note=e=>{document.pressed=e.target.closest("button[type=button]:not([popovertarget])")}',
     'addEventListener("click",note,true)',
     'addEventListener("keydown",({key,target:{form,type}})=>{if(key==="Enter"&&form&&type!=="textarea")document.pressed=form.querySelector("[type=submit]")},true)',
-    'addEventListener("alive",()=>removeEventListener("click",note,true))',
-    'const load=src=>document.head.append(Object.assign(document.createElement("script"),{type:"module",fetchPriority:"low",src}))',
-    `let start=()=>{start=()=>{};${JSON.stringify(scripts)}.forEach(load)}`,
     'const{classList}=document.documentElement',
+    'const fail=()=>classList.add("not-started")',
+    'addEventListener("alive",()=>{removeEventListener("click",note,true);clearTimeout(late);classList.remove("not-started")})',
+    'const load=src=>document.head.append(Object.assign(document.createElement("script"),{type:"module",fetchPriority:"low",src,onerror:fail}))',
+    `let start=()=>{start=()=>{};${JSON.stringify(scripts)}.forEach(load)}`,
     'if(performance.getEntriesByType("navigation")[0]?.type==="navigate")classList.add("fresh")',
     'addEventListener("popstate",()=>classList.remove("fresh"),{once:true})',
     'new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint")[0])start()}).observe({type:"paint",buffered:true})',
     'setTimeout(()=>start(),document.hidden?0:5000)',
+    'const late=setTimeout(fail,20000)',
   ].join(';')}}`

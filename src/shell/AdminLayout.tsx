@@ -22,6 +22,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Logo } from '../ui/Logo.tsx'
 import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { FlashMessage, ReadOnlyNotice, SkipLink } from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -64,7 +65,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <main id="main" className="page flex-1 py-6 lg:py-8">
           <PrintHead />
           <FlashMessage className="mb-6" />
-          {children}
+          <PageBoundary>{children}</PageBoundary>
         </main>
         <footer className="site page flex flex-wrap gap-x-8 gap-y-4 pt-10 pb-8">
           <LanguageSwitch />

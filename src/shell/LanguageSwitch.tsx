@@ -1,5 +1,6 @@
 import { callApi } from '../browser/api.ts'
 import { useShared } from '../browser/shared.ts'
+import { saveDraft } from '../browser/typed-draft.ts'
 import type { SharedProps } from '../http/shared.ts'
 import { languageNames, locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -16,7 +17,7 @@ export function LanguageSwitch() {
 async function speak(locale: SharedProps['locale']): Promise<void> {
   const result = await callApi('POST', '/api/locale', { locale })
   if (!result.ok) return
-  await import('../browser/typed-draft.ts').then(({ saveDraft }) => saveDraft())
+  saveDraft()
   const address = new URL(window.location.href)
   if (!address.searchParams.has('lang')) return window.location.reload()
   address.searchParams.delete('lang')

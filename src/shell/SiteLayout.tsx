@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Frame } from '../browser/frame.ts'
 import { useShared } from '../browser/shared.ts'
 import { SiteFooter } from './Footer.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { PublicBar } from './PublicBar.tsx'
 import { FlashMessage, ReadOnlyNotice, SkipLink, UnverifiedNotice } from './parts.tsx'
@@ -22,7 +23,7 @@ export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutP
       <main id="main" className={bare ? 'flex-1' : 'page flex-1 py-6 lg:py-10'}>
         <PrintHead />
         <FlashMessage className={bare ? 'page mt-6' : 'mb-6'} />
-        {children}
+        <PageBoundary>{children}</PageBoundary>
       </main>
       <SiteFooter />
     </div>

@@ -2,11 +2,15 @@ import '../browser/app.css'
 import { createInertiaApp } from '@inertiajs/react'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
 import { watchBlocks } from '../browser/blocks.ts'
+import { pageMissed } from '../browser/failures.tsx'
 import { watchHistory } from '../browser/history.ts'
 import { readLocaleFromDocument, setLocaleReader } from '../browser/locale.ts'
+import { BrokenFrame } from './PageBoundary.tsx'
 import { PageServices } from './PageServices.tsx'
 import { isAdminPage, type PageModule, pageNotFound, pagePath } from './registry.ts'
+import { reportError } from './report-error.ts'
 import { SiteLayout } from './SiteLayout.tsx'
 import { documentTitle } from './title.ts'
 
@@ -28,15 +32,21 @@ function start(): void {
       if (!el) return
       const app = (
         <>
-          <App {...props} />
+          <ErrorBoundary FallbackComponent={BrokenFrame}>
+            <App {...props} />
+          </ErrorBoundary>
           <PageServices />
         </>
       )
       // From here on React itself keeps what is pressed until it is hydrated.
       dispatchEvent(new Event('alive'))
-      if (el.hasAttribute('data-server-rendered')) startTransition(() => void hydrateRoot(el, app))
-      else createRoot(el).render(app)
+      const options = { onCaughtError: reportError, onUncaughtError: reportError }
+      if (el.hasAttribute('data-server-rendered')) startTransition(() => void hydrateRoot(el, app, options))
+      else createRoot(el, options).render(app)
     },
+  }).catch((error: unknown) => {
+    document.documentElement.classList.add('not-started')
+    reportError(error, {})
   })
 }
 
@@ -44,8 +54,14 @@ function start(): void {
 async function loadPage(name: string) {
   const load = pages[pagePath(name)]
   if (!load) throw pageNotFound(name)
-  const { default: page, frame } = await load()
+  const { default: page, frame } = await load().catch(missed)
   if (isAdminPage(name)) page.layout ??= (await import('./AdminLayout.tsx')).AdminLayout
   if (frame) page.layout ??= [SiteLayout, frame]
   return page
+}
+
+/** Said as any page that cannot be reached. */
+function missed(error: unknown): never {
+  dispatchEvent(new Event(pageMissed))
+  throw error
 }

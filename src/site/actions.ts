@@ -84,12 +84,3 @@ export async function ready(_: Request, app: App): Promise<Response> {
 
 export const isReady = async ({ isStopping, store, db }: App): Promise<boolean> =>
   !isStopping && (await store.isWritable()) && (await isMigrated(db))
-
-export async function cspReport(request: Request, { log }: App): Promise<Response> {
-  const text =
-    request.headers.get('content-length') && Number(request.headers.get('content-length')) < 10_000
-      ? await request.text()
-      : ''
-  log.warn({ report: text.slice(0, 1_000) }, 'content policy violation')
-  return new Response(null, { status: 204 })
-}

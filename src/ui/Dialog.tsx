@@ -62,7 +62,7 @@ export function Dialog({ open, onClose, title, children, footer, variant, role =
       </div>
       <div
         id={`${id}-body`}
-        className={clsx('min-h-0 flex-1 overflow-y-auto px-5', isAlert ? 'pb-2' : 'py-4')}
+        className={clsx('min-h-0 flex-auto overflow-y-auto px-5', isAlert ? 'pb-2' : 'py-4')}
       >
         {open && children}
       </div>

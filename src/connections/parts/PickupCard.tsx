@@ -1,5 +1,6 @@
 import { CalendarPlus, CalendarSearch, Mail, MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../browser/lazy-part.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -11,7 +12,7 @@ import type { PickupProps, ShowProps } from '../props.ts'
 import { Accept } from './Accept.tsx'
 import { mailDraft } from './mail-draft.ts'
 
-const ProposeForm = lazy(() => import('./ProposeForm.tsx'))
+const ProposeForm = lazyPart(() => import('./ProposeForm.tsx'))
 
 type PickupCardProps = Pick<ShowProps, 'connection' | 'goods' | 'can' | 'propose'> & {
   onDone: (text: string) => void
@@ -60,14 +61,7 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
         )}
       </div>
       {isOpen && (
-        <Suspense>
-          <ProposeForm
-            connection={connection}
-            propose={propose}
-            onDone={done}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ProposeForm connection={connection} propose={propose} onDone={done} onClose={() => setOpen(false)} />
       )}
     </Card>
   )

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { lazyPart } from '../../browser/lazy-part.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CheckboxRow } from '../../ui/CheckboxGroup.tsx'
@@ -7,7 +8,6 @@ import type { FieldState } from '../../ui/Field.tsx'
 import { FieldGroup, Field as Labelled, split } from '../../ui/Field.tsx'
 import { NumberInput } from '../../ui/NumberInput.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import { RichTextEditor } from '../../ui/RichTextEditor.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Counter } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -19,7 +19,6 @@ import { type ChoicesField, chosenOf } from '../kinds/choices.ts'
 import type { DateField } from '../kinds/date.ts'
 import type { DaysField } from '../kinds/days.ts'
 import type { FlagField } from '../kinds/flag.ts'
-import type { HazardsField } from '../kinds/hazards.ts'
 import type { LinkField } from '../kinds/link.ts'
 import { maximum, type NumberField } from '../kinds/number.ts'
 import type { RichTextField } from '../kinds/richtext.ts'
@@ -28,9 +27,10 @@ import type { YesNoField } from '../kinds/yes-no.ts'
 import { today } from './day.ts'
 import { optionOf } from './option.ts'
 import type { InputProps } from './props.ts'
+import { RichTextEditor } from './rich-text/RichTextEditor.tsx'
 
-const CasInput = import.meta.env.SSR ? null : lazy(() => import('./CasInput.tsx'))
-const HazardsInput = import.meta.env.SSR ? null : lazy(() => import('./HazardsInput.tsx'))
+const CasInput = lazyPart(import.meta.env.SSR ? null : () => import('./CasInput.tsx'))
+const HazardsInput = lazyPart(import.meta.env.SSR ? null : () => import('./HazardsInput.tsx'))
 
 const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }>>> | null } = {
   choice: ChoiceInput,
@@ -43,9 +43,9 @@ const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }
   flag: FlagInput,
   richtext: RichTextInput,
   yes_no: YesNoInput,
-  cas: LazyCasInput,
+  cas: WaitingCasInput,
   link: PlainInput,
-  hazards: LazyHazardsInput,
+  hazards: HazardsInput,
   reference: null,
 }
 
@@ -145,35 +145,8 @@ function DateFieldInput({ field, state, required }: InputProps<DateField | DaysF
   )
 }
 
-function LazyCasInput(props: InputProps<CasField>) {
-  const plain = <PlainInput {...props} />
-  const isLoaded = useLoaded()
-  return isLoaded && CasInput ? (
-    <Suspense fallback={plain}>
-      <CasInput {...props} />
-    </Suspense>
-  ) : (
-    plain
-  )
-}
-
-function LazyHazardsInput(props: InputProps<HazardsField>) {
-  const isLoaded = useLoaded()
-  return (
-    isLoaded &&
-    HazardsInput && (
-      <Suspense>
-        <HazardsInput {...props} />
-      </Suspense>
-    )
-  )
-}
-
-/** The server renders neither, so the first picture in the browser has none either. */
-function useLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => setLoaded(true), [])
-  return isLoaded
+function WaitingCasInput(props: InputProps<CasField>) {
+  return <CasInput waiting={<PlainInput {...props} />} {...props} />
 }
 
 function YesNoInput({ field, state, required, sibling }: InputProps<YesNoField>) {

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '../../browser/lazy-part.tsx'
 import { useMayPost, useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
@@ -23,7 +23,7 @@ import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
 import type { ListingProps } from '../props.ts'
 
-const ConnectDialog = lazy(() => import('../parts/show/ConnectDialog.tsx'))
+const ConnectDialog = lazyDialog(() => import('../parts/show/ConnectDialog.tsx'))
 
 /** The tapped card's data paints the page before its answer comes. */
 export default function Show({
@@ -89,15 +89,13 @@ export default function Show({
       <More listing={listing} more={more} />
       <ActionBar {...act} />
       {connecting.wasAsked && (
-        <Suspense>
-          <ConnectDialog
-            listing={listing}
-            warnings={pass_on}
-            open={connecting.isOpen}
-            onClose={connecting.stop}
-            onRefused={connecting.refuse}
-          />
-        </Suspense>
+        <ConnectDialog
+          listing={listing}
+          warnings={pass_on}
+          open={connecting.isOpen}
+          onClose={connecting.stop}
+          onRefused={connecting.refuse}
+        />
       )}
     </article>
   )

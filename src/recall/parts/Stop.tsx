@@ -1,7 +1,8 @@
 import { router } from '@inertiajs/react'
 import { OctagonX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
+import { lazyDialog } from '../../browser/lazy-part.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { reasonOf } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { Asked } from '../criteria.ts'
 import type { Result } from './Results.tsx'
 
-const StopDialog = lazy(() => import('./StopDialog.tsx'))
+const StopDialog = lazyDialog(() => import('./StopDialog.tsx'))
 export type Plan = NonNullable<Result['plan']>
 
 /** Shows what stopping and telling would do, and then what it did. */
@@ -46,11 +47,7 @@ export function Stop({ asked, plan }: { asked: Asked; plan: Plan }) {
           {m.recall_stop()}
         </Button>
       )}
-      {asking && (
-        <Suspense>
-          <StopDialog plan={plan} onConfirm={stop} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <StopDialog plan={plan} onConfirm={stop} onClose={() => setAsking(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { BellPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '../../../browser/lazy-part.tsx'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -7,7 +8,7 @@ import type { BrowseProps } from '../../browse-props.ts'
 import { alertHref } from './alert-href.ts'
 import type { Browse } from './use-browse.ts'
 
-const AlertDialog = lazy(() => import('./AlertDialog.tsx'))
+const AlertDialog = lazyDialog(() => import('./AlertDialog.tsx'))
 
 interface AlertMeProps {
   props: BrowseProps
@@ -41,9 +42,7 @@ export function AlertMe({ props, browse, className }: AlertMeProps) {
         {m.listings_alert_me()}
       </Button>
       {wasAsked && (
-        <Suspense>
-          <AlertDialog props={props} state={browse.state} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        <AlertDialog props={props} state={browse.state} open={open} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../../browser/lazy-part.tsx'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Instead } from './Instead.tsx'
 import type { Browse } from './use-browse.ts'
 import { noMatch, noneYet, opposite, postWords } from './words.ts'
 
-const AskPanel = lazy(() => import('./AskPanel.tsx'))
+const AskPanel = lazyPart(() => import('./AskPanel.tsx'))
 
 interface NoResultsProps {
   props: BrowseProps
@@ -22,24 +22,18 @@ interface NoResultsProps {
 
 export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   const { exchange_type, instead, can, filters, search } = props
-  const isScripted = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
   if (!instead) return <NothingYet type={exchange_type} />
   const asks = exchange_type === 'offer' && can.create
   const ways = <Ways props={props} browse={browse} tall={asks} />
   return (
     <div className="grid gap-8">
-      {asks && isScripted ? (
-        <Suspense fallback={ways}>
-          <AskPanel
-            key={toQuery({ search, values: filters })}
-            props={props}
-            state={{ ...browse.state, search, values: filters }}
-          />
-        </Suspense>
+      {asks ? (
+        <AskPanel
+          waiting={ways}
+          key={toQuery({ search, values: filters })}
+          props={props}
+          state={{ ...browse.state, search, values: filters }}
+        />
       ) : (
         ways
       )}

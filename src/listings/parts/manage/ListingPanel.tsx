@@ -1,7 +1,8 @@
 import { router } from '@inertiajs/react'
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
+import { lazyDialog } from '../../../browser/lazy-part.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { reasonOf, useActs } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { ListingProps } from '../../props.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
 
-const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'))
+const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
 
 export function ListingPanel({ listing }: { listing: ListingProps }) {
   const acts = useActs('listing', 'can')
@@ -55,16 +56,14 @@ export function ListingPanel({ listing }: { listing: ListingProps }) {
       >
         {m.admin_listing_delete_confirm()}
       </Button>
-      <Suspense>
-        {asking && (
-          <ReasonDialog
-            to={asking}
-            title={listing.title}
-            onConfirm={asking === 'hide' ? hide : remove}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <ReasonDialog
+          to={asking}
+          title={listing.title}
+          onConfirm={asking === 'hide' ? hide : remove}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

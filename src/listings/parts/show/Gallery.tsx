@@ -1,17 +1,16 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import {
-  lazy,
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { lazyDialog } from '../../../browser/lazy-part.tsx'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { isImagePath } from '../../../images/paths.ts'
 import { storageUrl } from '../../../ui/storage-url.ts'
@@ -21,7 +20,7 @@ import { type Photo, Strip } from './Strip.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-const FullSize = lazy(() => import('./FullSize.tsx'))
+const FullSize = lazyDialog(() => import('./FullSize.tsx'))
 
 interface GalleryProps {
   listing: ListingProps
@@ -96,15 +95,13 @@ export function Gallery({ listing, isPreviewed }: GalleryProps) {
         <Thumbnails photos={photos} type={listing.type} index={index} onChoose={setIndex} />
       )}
       {zoom !== 'never' && (
-        <Suspense>
-          <FullSize
-            photos={photos}
-            open={zoom === 'open'}
-            index={index}
-            onView={setIndex}
-            onClose={() => setZoom('closed')}
-          />
-        </Suspense>
+        <FullSize
+          photos={photos}
+          open={zoom === 'open'}
+          index={index}
+          onView={setIndex}
+          onClose={() => setZoom('closed')}
+        />
       )}
     </section>
   )

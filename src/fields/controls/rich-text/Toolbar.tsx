@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import clsx from 'clsx'
 import { Bold, Italic, Link, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
+import { m } from '../../../i18n/paraglide/messages.js'
 import { LinkForm } from './LinkForm.tsx'
 
 interface Tool {

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { m } from '../../i18n/paraglide/messages.js'
-import { Button } from '../Button.tsx'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
 
 /** Address of the link under the cursor or of the selection. Not a `<form>`: it stands inside one. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {

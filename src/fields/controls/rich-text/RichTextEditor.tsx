@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { type ControlProps, Field, split } from './Field.tsx'
-import { Counter } from './TextArea.tsx'
+import { lazyPart } from '../../../browser/lazy-part.tsx'
+import { type ControlProps, Field, split } from '../../../ui/Field.tsx'
+import { Counter } from '../../../ui/TextArea.tsx'
 
 export interface RichTextEditorProps extends ControlProps<string> {
   /** A count appears when fewer than a tenth are left. */
   limit?: number
 }
 
-const Editor = import.meta.env.SSR ? null : lazy(() => import('./rich-text/Editor.tsx'))
+const Editor = lazyPart(import.meta.env.SSR ? null : () => import('./Editor.tsx'))
 
 /**
  * HTML of paragraphs, bold, italic, lists and links. The server renders a textarea, which the editor (106
@@ -15,8 +15,6 @@ const Editor = import.meta.env.SSR ? null : lazy(() => import('./rich-text/Edito
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [field, { limit = 5_000, value, onChange, disabled }] = split(props)
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => setLoaded(true), [])
   const html = value ?? ''
   const left = limit - plainLength(html)
   return (
@@ -25,19 +23,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
         const plain = <PlainEditor wiring={wiring} html={html} onChange={onChange} disabled={disabled} />
         return (
           <>
-            {loaded && Editor ? (
-              <Suspense fallback={plain}>
-                <Editor
-                  wiring={wiring}
-                  label={field.label}
-                  html={html}
-                  onChange={onChange}
-                  disabled={disabled ?? false}
-                />
-              </Suspense>
-            ) : (
-              plain
-            )}
+            <Editor
+              waiting={plain}
+              wiring={wiring}
+              label={field.label}
+              html={html}
+              onChange={onChange}
+              disabled={disabled ?? false}
+            />
             {left < limit / 10 && <Counter left={left} />}
           </>
         )

@@ -8,7 +8,7 @@ import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import type { Wiring } from '../Field.tsx'
+import type { Wiring } from '../../../ui/Field.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 interface EditorProps {

@@ -1,0 +1,106 @@
+import { usePage } from '@inertiajs/react'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../i18n/paraglide/messages.js'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { reload } from './typed-draft.ts'
+
+/** A file did not arrive, as opposed to a part that broke. */
+export class NotLoaded extends Error {}
+
+interface PartFailedProps {
+  error: unknown
+  retry: () => void
+}
+
+export function PartFailed({ error, retry }: PartFailedProps) {
+  const { title, text, ways } = useWords(error)
+  return (
+    <Notice tone="warning" title={title} announce actions={<Ways ways={ways} retry={retry} />}>
+      {text}
+    </Notice>
+  )
+}
+
+interface DialogFailedProps extends PartFailedProps {
+  open: boolean
+  onClose: () => void
+}
+
+export function DialogFailed({ error, retry, open, onClose }: DialogFailedProps) {
+  const { title, text, ways } = useWords(error)
+  const wasClosed = useRef(false)
+  // Opened again, it is tried again.
+  useEffect(() => {
+    if (!open) wasClosed.current = true
+    else if (wasClosed.current) retry()
+  }, [open, retry])
+  const close = (
+    <Button variant="secondary" onClick={onClose}>
+      {m.ui_close()}
+    </Button>
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Ways ways={ways} retry={retry} />
+          {close}
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+function Ways({ ways, retry }: { ways: Way[]; retry: () => void }) {
+  return ways.map((way, index) => (
+    <Button
+      key={way}
+      variant={index === 0 ? 'primary' : 'secondary'}
+      onClick={way === 'retry' ? retry : reload}
+    >
+      {way === 'retry' ? m.ui_failure_retry() : m.ui_failure_reload()}
+    </Button>
+  ))
+}
+
+type Way = 'retry' | 'reload'
+type Cause = 'network' | 'unloaded' | 'renewed' | 'broken'
+
+function useWords(error: unknown) {
+  const { version } = usePage()
+  const isLoading = error instanceof NotLoaded
+  const [cause, setCause] = useState<Cause>(isLoading ? 'network' : 'broken')
+  useEffect(() => {
+    if (isLoading) void whyNotLoaded(version).then(setCause)
+  }, [isLoading, version])
+  return words[cause]()
+}
+
+/** A build that is newer than the page answers 409. Some browsers ask once only for a file that failed. */
+async function whyNotLoaded(version: string | null): Promise<Cause> {
+  try {
+    const headers = { 'x-inertia': 'true', 'x-inertia-version': version ?? '', 'x-background': '1' }
+    const { status } = await fetch('/about', { method: 'HEAD', headers })
+    return status === 409 ? 'renewed' : 'unloaded'
+  } catch {
+    return 'network'
+  }
+}
+
+const words: Record<Cause, () => { title: string; text: string; ways: Way[] }> = {
+  network: () => ({ title: m.ui_part_failed_title(), text: m.ui_failure_network(), ways: ['retry'] }),
+  unloaded: () => ({
+    title: m.ui_part_failed_title(),
+    text: m.ui_failure_network(),
+    ways: ['retry', 'reload'],
+  }),
+  renewed: () => ({ title: m.ui_part_renewed_title(), text: m.ui_part_renewed(), ways: ['reload'] }),
+  broken: () => ({ title: m.ui_part_broken_title(), text: m.ui_part_broken(), ways: ['reload'] }),
+}
