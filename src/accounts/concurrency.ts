@@ -1,8 +1,14 @@
-/** Queued tasks run in order of arrival; a failed one frees its place. */
-export function limitConcurrency(limit: number) {
+import { Refusal } from '../http/errors.ts'
+
+/**
+ * Queued tasks run in order of arrival; a failed one frees its place. When `most` wait already, another is refused
+ * as busy.
+ */
+export function limitConcurrency(limit: number, most: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= limit && waiting.length >= most) throw new Refusal('busy', { retryAfter: 5 })
     if (running < limit) running++
     else await new Promise<void>((go) => waiting.push(go))
     try {

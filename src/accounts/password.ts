@@ -18,7 +18,7 @@ const NOBODY: Stored = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomB
 
 const derive = promisify(argon2)
 // Each hash takes 19 MiB and a pool thread; more than two at once starve file and DNS work.
-const limited = limitConcurrency(2)
+const limited = limitConcurrency(2, 300)
 
 /**
  * Why a new password is refused, or null. Length counts UTF-16 units, as a form's `maxlength` does. `context`

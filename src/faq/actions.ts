@@ -16,21 +16,19 @@ export const faqPage = page('faq/Index', {
         return { id: item.id, title, content: readRichText(content).html, language }
       }),
     }))
-    const wanted = Number(call.query.get('category'))
+    const { category, search } = asked(call.query)
     const filled = categories.filter(({ items }) => items.length > 0)
-    const selected = filled.find(({ id }) => id === wanted) ?? filled[0]
-    const search = (call.query.get('search') ?? '').slice(0, 200)
+    const selected = filled.find(({ id }) => String(id) === category) ?? filled[0]
     return { categories, selected: selected?.id ?? null, search }
   },
-  kept: keptQuery,
+  kept: (query) => keptQuery(query),
   meta: () => ({ title: m.faq_title(), description: m.faq_lead(), card: 'faq', keeps: ['category'] }),
 })
 
-function keptQuery(query: URLSearchParams): string {
-  const kept = new URLSearchParams()
-  for (const name of ['category', 'search']) {
-    const value = query.get(name)
-    if (value) kept.set(name, value)
-  }
-  return kept.toString()
-}
+const asked = (query: URLSearchParams) => ({
+  category: /^[1-9]\d{0,8}$/.exec(query.get('category') ?? '')?.[0] ?? '',
+  search: (query.get('search') ?? '').slice(0, 200),
+})
+
+const keptQuery = (query: URLSearchParams): string =>
+  new URLSearchParams(Object.entries(asked(query)).filter(([, value]) => value !== '')).toString()

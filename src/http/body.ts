@@ -3,6 +3,9 @@ import { type FieldErrors, Refusal } from './errors.ts'
 import { type FormFiles, readForm } from './form.ts'
 
 const jsonLimit = 256 * 1024
+/** Of bodies that are being read, all together: thousands that arrive slowly would fill the memory. */
+const mostAtOnce = 64 * 1024 * 1024
+let arriving = 0
 
 export async function readBody(
   request: Request,
@@ -47,17 +50,21 @@ function isType(request: Request, type: string): boolean {
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('too_large')
   if (!request.body) return new Uint8Array()
+  if (arriving >= mostAtOnce) throw new Refusal('busy', { retryAfter: 5 })
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body) {
       size += chunk.length
       if (size > limit) throw new Refusal('too_large')
+      arriving += chunk.length
       chunks.push(chunk)
     }
   } catch (error) {
     // Nobody is left to read the answer, but a broken connection is no fault of ours.
     throw error instanceof Refusal ? error : new Refusal('bad_request')
+  } finally {
+    arriving -= chunks.reduce((sum, { length }) => sum + length, 0)
   }
   return Buffer.concat(chunks, size)
 }

@@ -1,4 +1,4 @@
-import { serialize } from 'hono/utils/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 
 export interface CookieJar {
   session: string
@@ -24,6 +24,12 @@ export function cookieJar(appUrl: string): CookieJar {
     clearHistory: `${prefix}labex_clear_history`,
     options: { path: '/', sameSite: 'Lax', secure },
   }
+}
+
+/** What a request says of colours is one of two, or nothing, from here on. */
+export function readCookies(header: string | null): Record<string, string> {
+  const { theme, ...cookies } = parse(header ?? '')
+  return theme === 'light' || theme === 'dark' ? { ...cookies, theme } : cookies
 }
 
 export const localeCookie = (jar: CookieJar, locale: string): string =>

@@ -23,7 +23,8 @@ interface Kept extends Answer {
 /**
  * Does `work` and keeps its answer under the key, both or neither: after a crash either nothing was done or
  * the answer is there. Simultaneous callers wait for the first, at most five seconds (503). A refusal undoes
- * `work` and is kept alone, unless repeating the call could change it.
+ * `work` and is kept alone, unless repeating the call could change it or a visitor asked: strangers could fill the
+ * table with them.
  */
 export async function idempotent(
   db: Db,
@@ -39,7 +40,7 @@ export async function idempotent(
       return repeated(kept, digest)
     }
     const outcome = await allOrNothing(trx, work).catch(refused)
-    if (outcome instanceof Refusal && !isFinal(outcome)) throw outcome
+    if (outcome instanceof Refusal && (isVisitor(keyed) || !isFinal(outcome))) throw outcome
     const answer = outcome instanceof Refusal ? await answerOf(outcome) : outcome
     const { status, body } = answer
     await trx.updateTable('idempotency_keys').set({ status, body }).where(same(keyed)).execute()
@@ -101,5 +102,7 @@ export async function tidyAnswers(db: Db): Promise<void> {
 
 const same = ({ actor, route, key }: Keyed) =>
   sql<boolean>`actor = ${actor} and route = ${route} and key = ${key}`
+
+const isVisitor = ({ actor }: Keyed): boolean => actor.startsWith('visitor:')
 
 const isFinal = ({ status }: Refusal): boolean => status < 500 && ![401, 419, 429].includes(status)

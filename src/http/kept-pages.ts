@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { standingOf } from '../db/standing.ts'
 import { isLocale } from '../i18n/locale.ts'
@@ -21,7 +22,7 @@ interface Entry {
   bytes: number
 }
 
-const mostBytes = 32 * 1024 * 1024
+const most = { bytes: 32 * 1024 * 1024, pages: 4_000 }
 /** Of headers, key and bookkeeping. */
 const overhead = 1_000
 
@@ -31,9 +32,15 @@ const overhead = 1_000
  */
 export class KeptPages {
   readonly #entries = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    max: most.pages,
+    maxSize: most.bytes,
     sizeCalculation: ({ bytes }) => bytes + overhead,
   })
+
+  /** How much is kept, for those who watch and for tests. */
+  get held(): { pages: number; bytes: number } {
+    return { pages: this.#entries.size, bytes: this.#entries.calculatedSize }
+  }
 
   async answer(
     visit: Visit,
@@ -47,7 +54,7 @@ export class KeptPages {
     const url = query ? `${pathname}?${query}` : pathname
     const readOnly = (await readOnlyReason(call.app.db)) ?? ''
     const look = [call.locale, call.cookies.theme ?? '', readOnly]
-    const key = [page.component, url, ...look, ...formOf(request)].join('\n')
+    const key = digestOf([page.component, url, ...look, ...formOf(request)])
     const standing = await standingOf(call.db)
     // From here to `#keep` nothing waits, so that whoever comes meanwhile finds what is being made.
     const known = this.#entries.get(key)
@@ -103,6 +110,9 @@ function keptQuery({ page, call, request, jar, version }: Visit): string | null 
   const language = isLocale(asked) ? `lang=${asked}` : ''
   return [page.kept(call.query), language].filter(Boolean).join('&')
 }
+
+/** As long for every request, however much it says. */
+const digestOf = (parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64')
 
 const formOf = (request: Request): string[] => [
   request.headers.has('x-inertia') ? 'inertia' : wantsJson(request.headers) ? 'json' : 'document',

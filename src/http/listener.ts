@@ -24,6 +24,8 @@ export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
     },
     autoCleanupIncoming: true,
   })
+  // Each takes some kilobytes; a campus behind one address needs a few hundred.
+  listener.maxConnections = 5_000
   listener.on('request', cutWhenStalled)
   await new Promise<void>((resolve, reject) => {
     listener.once('error', reject)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { parse } from 'hono/utils/cookie'
 import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
 import { type Db, isRowGone, isUnavailable } from '../db/connect.ts'
@@ -9,7 +8,7 @@ import type { AnyAction, AnyPage, Call, Download, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
 import type { Assets } from './assets.ts'
 import { compress } from './compress.ts'
-import { cookieJar } from './cookies.ts'
+import { cookieJar, readCookies } from './cookies.ts'
 import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { contentPolicy, secure } from './headers.ts'
@@ -90,7 +89,7 @@ async function answer(
   const stopTimer = app.metrics.requests.startTimer({ method: request.method, route: route.path })
   const requestId = randomBytes(6).toString('hex')
   const setCookies: string[] = []
-  const cookies = parse(request.headers.get('cookie') ?? '')
+  const cookies = readCookies(request.headers.get('cookie'))
   const response = await inLocale(
     localeOf(app.config, null, cookies[cookieJar(app.config.appUrl).locale], request.headers),
     () =>
