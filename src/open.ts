@@ -23,8 +23,8 @@ import { shareStore } from './storage/sharing.ts'
 import { openTemporary } from './storage/temporary.ts'
 import { loadBundled } from './substances/table.ts'
 
-/** Who only reads meets locks of whole tables, which nobody can wait for. */
-const readersWaitMs = 3_000
+/** For a lock: who only reads meets those of whole tables, which nobody can wait for; who writes those of rows. */
+const waitMs = { readers: 3_000, writers: 5_000 }
 
 export interface OpenedApp {
   app: App
@@ -48,8 +48,9 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const pool = openPool(connection, lost, config.parkTimeZone)
   const metrics = openMetrics(config.dataDir)
-  const db = openDb(patient(metrics.timed('pages', pool), readersWaitMs))
-  const writes = openDb(metrics.timed('writes', openPool(connection, lost, config.parkTimeZone)))
+  const db = openDb(patient(metrics.timed('pages', pool), waitMs.readers, connection))
+  const writing = metrics.timed('writes', openPool(connection, lost, config.parkTimeZone))
+  const writes = openDb(patient(writing, waitMs.writers, connection))
   let sharing: { close: () => Promise<void> } | null = null
   const close = async () => {
     await sharing?.close()

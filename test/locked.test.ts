@@ -65,7 +65,7 @@ it('who browses meanwhile fails with whom they waited for, and nobody later', as
 
 it('a wait for a connection leaves less for a lock, and only for who waited', async () => {
   const pool = openPool({ ...app.connection, max: 1 }, () => {})
-  const one = openDb(patient(pool, 2_000))
+  const one = openDb(patient(pool, 2_000, app.connection))
   const holder = await pool.connect()
   const late = lockTimeout(one)
   await until(() => pool.waitingCount === 1)

@@ -1,6 +1,7 @@
 import { isConnectionLost } from '@labex/embedded-postgres/errors'
 import { Kysely, NoResultError, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
+import { RanOut } from './deadline.ts'
 import { PlannedOnce } from './planned-once.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,6 +32,8 @@ export function openPool(
     Client: PlannedOnce,
     ...timeouts,
     max: 8,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: `-c TimeZone=${timeZone}`,
     ...connection,
   })
@@ -53,7 +56,9 @@ export function isUnavailable(error: unknown): boolean {
 export function hasRunOut(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   const hasWaited =
-    /^(55P03|57014)$/.test(code ?? '') || /timeout exceeded when trying to connect/.test(message ?? '')
+    error instanceof RanOut ||
+    /^(55P03|57014)$/.test(code ?? '') ||
+    /timeout exceeded when trying to connect/.test(message ?? '')
   return hasWaited ? error : null
 }
 

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { isOutOfSpace, isUnavailable } from '../db/connect.ts'
+import { RanOut } from '../db/deadline.ts'
 import { storageProblem } from '../storage/trouble.ts'
 import { type Code, type Facts, type FieldErrors, Refusal } from './errors.ts'
 import { noteFullDisk } from './read-only.ts'
@@ -51,7 +52,8 @@ export function asRefusal(error: unknown, app: App, requestId: string): Refusal 
     return noRoom(app)
   }
   if (isUnavailable(error)) {
-    app.log.warn({ requestId, reason: (error as Error).message }, 'database unavailable')
+    const what = error instanceof RanOut ? 'no answer in time' : 'database unavailable'
+    app.log.warn({ requestId, reason: (error as Error).message }, what)
     return new Refusal('unavailable', { retryAfter: 3 })
   }
   app.log.error({ requestId, err: error }, 'unexpected error')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
+import { beginDeadline, besideDeadline } from '../db/deadline.ts'
 import type { AnyAction, Call } from './action.ts'
 import { jsonText, refusalResponse } from './answers.ts'
 import { readBody, unstorableFields } from './body.ts'
@@ -31,7 +32,9 @@ export async function runAction(
   await using files = new FormFiles(call.app.newTemporaryPath)
   const isForm = action.body === 'form'
   const read = async () => {
-    call.body = await beforeLastCall(call.app, readBody(request, action.body ?? 'json', files))
+    const body = () => readBody(request, action.body ?? 'json', files)
+    call.body = await besideDeadline(() => beforeLastCall(call.app, body()))
+    beginDeadline()
   }
   if (isUnsafe && !isForm) await read()
   const admit = async () => {

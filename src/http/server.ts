@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
 import { type Db, isRowGone, isUnavailable } from '../db/connect.ts'
+import { inTime } from '../db/deadline.ts'
 import { inLocale } from '../i18n/locale.ts'
 import type { AnyAction, AnyPage, Call, Download, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
@@ -93,10 +94,12 @@ async function answer(
   const response = await inLocale(
     localeOf(app.config, null, cookies[cookieJar(app.config.appUrl).locale], request.headers),
     () =>
-      dispatch(world, route, { request, params, peer, cookies, requestId }, setCookies).catch((error) => {
-        const refusal = asRefusal(error, app, requestId)
-        return wantsDocument(request) ? plainPage(refusal, cookies.theme) : refusalResponse(refusal)
-      }),
+      inTime(() => dispatch(world, route, { request, params, peer, cookies, requestId }, setCookies)).catch(
+        (error) => {
+          const refusal = asRefusal(error, app, requestId)
+          return wantsDocument(request) ? plainPage(refusal, cookies.theme) : refusalResponse(refusal)
+        },
+      ),
   )
   const whole = secure(await compress(request, response), app.config, policy, request.url)
   for (const header of setCookies) whole.headers.append('set-cookie', header)

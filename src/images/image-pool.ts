@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { besideDeadline } from '../db/deadline.ts'
 import { StorageTrouble } from '../storage/trouble.ts'
 import type { CardJob } from './card.ts'
 import { type Job, nextTurn, type Result, roomFor, type Turn, type Waiting } from './image-turns.ts'
@@ -34,10 +35,10 @@ export function runInChild<Expected extends Result>(
 ): Promise<Expected> {
   const lane = 'card' in job ? lanes.cards : lanes.uploads
   if (!roomFor(lane, job, person)) return Promise.resolve({ ok: false, reason: 'busy' } as Expected)
-  return new Promise((resolve, reject) => {
-    lane.waiting.push({ job, person, limitMs, resolve: (result) => resolve(result as Expected), reject })
-    next(lane)
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<Expected>()
+  lane.waiting.push({ job, person, limitMs, resolve: (result) => resolve(result as Expected), reject })
+  next(lane)
+  return besideDeadline(() => promise)
 }
 
 export const imagesInHand = () =>

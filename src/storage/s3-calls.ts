@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { leftMs, RanOut } from '../db/deadline.ts'
 import { StorageFull, StorageTrouble } from './trouble.ts'
 
 export type Bucket = ReturnType<typeof openBucket>
 
 const answerMs = 15_000
+const readMs = 60_000
 const tries = 3
 /** Services say this when they are full or a quota is used up. */
 const full = /InsufficientStorage|QuotaExceeded|XMinioStorageFull|EntityTooLarge/
@@ -71,16 +73,29 @@ function clientOf(address: string): { client: AwsClient; root: URL } {
 async function tried(client: AwsClient, url: URL, init: RequestInit = {}): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) })
+      const response = await answered(client, url, init)
       if (attempt === tries || (response.status < 500 && response.status !== 429)) return response
       await response.body?.cancel()
     } catch (error) {
+      if (error instanceof RanOut) throw error
       const { cause } = error as Error
       const reason = (cause as { code?: string })?.code ?? (error as Error).message
       if (attempt === tries) throw new StorageTrouble(`no answer from ${url.host}: ${reason}`, { cause })
     }
     await sleep(100 * 2 ** attempt)
   }
+}
+
+/** What is read of the answer has a limit of its own. */
+async function answered(client: AwsClient, url: URL, init: RequestInit): Promise<Response> {
+  const ending = new AbortController()
+  const end = (ms: number) => setTimeout(() => ending.abort(new Error('timeout')), ms).unref()
+  const late = end(leftMs(answerMs))
+  const response = await client
+    .fetch(url, { ...init, signal: ending.signal })
+    .finally(() => clearTimeout(late))
+  end(readMs)
+  return response
 }
 
 async function fine(response: Response): Promise<Response> {

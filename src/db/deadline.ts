@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Somebody waits so long for an answer, from when their whole request is in. */
+const answerMs = 9_000
+
+/** Nobody waits any longer, or an answer did not come: a 503, and nothing more is begun. */
+export class RanOut extends Error {
+  override name = 'RanOut'
+}
+
+interface Deadline {
+  /** By `performance.now()`; no limit while a work with a limit of its own goes on. */
+  until: number
+  /** What goes on behind an answer waits as if nobody did. */
+  state: 'waiting' | 'answered' | 'refused'
+}
+
+const deadlines = new AsyncLocalStorage<Deadline>()
+
+/** How long what waits now may wait, in milliseconds: `most`, or less when its request has less left. */
+export function leftMs(most: number): number {
+  const deadline = deadlines.getStore()
+  if (!deadline || deadline.state === 'answered') return most
+  const left = deadline.state === 'refused' ? 0 : deadline.until - performance.now()
+  if (left <= 0) throw new RanOut('The request has taken too long')
+  return Math.min(most, left)
+}
+
+/** The body of the request is in. */
+export function beginDeadline(): void {
+  const deadline = deadlines.getStore()
+  if (deadline) deadline.until = performance.now() + answerMs
+}
+
+/** Does work with a limit of its own, like an upload, for which the deadline stands still. */
+export async function besideDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = deadlines.getStore()
+  if (!deadline) return work()
+  const left = deadline.until - performance.now()
+  deadline.until = Number.POSITIVE_INFINITY
+  try {
+    return await work()
+  } finally {
+    deadline.until = performance.now() + left
+  }
+}
+
+/** Runs what answers a request. Rejects with `RanOut` at its deadline, whatever it waits for. */
+export async function inTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline: Deadline = { until: performance.now() + answerMs, state: 'waiting' }
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
+    const left = deadline.until - performance.now()
+    if (left > 0) timer = setTimeout(look, Math.min(left, 1_000))
+    else {
+      deadline.state = 'refused'
+      reject(new RanOut('The request has taken too long'))
+    }
+  }
+  look()
+  try {
+    return await Promise.race([deadlines.run(deadline, work), over])
+  } finally {
+    clearTimeout(timer)
+    if (deadline.state === 'waiting') deadline.state = 'answered'
+  }
+}
+
+/** What `promise` gives within `ms`, else `RanOut`; `late` gets what comes afterwards. */
+export async function within<Result>(
+  promise: Promise<Result>,
+  ms: number,
+  late: (result: Result) => void = () => {},
+): Promise<Result> {
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    reject(new RanOut('No answer in time'))
+  }, ms)
+  promise.then(
+    (result) => isLate && late(result),
+    () => {},
+  )
+  return Promise.race([promise, over]).finally(() => clearTimeout(timer))
+}
