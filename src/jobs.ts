@@ -9,20 +9,22 @@ import { keepErasures } from './backup/erased.ts'
 import { backUp, queueBackupWhenDue, removeOldBackup } from './backup/schedule.ts'
 import { remindOfReturns } from './connections/lending.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
+import { noteMissingImages } from './db/installation.ts'
 import { allOrNothing } from './db/transaction.ts'
 import { tidyAnswers } from './http/idempotency.ts'
 import { tidyLimits } from './http/limits.ts'
 import { tidyRefusals } from './http/refusals.ts'
 import { tidySessions } from './http/session.ts'
 import { todayIn } from './i18n/day.ts'
+import { findMissing } from './images/missing.ts'
 import { sweepUnused } from './images/unused.ts'
-import { knownImages, removeUnusedImages } from './listings/images.ts'
+import { knownImages, removeUnusedImages, shownImages } from './listings/images.ts'
 import { tidyChanges } from './listings/listing-changes.ts'
 import { mindDates } from './listings/past-date.ts'
 import { remindOwners } from './listings/reminders.ts'
 import { judgeAgain } from './listings/safety.ts'
 import { wakeMails } from './mail/outbox.ts'
-import { knownLogos } from './organisations/sql.ts'
+import { knownLogos, shownLogos } from './organisations/sql.ts'
 import { mailStuckThings } from './report/mail.ts'
 import { tellSafetyOfficers } from './safety/mail.ts'
 
@@ -36,6 +38,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remind_of_returns: ({ db }) => remindOfReturns(db),
   remove_unused_images: ({ db }) => removeUnusedImages(db),
   remove_orphans: removeOrphans,
+  count_missing_images: countMissingImages,
   judge_listings: ({ db }) => allOrNothing(db, async (trx) => void (await judgeAgain(trx))),
   tell_safety_officers: tellSafetyOfficers,
   match_alerts: matchAlerts,
@@ -59,6 +62,7 @@ export const schedule = `
 27 * * * * remove_unused_images
 47 * * * * remove_old_backup
 37 3 * * * remove_orphans
+41 3 * * * count_missing_images ?fill=24h
 47 3 * * * keep_trail ?fill=24h
 3 0 * * * judge_listings ?fill=12h
 0 7 * * * remind_owners ?fill=12h
@@ -90,4 +94,12 @@ async function removeOrphans({ db, store, log }: App): Promise<void> {
   const images = await sweepUnused(db, store, [knownImages, knownLogos])
   if (images === null) log.warn('no files are removed: they are those of another restore')
   else if (images > 0) log.info({ images }, 'removed the files of images that nothing shows')
+}
+
+async function countMissingImages({ db, store, log }: App): Promise<void> {
+  const missing = await findMissing(db, store, [shownImages, shownLogos])
+  if (missing === null) return
+  await noteMissingImages(db, missing.length)
+  if (missing.length > 0)
+    log.error({ images: missing.length, first: missing.slice(0, 20) }, 'images have no file')
 }

@@ -7,6 +7,7 @@ import { stopImages } from '../src/images/image-pool.ts'
 import { testApp } from './app.ts'
 import { aClient } from './factories.ts'
 import { aPicture } from './pictures.ts'
+import { imageProcesses } from './processes.ts'
 import { freshFolder, type Running, startLabEx } from './running.ts'
 import { somePeople } from './writers.ts'
 
@@ -71,6 +72,34 @@ it('a process without file descriptors left answers 503 and logs it, and goes on
   }
   limitFiles(app, 4_096)
   expect(app.output()).toMatch(/"level":50.*EMFILE.*"storage: trouble"/)
+  expect(await upload()).toBe(200)
+  await app.stop()
+})
+
+it('a photo whose process is killed is done by another; while all are killed, we are busy', async () => {
+  const app = await startLabEx(await freshFolder())
+  const [person] = await somePeople(app, 1)
+  const csrf = await person?.csrf()
+  const photo = await aPicture('#0b6a55', 6_300, 6_300)
+  const upload = async () => (await person?.upload(photo, 'photo.png', csrf))?.status
+  /** Kills `most` of those at work, from when one is at it. */
+  const killing = async (most: number) => {
+    const killed = new Set<number>()
+    const answer = upload()
+    await sleep(300)
+    const timer = setInterval(() => {
+      const pid = imageProcesses(app).find((one) => !killed.has(one))
+      if (!pid || killed.size >= most) return
+      killed.add(pid)
+      process.kill(pid, 'SIGKILL')
+    }, 20)
+    const status = await answer
+    clearInterval(timer)
+    return status
+  }
+  expect(await upload()).toBe(200)
+  expect(await killing(1)).toBe(200)
+  expect(await killing(Number.POSITIVE_INFINITY)).toBe(503)
   expect(await upload()).toBe(200)
   await app.stop()
 })

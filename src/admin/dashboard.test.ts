@@ -23,11 +23,11 @@ describe('the administrators’ dashboard', async () => {
       const ready = await app.client().request('/ready')
       return [ready.status, await ready.json(), (await admin.page('/admin')).body.jobs]
     }
-    expect(await late()).toEqual([200, { ready: true, jobs: 'fine' }, 'fine'])
+    expect(await late()).toEqual([200, { ready: true, jobs: 'fine', missing_images: 0 }, 'fine'])
     await sql`select graphile_worker.add_job('anything', run_at := now() - interval '6 minutes')`.execute(
       app.db,
     )
-    expect(await late()).toEqual([200, { ready: true, jobs: 'late' }, 'late'])
+    expect(await late()).toEqual([200, { ready: true, jobs: 'late', missing_images: 0 }, 'late'])
   })
 
   it('says on /admin how old the newest backup is, and what a restore holds', async () => {

@@ -62,4 +62,13 @@ export async function lastRemovedBackup(db: Db): Promise<{ at: Date; made_at: Da
   return at && made_at && { at, made_at }
 }
 
+/** How many images had no file when the nightly job last looked. */
+export async function missingImages(db: Db): Promise<number> {
+  return (await installation(db)).missing_images
+}
+
+export async function noteMissingImages(db: Db, count: number): Promise<void> {
+  await db.updateTable('installation').set({ missing_images: count }).execute()
+}
+
 const installation = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()

@@ -18,6 +18,7 @@ interface InstallationTable {
   backed_up_at: Date | null
   backup_removed_at: Date | null
   removed_backup_made_at: Date | null
+  missing_images: Generated<number>
 }
 
 interface ListingChangesTable {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { howToBegin } from '../accounts/first-administrator.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { isBackupOld, isReadOnly, lastVerifiedBackup } from '../db/installation.ts'
+import { isBackupOld, isReadOnly, lastVerifiedBackup, missingImages } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { heldJobs } from '../mail/outbox.ts'
@@ -64,6 +64,16 @@ export async function checkBackup(db: Db): Promise<Finding> {
   return isBackupOld(at)
     ? wrong('backup', fact, 'Set BACKUP_DIR; when it is set, look into the log for back_up.')
     : fine('backup', fact)
+}
+
+export async function checkImages(db: Db): Promise<Finding> {
+  const missing = await missingImages(db)
+  if (missing === 0) return fine('photos', 'each had its file when they were last counted')
+  return wrong(
+    'photos',
+    `${missing} without a file`,
+    'The log names them under "images have no file". Copy them out of a backup into the storage folder.',
+  )
 }
 
 /** Says what a restore brought back, and whether anything can be changed. */

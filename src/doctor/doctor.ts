@@ -8,7 +8,7 @@ import { setReadOnly } from '../db/installation.ts'
 import { connectToRunning } from '../db/running.ts'
 import { keptSecret } from '../kept-secret.ts'
 import { releaseJobs } from '../mail/outbox.ts'
-import { checkBackup, checkClock, checkDatabase, checkHeld, checkJobs } from './database.ts'
+import { checkBackup, checkClock, checkDatabase, checkHeld, checkImages, checkJobs } from './database.ts'
 import { type Finding, lineOf, tried } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkBuild, checkSettings, checkSpace, checkStorage } from './place.ts'
@@ -89,6 +89,7 @@ const checkUpkeep = async (db: Db): Promise<Finding[]> => [
   await checkClock(db, followsTimeServer),
   await checkBackup(db),
   await checkHeld(db),
+  await checkImages(db),
 ]
 
 const secretOf = async ({ appSecret, dataDir }: Config): Promise<string> => appSecret ?? keptSecret(dataDir)

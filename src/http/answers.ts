@@ -45,11 +45,12 @@ export function asRefusal(error: unknown, app: App, requestId: string): Refusal 
   const problem = storageProblem(error)
   if (problem) {
     app.log.error({ requestId, reason: (error as Error).message }, `storage: ${problem}`)
-    return problem === 'full' ? noRoom(app) : new Refusal('unavailable', { retryAfter: 3 })
+    return problem === 'full' ? new Refusal('storage_full') : new Refusal('unavailable', { retryAfter: 3 })
   }
   if (isOutOfSpace(error)) {
     app.log.error({ requestId, reason: (error as Error).message }, 'the database has no room')
-    return noRoom(app)
+    noteFullDisk(app.db)
+    return new Refusal('storage_full')
   }
   if (isUnavailable(error)) {
     const what = error instanceof RanOut ? 'no answer in time' : 'database unavailable'
@@ -58,9 +59,4 @@ export function asRefusal(error: unknown, app: App, requestId: string): Refusal 
   }
   app.log.error({ requestId, err: error }, 'unexpected error')
   return new Refusal('server_error')
-}
-
-function noRoom({ db }: App): Refusal {
-  noteFullDisk(db)
-  return new Refusal('storage_full')
 }

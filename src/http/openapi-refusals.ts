@@ -26,7 +26,7 @@ export function statusesOf({ method, guard, to }: Described): number[] {
     429: isCall && to.limits !== undefined,
     500: true,
     503: true,
-    507: isCall && to.body === 'form',
+    507: isUnsafe,
   }
   return Object.entries(may).flatMap(([status, does]) => (does ? [Number(status)] : []))
 }
@@ -44,7 +44,7 @@ function response(status: number): object {
   const examples = codes.map((name) => [name, { summary: name, value: exampleOf(new Refusal(name)) }])
   return {
     description: `Refused: ${codes.join(', ')}.`,
-    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
+    ...(status === 429 || status === 503 || status === 507 ? { headers: { 'Retry-After': retryAfter } } : {}),
     content: {
       'application/json': {
         schema: { allOf: [failure, { type: 'object', properties: { code } }] },

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
+import { aPicture } from '../../test/pictures.ts'
 import { until } from '../../test/until.ts'
 import {
   generationOf,
@@ -9,6 +11,7 @@ import {
   renewGeneration,
   setReadOnly,
 } from '../db/installation.ts'
+import { StorageFull } from '../storage/trouble.ts'
 import { noteFullDisk } from './read-only.ts'
 
 const app = await testApp()
@@ -36,10 +39,31 @@ it('shows its pages and refuses every write while it is read-only', async () => 
   await until(async () => (await banner()) === null)
 })
 
-it('is read-only for a while after a write met a full disk', async () => {
+it('is read by everybody logged in while its database has no room', async () => {
+  await sql`update sessions set seen_at = now() - interval '10 minutes'`.execute(app.db)
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(app.db)
+  await sql`create trigger no_room before insert or update on sessions execute function no_room()`.execute(
+    app.db,
+  )
+  expect((await person.page('/dashboard')).status).toBe(200)
+  await sql`drop function no_room() cascade`.execute(app.db)
+})
+
+it('takes what needs no file while only its files have no room', async () => {
+  const { put } = app.store
+  app.store.put = async () => {
+    throw new StorageFull('The disk is full')
+  }
+  expect((await person.upload(await aPicture())).status).toBe(507)
+  expect((await rename()).status).toBe(200)
+  app.store.put = put
+})
+
+it('is read-only for a while after a write found no room in the database', async () => {
   noteFullDisk(app.db)
   const refused = await rename()
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '5'])
   expect(refused.body.message).toMatch(/no room/)
   expect(await banner()).toBe('full')
 })

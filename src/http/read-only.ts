@@ -23,7 +23,7 @@ function knownOf(db: Db): Known {
   return found
 }
 
-/** A write met a full disk, so those of the next seconds are spared the attempt. */
+/** A write found no room in the database, so those of the next seconds are spared the attempt. */
 export function noteFullDisk(db: Db): void {
   knownOf(db).fullUntil = performance.now() + fullMs
 }
@@ -44,7 +44,7 @@ export async function readOnlyReason(db: Db): Promise<ReadOnlyReason | null> {
 /** A write asks the database itself, because a process may have looked just before it was switched on. */
 export async function refuseWhenReadOnly(db: Db): Promise<void> {
   if (performance.now() < knownOf(db).fullUntil)
-    throw new Refusal('unavailable', { retryAfter: fullMs / 1_000, message: m.common_error_no_room() })
+    throw new Refusal('storage_full', { retryAfter: fullMs / 1_000, message: m.common_error_no_room() })
   if (await isReadOnly(db))
     throw new Refusal('unavailable', { retryAfter: 120, message: m.common_error_read_only() })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import { type Db, isOutOfSpace } from '../db/connect.ts'
 import type { Grant } from '../db/people-tables.ts'
 import { clock, lastChange, type Standing } from '../db/standing.ts'
 import { organisationSummary } from './organisation.ts'
@@ -60,9 +60,7 @@ export async function seenBy(
     .select(sql<boolean>`sessions.seen_at < now() - interval '5 minutes'`.as('is_stale'))
     .executeTakeFirst()
   if (!row) return nobody
-  if (row.is_stale && isVisit) {
-    await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', row.session_id).execute()
-  }
+  if (row.is_stale && isVisit) await noteVisit(db, row.session_id)
   const { session_id, number, now, organisation, status } = row
   const { id, name, email, role, locale, must_change_password, grants, is_safety_officer } = row
   const user: SignedInUser = {
@@ -71,6 +69,15 @@ export async function seenBy(
     organisation: organisation && { ...organisation, status: status ?? 'revoked' },
   }
   return { viewer: { session_id, user }, standing: { number, now }, counts: row.counts }
+}
+
+/** Reading goes on while the database has no room. */
+async function noteVisit(db: Db, sessionId: number): Promise<void> {
+  try {
+    await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', sessionId).execute()
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error
+  }
 }
 
 const nothing: Counts = { unread_matches: 0, own: 0, for_safety: 0, join_requests: 0 }

@@ -20,13 +20,13 @@ const laneOf = (children: number): Lane => ({
 })
 /** Cards have a child of their own: anybody can ask for one, which must not delay uploads. */
 const lanes = { uploads: laneOf(2), cards: laneOf(1) }
-/** Counts `stopImages`, to tell a child we ended from one that broke. */
+/** Counts `stopImages`, after which nothing is tried once more. */
 let stops = 0
 
 /**
  * Runs a job in a warm child process, two for uploads and one for cards. At most 50 others of a person (150
- * MB) wait; further ones are `busy`. The time limit starts with the work. Rejects only when a child cannot be
- * started.
+ * MB) wait; further ones are `busy`. The time limit starts with the work. A child that is ended from outside is replaced once, then the answer is
+ * `busy`. Rejects only when a child cannot be started.
  */
 export function runInChild<Expected extends Result>(
   job: Job,
@@ -74,13 +74,21 @@ function next(lane: Lane) {
 async function work(slot: Slot, turn: Turn): Promise<Result> {
   clearTimeout(slot.idleTimer)
   const bytes = turn.job.bytes instanceof Blob ? await turn.job.bytes.bytes() : turn.job.bytes
+  const job = { ...turn.job, bytes }
+  const stopsBefore = stops
+  let result = await askOf(slot, job, turn.limitMs)
+  if (result === 'ended' && stops === stopsBefore) result = await askOf(slot, job, turn.limitMs)
+  return result === 'ended' ? { ok: false, reason: 'busy' } : result
+}
+
+async function askOf(slot: Slot, job: ImageJob | CardJob, limitMs: number): Promise<Result | 'ended'> {
   const child = slot.child ?? (await startChild(slot))
   holdProcess(child)
-  const { result, shouldReplace } = await ask(child, { ...turn.job, bytes }, turn.limitMs)
+  const reply = await ask(child, job, limitMs)
   unrefChild(child)
-  if (shouldReplace) retire(slot)
+  if (reply === 'ended' || reply.shouldReplace) retire(slot)
   else if (slot.child) slot.idleTimer = setTimeout(retire, idleMs, slot).unref()
-  return result
+  return reply === 'ended' ? reply : reply.result
 }
 
 /** Forgets the child before it is gone, so that no job goes to a dying one. */
@@ -129,21 +137,18 @@ function ready(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The child limits its own processor time and memory; `limitMs` catches one that hangs or starves. A child
- * that dies in time broke on the image.
+ * The child watches its own processor time and memory, and says what is wrong with an image. `ended`: somebody
+ * killed it, or it had no time to work within `limitMs`. One that crashes broke on the image.
  */
-function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Promise<ImageReply> {
-  const { promise, resolve } = Promise.withResolvers<ImageReply>()
-  const stopsBefore = stops
-  let late = false
-  const limit = setTimeout(() => {
-    late = true
-    child.kill('SIGKILL')
-  }, limitMs)
-  const died = () => {
-    const reason = stops > stopsBefore ? 'busy' : late ? 'timeout' : 'damaged'
-    resolve({ result: { ok: false, reason }, shouldReplace: true })
-  }
+function ask(child: ChildProcess, job: ImageJob | CardJob, limitMs: number): Promise<ImageReply | 'ended'> {
+  const { promise, resolve } = Promise.withResolvers<ImageReply | 'ended'>()
+  const limit = setTimeout(() => child.kill('SIGKILL'), limitMs)
+  const died = (_: number | null, signal: NodeJS.Signals | null) =>
+    resolve(
+      signal === 'SIGKILL' || signal === 'SIGTERM'
+        ? 'ended'
+        : { result: { ok: false, reason: 'damaged' }, shouldReplace: true },
+    )
   const answered = (reply: unknown) => resolve(reply as ImageReply)
   child.once('message', answered)
   child.once('exit', died)

@@ -146,16 +146,25 @@ export const deleteAction = action({
     (await deleteListing(call.db, call, listing.id, reason || null)) ?? listing,
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
 })
+
+function duplicated(missing: number[]): string {
+  if (missing.length === 0) return m.listings_duplicated()
+  const photos = new Intl.ListFormat(currentLocale()).format(missing.map(String))
+  return m.listings_duplicated_without({ count: missing.length, photos })
+}
+
 export const duplicateAction = action({
   summary: "Copy one's own listing, inactive.",
   load: visibleListing,
   allow: mayEdit,
   run: async (call, _, listing) => {
-    const id = await duplicateListing(call.db, call.app.store, listing, userOf(call))
-    call.flash(m.listings_duplicated())
-    return id
+    const copy = await duplicateListing(call.db, call.app.store, listing, userOf(call))
+    if (copy.missing.length > 0)
+      call.app.log.error({ listing: listing.id, photos: copy.missing }, 'images have no file')
+    call.flash(duplicated(copy.missing))
+    return copy
   },
-  reply: (listing_id) => ({ message: m.listings_duplicated(), listing_id }),
+  reply: ({ id, missing }) => ({ message: duplicated(missing), listing_id: id }),
 })
 
 export const possibleMatchesAction = action({

@@ -163,6 +163,9 @@ export async function recordUpload(
   })
 }
 
+export type CopiedPhotos = Awaited<ReturnType<typeof copyFiles>>
+
+/** Copies the files of a listing's photos; `missing` numbers those without a file, from 1. */
 export async function copyFiles(db: Db, store: Store, from: number) {
   const rows = await db
     .selectFrom('listing_images')
@@ -170,19 +173,16 @@ export async function copyFiles(db: Db, store: Store, from: number) {
     .where('listing_id', '=', from)
     .orderBy('position')
     .execute()
-  const copies: typeof rows = []
-  for (const row of rows) {
+  const [copies, missing]: [typeof rows, number[]] = [[], []]
+  for (const [at, row] of rows.entries()) {
     const path = await copyImage({ db, store }, row)
     if (path) copies.push({ ...row, path })
+    else missing.push(at + 1)
   }
-  return copies
+  return { copies, missing }
 }
 
-export async function showImages(
-  trx: Trx,
-  listingId: number,
-  images: Awaited<ReturnType<typeof copyFiles>>,
-): Promise<void> {
+export async function showImages(trx: Trx, listingId: number, images: CopiedPhotos['copies']): Promise<void> {
   if (images.length === 0) return
   const rows = images.map((image) => ({ ...image, listing_id: listingId }))
   await trx.insertInto('listing_images').values(rows).execute()
@@ -198,6 +198,16 @@ export async function removeUnusedImages(db: Db): Promise<void> {
     .where('listing_id', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '48 hours'`)
     .execute()
+}
+
+/** In the order of their bytes, so that the next ones are those behind the last. */
+export async function shownImages(db: Db, after: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select distinct path collate "C" as path from (
+      select path from listing_images where listing_id is not null
+      union all select photo from connections where photo is not null) as shown
+    where path collate "C" > ${after} order by 1 limit 500`.execute(db)
+  return rows.map(({ path }) => path)
 }
 
 export async function knownImages(db: Db, paths: string[]): Promise<Set<string>> {

@@ -114,15 +114,15 @@ async function removeListing(
 
 /**
  * Files come first: after a crash a sweep removes files without rows, while a copy without its photos would
- * stay.
+ * stay. `missing` numbers the photos whose file is gone, from 1.
  */
 export async function duplicateListing(
   db: Db,
   store: Store,
   listing: ListingRow,
   user: SignedInUser,
-): Promise<number> {
-  const images = await copyFiles(db, store, listing.id)
+): Promise<{ id: number; missing: number[] }> {
+  const { copies, missing } = await copyFiles(db, store, listing.id)
   const { expiry_date: _, fit_for: __, ...values } = valuesOf(listing)
   const { columns, attributes } = split(values)
   return allOrNothing(db, async (trx) => {
@@ -140,7 +140,7 @@ export async function duplicateListing(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await showImages(trx, id, images)
-    return id
+    await showImages(trx, id, copies)
+    return { id, missing }
   })
 }

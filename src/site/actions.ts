@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeProfile } from '../accounts/profile.ts'
 import type { App } from '../app.ts'
+import { missingImages } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { action, page } from '../http/action.ts'
@@ -74,10 +75,13 @@ export const chooseLocale = action({
 
 export const up = () => new Response('ok\n', { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** Late jobs are no reason to send people away. */
+/** Late jobs and missing photos are no reason to send people away. */
 export async function ready(_: Request, app: App): Promise<Response> {
   try {
-    if (await isReady(app)) return jsonResponse(200, { ready: true, jobs: await punctuality(app.db) })
+    if (await isReady(app)) {
+      const [jobs, missing_images] = await Promise.all([punctuality(app.db), missingImages(app.db)])
+      return jsonResponse(200, { ready: true, jobs, missing_images })
+    }
   } catch {}
   return jsonResponse(503, { ready: false }, { 'retry-after': '3' })
 }
