@@ -170,6 +170,16 @@ describe('SIGTERM while eight people upload', () => {
     await (await startLabEx(await dataDir)).stop()
   })
 
+  it('answers 503 to those who are still sending, before it closes', async () => {
+    const app = await startLabEx(await dataDir)
+    const people = await somePeople(app, 8)
+    const sending = await Promise.all(people.map((person) => steadyUpload(app, person)))
+    await sleep(500)
+    app.process.kill('SIGTERM')
+    expect(await Promise.all(sending.map(({ answer }) => answer))).toEqual(Array(8).fill(503))
+    expect(await app.exit).toBe(0)
+  })
+
   function signal(app: Running, isEverybody: boolean): void {
     const [server = ''] = readFileSync(path.join(app.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
     const others = isEverybody ? [Number(server), ...imageProcesses(app)] : []
@@ -177,10 +187,25 @@ describe('SIGTERM while eight people upload', () => {
   }
 })
 
+/** Sends a photo of 9 MB for longer than a stop takes, as a slow line does: the status, or what became of the line. */
+async function steadyUpload(app: Running, person: TestClient) {
+  const { sending, answer, bytes } = await startUpload(app, person, Buffer.alloc(9_000_000))
+  let at = 0
+  const timer = setInterval(() => sending.write(bytes.subarray(at, (at += 60_000))), 100)
+  return { answer: answer.finally(() => clearInterval(timer)) }
+}
+
 /** Sends a photo but for its last bytes, which come after a while: the status, or what became of the line. */
 async function slowUpload(app: Running, person: TestClient, ms: number) {
+  const { sending, answer, bytes } = await startUpload(app, person, await aPicture())
+  await new Promise((resolve) => sending.write(bytes.subarray(0, -20), resolve))
+  setTimeout(() => sending.end(bytes.subarray(-20)), ms)
+  return { answer }
+}
+
+async function startUpload(app: Running, person: TestClient, photo: Uint8Array) {
   const form = new FormData()
-  form.set('image', new File([new Uint8Array(await aPicture())], 'photo.png'))
+  form.set('image', new File([new Uint8Array(photo)], 'photo.png'))
   const whole = new Response(form)
   const bytes = Buffer.from(await whole.arrayBuffer())
   const csrf = await person.csrf()
@@ -198,7 +223,5 @@ async function slowUpload(app: Running, person: TestClient, ms: number) {
     sending.once('response', (response) => resolve(response.resume().statusCode ?? 0))
     sending.on('error', (error) => resolve(String(error)))
   })
-  await new Promise((resolve) => sending.write(bytes.subarray(0, -20), resolve))
-  setTimeout(() => sending.end(bytes.subarray(-20)), ms)
-  return { answer }
+  return { sending, answer, bytes }
 }

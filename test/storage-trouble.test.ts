@@ -6,9 +6,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stopImages } from '../src/images/image-pool.ts'
 import { testApp } from './app.ts'
 import { aClient } from './factories.ts'
+import { startFaultyNetwork } from './fakes/faulty-network.ts'
+import { startS3 } from './fakes/s3.ts'
 import { aPicture } from './pictures.ts'
 import { imageProcesses } from './processes.ts'
 import { freshFolder, type Running, startLabEx } from './running.ts'
+import { until } from './until.ts'
 import { somePeople } from './writers.ts'
 
 /** What is the machine's fault is a 503 that is logged, and passes by itself. */
@@ -58,6 +61,32 @@ describe('trouble with storage', async () => {
     expect(await uploaded()).toBe(200)
   })
 })
+
+it('a bucket that gives no answer is a 503 within the deadline, and is used once it answers', async () => {
+  const s3 = await startS3()
+  const network = await startFaultyNetwork({ port: Number(new URL(s3.address).port) })
+  const address = new URL(s3.address)
+  address.port = String(network.port)
+  const app = await testApp({ env: { STORAGE_URL: address.href } })
+  const person = await aClient(app)
+  const upload = async () => {
+    const { status, body } = await person.upload(await aPicture())
+    return { status, path: body.path as string | undefined }
+  }
+  const { status, path: photo } = await upload()
+  expect(status).toBe(200)
+  network.silence()
+  const [refused, shown, ready] = await Promise.all([
+    upload(),
+    person.request(`/storage/${photo}`),
+    app.client().request('/ready'),
+  ])
+  expect([refused.status, shown.status, ready.status]).toEqual([503, 503, 503])
+  network.heal()
+  await until(async () => (await upload()).status === 200)
+  network.close()
+  await s3.stop()
+}, 60_000)
 
 it('a process without file descriptors left answers 503 and logs it, and goes on once there are some', async () => {
   const app = await startLabEx(await freshFolder())

@@ -15,6 +15,8 @@ export interface ApiFailure {
   code?: Code | undefined
   errors?: Record<string, string[]> | undefined
   answer?: Partial<Failure>
+  /** Seconds; of a refused upload. */
+  retryAfter?: number
 }
 
 export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure
@@ -47,17 +49,40 @@ export const newIdempotencyKey = (): string =>
     '',
   )
 
+/** Seconds before each further try of an upload; a restart takes up to half a minute. */
+const waits = [3, 5, 10, 15]
+
+/**
+ * Sends a file and never throws, as `callApi` does. While LabEx is busy or restarts (a 503 that asks for
+ * little patience, and no answer after one), it is sent again by itself.
+ */
 export async function uploadFile<Path extends PathFor<'POST'>>(
   path: Path,
   file: File,
   onProgress: (part: number) => void,
   field = 'image',
 ): Promise<ApiResult<AnswerTo<'POST', Path>>> {
+  const send = () => sendFileWithToken<AnswerTo<'POST', Path>>(path, file, onProgress, field)
+  let result = await send()
+  if (!isBriefly(result)) return result
+  for (const wait of waits) {
+    onProgress(0)
+    await new Promise((resolve) => setTimeout(resolve, wait * 1_000))
+    result = await send()
+    if (!isBriefly(result) && (result.ok || result.status !== 0)) return result
+  }
+  return result
+}
+
+const isBriefly = (result: ApiResult<unknown>): boolean =>
+  !result.ok && result.status === 503 && (result.retryAfter ?? 0) <= 10
+
+async function sendFileWithToken<Data>(...sent: Parameters<typeof sendFile>): Promise<ApiResult<Data>> {
   if (!(await orNullOnNetworkError(undefined, refreshToken))) return unreachable()
-  const first = await sendFile<AnswerTo<'POST', Path>>(path, file, onProgress, field)
+  const first = await sendFile<Data>(...sent)
   if (first.ok || first.status !== 419) return first
   await orNullOnNetworkError(undefined, refreshToken)
-  return sendFile(path, file, onProgress, field)
+  return sendFile(...sent)
 }
 
 async function sendWithToken(
@@ -102,7 +127,11 @@ function sendFile<Data>(
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-xsrf-token', token())
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
-    request.onload = () => resolve(resultOf<Data>('POST', request.status, parsed(request.responseText)))
+    request.onload = () => {
+      const result = resultOf<Data>('POST', request.status, parsed(request.responseText))
+      const retryAfter = Number(request.getResponseHeader('retry-after'))
+      resolve(result.ok ? result : { ...result, retryAfter })
+    }
     request.onerror = () => resolve(unreachable())
     request.ontimeout = () => resolve(unreachable())
     request.timeout = 120_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { leftMs, RanOut } from '../db/deadline.ts'
+import { leftMs, RanOut, within } from '../db/deadline.ts'
 import { StorageFull, StorageTrouble } from './trouble.ts'
 
 export type Bucket = ReturnType<typeof openBucket>
@@ -106,7 +106,10 @@ async function fine(response: Response): Promise<Response> {
   throw new StorageTrouble(`the store answered ${response.status} ${code}`.trim())
 }
 
-const read = (response: Response): Promise<string> => response.text()
+const read = (response: Response): Promise<string> =>
+  within(response.text(), leftMs(answerMs)).catch((cause) => {
+    throw cause instanceof RanOut ? cause : new StorageTrouble('an answer broke off', { cause })
+  })
 
 async function* listed(ask: (query: string) => Promise<string>): AsyncGenerator<string> {
   let next: string | undefined

@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  type Route,
+  test,
+} from '@playwright/test'
+import { photos } from '../pictures.ts'
 import { fitsWidth, noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
@@ -69,6 +77,24 @@ test('without a connection nothing is lost: a page is tried again, a form sent a
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
+  await page.context().close()
+})
+
+test('a photo that meets a restart is sent again by itself', async ({ browser }) => {
+  const page = await failing(browser, `${app.url}/login`)
+  await logIn(page, 'staff@university.example')
+  await page.goto(`${app.url}/listings/create?exchange_type=offer&type=equipment`)
+  await settled(page)
+  await page.getByLabel(/^Title/).fill('A photo during a restart')
+  const refusal = { status: 503, headers: { 'retry-after': '3' }, json: { success: false } }
+  const during = [(one: Route) => one.fulfill(refusal), (one: Route) => one.abort('connectionrefused')]
+  await page.route('**/api/upload-image', (one) => during.shift()?.(one) ?? one.continue())
+  await page.locator('input[type=file]').setInputFiles(await photos('front'))
+  const sending = page.getByRole('progressbar', { name: 'Sending front.png' })
+  await expect(sending).toBeVisible()
+  await expect(sending).toHaveCount(0, { timeout: 60_000 })
+  expect(during).toHaveLength(0)
+  await expect(page.getByLabel('Describe photo 1')).toBeVisible()
   await page.context().close()
 })
 

@@ -6,13 +6,15 @@ interface Link {
   ends: Socket[]
 }
 
-/** A TCP address that leads to PostgreSQL on a Unix socket, until told otherwise. */
+/** A TCP address that leads to PostgreSQL on a Unix socket, or to a port, until told otherwise. */
 export async function startFaultyNetwork(server: { host?: string; port?: number }) {
   const links = new Set<Link>()
   let isSilent = false
   let delayMs = 0
   const listener = createServer((from) => {
-    const to = connect(path.join(server.host ?? '', `.s.PGSQL.${server.port}`))
+    const to = server.host
+      ? connect(path.join(server.host, `.s.PGSQL.${server.port}`))
+      : connect(server.port ?? 0, '127.0.0.1')
     const link: Link = { isDead: isSilent, ends: [from, to] }
     links.add(link)
     const pass = (source: Socket, target: Socket) => {
