@@ -32,6 +32,12 @@ describe('what can be configured', () => {
     ['MAIL_FROM', 'nobody', /MAIL_FROM: expected a plain address/],
     ['PARK_TIME_ZONE', 'Mars/Olympus', /PARK_TIME_ZONE: expected a time zone/],
     ['TRUSTED_PROXIES', '10.0.0.0/99', /TRUSTED_PROXIES: expected addresses/],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES: expected networks of your own proxies only/],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1', /"0.0.0.0\/1" would trust strangers/],
+    ['TRUSTED_PROXIES', '::/0', /would trust strangers/],
+    ['TRUSTED_PROXIES', '::ffff:0:0/96', /would trust strangers/],
+    ['SMTP_URL', 'smtp://', /SMTP_URL: expected an address like smtp/],
+    ['SMTP_URL', 'smtp://user:password@', /SMTP_URL: expected an address like smtp/],
     ['BROWSE_FROM', 'disk', /BROWSE_FROM: expected memory or database/],
     ['WORKER', 'maybe', /WORKER: expected on, off or only/],
     ['WORKER', 'only', /WORKER can only be "only" with DATABASE_URL/],
@@ -42,6 +48,13 @@ describe('what can be configured', () => {
     // Which a start prints as one line, without a stack.
     expect(refused).toThrow(ConfigError)
   })
+
+  it.each(['10.0.0.0/8', '172.16.0.0/12,192.168.0.0/16', 'fc00::/7', '::1'])(
+    'trusts %s',
+    (TRUSTED_PROXIES) => {
+      expect(readConfig({ TRUSTED_PROXIES }).isTrustedProxy('203.0.113.99')).toBe(false)
+    },
+  )
 
   it.each([
     'http://key:secret@host/files',

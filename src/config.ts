@@ -31,6 +31,8 @@ export interface Config {
   metricsToken: string | null
   /** null: no backups by itself. */
   backupDir: string | null
+  /** A file that Node itself reads when it starts. */
+  extraCertificates: string | null
   /** HH:MM at the park. */
   backupAt: string
   /** How many sets stay. */
@@ -67,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     worker: value.WORKER,
     browseFrom: value.BROWSE_FROM,
     metricsToken: value.METRICS_TOKEN ?? null,
+    extraCertificates: value.NODE_EXTRA_CA_CERTS ?? null,
     backupDir: value.BACKUP_DIR ? path.resolve(value.BACKUP_DIR) : null,
     backupAt: value.BACKUP_AT,
     backupKeep: value.BACKUP_KEEP,
@@ -88,7 +91,7 @@ export const variables = z.object({
   APP_URL: z.string().transform(asOrigin).optional(),
   APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@host:587' })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'an address like smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: z
     .string()
@@ -104,6 +107,7 @@ export const variables = z.object({
   WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
   BROWSE_FROM: z.enum(['memory', 'database'], 'memory or database').default('memory'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  NODE_EXTRA_CA_CERTS: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_AT: z
     .string()
@@ -159,6 +163,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The fewest bits of a private network, in either notation (RFC 1918, RFC 4193). */
+function widest(address: string): number {
+  if (isIP(address) === 4) return 8
+  return /^::ffff:/i.test(address) ? 96 + 8 : 7
+}
+
 function asAddressList(text: string, context: z.RefinementCtx): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of text
@@ -170,6 +180,8 @@ function asAddressList(text: string, context: z.RefinementCtx): (address: string
     try {
       if (prefix === undefined) list.addAddress(address, family)
       else list.addSubnet(address, Number(prefix), family)
+      if (prefix !== undefined && Number(prefix) < widest(address))
+        context.addIssue(`networks of your own proxies only ("${entry}" would trust strangers)`)
     } catch {
       context.addIssue(
         `addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16 (got "${entry}")`,

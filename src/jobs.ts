@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { tidyClaims } from './accounts/remove.ts'
+import { tidyDevices } from './accounts/sql.ts'
 import { tidyMailedLinks, tidyTokens } from './accounts/tokens.ts'
 import { keepTrail } from './admin/retention.ts'
 import { mailMatches, sendDigest } from './alerts/match-mails.ts'
@@ -78,6 +79,7 @@ export const schedule = `
 async function tidyUp({ db }: App): Promise<void> {
   await tidyClaims(db)
   await tidySessions(db)
+  await tidyDevices(db)
   await tidyTokens(db)
   await tidyMailedLinks(db)
   await sql`select count(*) from graphile_worker.complete_jobs(array(

@@ -39,8 +39,9 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   )
   if (existsSync(path.join(config.dataDir, unfinished)))
     throw new ConfigError(`DATA_DIR: a restore into ${config.dataDir} was cut short. Run it again.`)
+  await makeFolder(config.dataDir)
   if (config.databaseUrl === null) await checkNothingIsLost(config.dataDir)
-  await makeFolder(config)
+  await makeFolder(path.join(config.dataDir, 'storage'))
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded(placeOptions(config, (message) => log.info(message)))
@@ -105,10 +106,13 @@ async function checkNothingIsLost(dataDir: string): Promise<void> {
   }
 }
 
-async function makeFolder({ dataDir }: Config): Promise<void> {
+async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(path.join(dataDir, 'storage'), { recursive: true, mode: 0o700 })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new ConfigError(`DATA_DIR: no folder can be made at ${dataDir} (${(error as Error).message})`)
+    const isFile = /^(EEXIST|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')
+    throw new ConfigError(
+      `DATA_DIR: no folder can be made at ${folder} (${isFile ? 'a file is in its way' : (error as Error).message})`,
+    )
   }
 }

@@ -68,6 +68,13 @@ describe('the trail', async () => {
     ])
       await expect(sql.raw(change).execute(db)).rejects.toThrow('append-only')
   })
+
+  it('cannot be emptied, but for what is older than any time that can be set', async () => {
+    const month = new Date().toISOString().slice(0, 7).replace('-', '_')
+    await sql`insert into audit (at, action) values (now() - interval '364 days', 'in the net')`.execute(db)
+    for (const table of ['audit', `audit_${month}`, 'audit_rest'])
+      await expect(sql.raw(`truncate ${table}`).execute(db)).rejects.toThrow('cannot be emptied')
+  })
 })
 
 describe('how long the trail is kept', async () => {

@@ -78,6 +78,11 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
     .execute()
 }
 
+/** The cookie lives for a year. */
+export async function tidyDevices(db: Db): Promise<void> {
+  await db.deleteFrom('known_devices').where('seen_at', '<', sql<Date>`now() - interval '365 days'`).execute()
+}
+
 /** An account made by an administrator speaks the language of its first login's browser. */
 export async function keepLanguage(trx: Trx, userId: number, locale: Locale): Promise<void> {
   await trx

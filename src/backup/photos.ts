@@ -2,7 +2,8 @@ import { on } from 'node:events'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { names, type Saved } from './set.ts'
+import { isStoredPath } from '../storage/store.ts'
+import { BackupError, names, type Saved } from './set.ts'
 import { entriesIn } from './tar-file.ts'
 
 /** What the thread is told: which files to save, and where. */
@@ -47,6 +48,9 @@ export async function eachPhoto(
   folder: string,
   use: (name: string, bytes: Buffer) => Promise<unknown>,
 ): Promise<void> {
-  for await (const entry of entriesIn(path.join(folder, names.photos)))
-    await use(entry.header.name, await buffer(entry as AsyncIterable<Buffer>))
+  for await (const entry of entriesIn(path.join(folder, names.photos))) {
+    const { name } = entry.header
+    if (!isStoredPath(name)) throw new BackupError(`${folder} has a file that is no photo of LabEx: ${name}`)
+    await use(name, await buffer(entry as AsyncIterable<Buffer>))
+  }
 }

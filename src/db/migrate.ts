@@ -118,6 +118,7 @@ const isLocked = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as {
 /** Creates the trail's tables for this month and the next two. */
 export async function makeAuditMonths(db: Db): Promise<void> {
   await sql`select make_audit_months()`.execute(db)
+  await sql`select guard_audit_months()`.execute(db)
 }
 
 export const isInUse = async (db: Db): Promise<boolean> => (await applied(db)).length > 0

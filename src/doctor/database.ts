@@ -6,7 +6,7 @@ import { isBackupOld, isReadOnly, lastVerifiedBackup, missingImages } from '../d
 import { punctuality } from '../db/job-queue.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { heldJobs } from '../mail/outbox.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { type Finding, fine, notYet, wrong } from './finding.ts'
 
 export async function checkDatabase(db: Db, { databaseUrl }: Config): Promise<Finding[]> {
   const { rows } = await sql<{ version: string; number: number }>`
@@ -23,7 +23,7 @@ export async function checkDatabase(db: Db, { databaseUrl }: Config): Promise<Fi
   const begin = await howToBegin(db)
   return [
     fine('database', name),
-    begin ? wrong('people', 'no administrator', begin) : fine('people', 'there is an administrator'),
+    begin ? notYet('people', 'no administrator', begin) : fine('people', 'there is an administrator'),
   ]
 }
 
@@ -58,12 +58,30 @@ export async function checkClock(db: Db, isSynchronized: () => Promise<boolean |
   return fine('clock', new Date().toISOString())
 }
 
-export async function checkBackup(db: Db): Promise<Finding> {
+export async function checkBackup(
+  db: Db,
+  { backupDir, backupAt }: Pick<Config, 'backupDir' | 'backupAt'>,
+): Promise<Finding> {
   const at = await lastVerifiedBackup(db)
+  if (at === null && backupDir === null)
+    return notYet('backup', 'none by itself', 'Set BACKUP_DIR for one every day, or make your own.')
+  if (at === null && (await isNew(db)))
+    return notYet(
+      'backup',
+      `the first is made at ${backupAt}`,
+      'Ask again tomorrow whether it was tried out.',
+    )
   const fact = at ? `the newest that was tried out is of ${at.toISOString()}` : 'none was tried out'
   return isBackupOld(at)
     ? wrong('backup', fact, 'Set BACKUP_DIR; when it is set, look into the log for back_up.')
     : fine('backup', fact)
+}
+
+/** Whether LabEx has been used for less than two days. */
+async function isNew(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    select coalesce(min(created_at) > now() - interval '48 hours', true) as is_new from users`.execute(db)
+  return rows[0]?.is_new ?? true
 }
 
 export async function checkImages(db: Db): Promise<Finding> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { checkSettings } from './place.ts'
+import { lineOf, notYet } from './finding.ts'
+import { checkCertificates, checkSettings } from './place.ts'
 import { judge } from './site.ts'
 
 const host = 'labex.park.example'
@@ -44,7 +45,7 @@ describe('doctor looks who arrives', () => {
     ],
     [
       'trust in everybody',
-      '0.0.0.0/0',
+      '198.51.0.0/16',
       { peer: '10.0.0.1', address: made, forwarded: `${made}, ${us}` },
       /your own proxies only/,
     ],
@@ -69,4 +70,17 @@ it('doctor minds settings that only a public site must not have', () => {
   const risky = { DEMO: '1', MAIL_FROM: 'labex@labex.example' }
   expect(checkSettings(readConfig({ ...risky, APP_URL: 'http://labex.park.example' }))).toHaveLength(3)
   expect(checkSettings(readConfig(risky))).toMatchObject([{ fact: expect.stringContaining('localhost') }])
+})
+
+it('doctor says what a new site has before it, apart from what is wrong', () => {
+  expect(lineOf(notYet('people', 'no administrator', 'Make one.'))).toMatch(
+    /^not yet {2}people +no administrator\n +→ Make one\.$/,
+  )
+})
+
+it('doctor looks whether certificates of an authority of one’s own were read', () => {
+  const named = readConfig({ NODE_EXTRA_CA_CERTS: '/etc/park.pem' })
+  expect(checkCertificates(readConfig({}), 0)).toEqual([])
+  expect(checkCertificates(named, 2)).toMatchObject([{ fact: '2 of your own in /etc/park.pem' }])
+  expect(checkCertificates(named, 0)).toMatchObject([{ remedy: expect.stringContaining('PEM') }])
 })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { getCACertificates } from 'node:tls'
 import { parseArgs, promisify } from 'node:util'
 import { finish } from '../backup/terminal.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -11,7 +12,7 @@ import { releaseJobs } from '../mail/outbox.ts'
 import { checkBackup, checkClock, checkDatabase, checkHeld, checkImages, checkJobs } from './database.ts'
 import { type Finding, lineOf, tried } from './finding.ts'
 import { checkMail } from './mail.ts'
-import { checkBuild, checkSettings, checkSpace, checkStorage } from './place.ts'
+import { checkBuild, checkCertificates, checkSettings, checkSpace, checkStorage } from './place.ts'
 import { checkSite } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     'Correct it; .env.example says what each setting takes.',
   )
   for (const finding of found) console.log(lineOf(finding))
-  const problems = found.filter(({ remedy }) => remedy).length
+  const problems = found.filter(({ remedy, isEarly }) => remedy && !isEarly).length
   console.log(problems === 0 ? 'All is well.' : `${problems} of ${found.length} need you.`)
   process.exit(problems === 0 ? 0 : 1)
 }
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
 async function checkAll(config: Config, to: string | null): Promise<Finding[]> {
   return [
     ...checkSettings(config),
+    ...checkCertificates(config, getCACertificates('extra').length),
     ...(await tried('build', () => checkBuild(root), 'Build it: npm run build.')),
     ...(await tried('storage', () => checkStorage(config), 'Give DATA_DIR to the user LabEx runs as.')),
     ...(await tried('space', () => checkSpace(config), 'Look whether the disk is mounted.')),
@@ -58,7 +60,7 @@ async function checkAll(config: Config, to: string | null): Promise<Finding[]> {
 async function checkRunning(config: Config): Promise<Finding[]> {
   const { db, close } = await connectToRunning(config, async () => {})
   try {
-    return [...(await checkDatabase(db, config)), ...(await checkUpkeep(db))]
+    return [...(await checkDatabase(db, config)), ...(await checkUpkeep(db, config))]
   } finally {
     await close()
   }
@@ -84,10 +86,10 @@ async function turn(given: { 'read-only'?: string; 'release-mails'?: boolean }):
   }
 }
 
-const checkUpkeep = async (db: Db): Promise<Finding[]> => [
+const checkUpkeep = async (db: Db, config: Config): Promise<Finding[]> => [
   await checkJobs(db),
   await checkClock(db, followsTimeServer),
-  await checkBackup(db),
+  await checkBackup(db, config),
   await checkHeld(db),
   await checkImages(db),
 ]

@@ -1,13 +1,20 @@
-/** A check finds a fact and, unless all is well, says what to do. */
+/** A check finds a fact and, unless all is well, says what to do; `isEarly`: a new site has not come to it. */
 export interface Finding {
   subject: string
   fact: string
   remedy?: string
+  isEarly?: true
 }
 
 export const fine = (subject: string, fact: string): Finding => ({ subject, fact })
 
 export const wrong = (subject: string, fact: string, remedy: string): Finding => ({ subject, fact, remedy })
+
+/** What a new site still has before it, which is no fault. */
+export const notYet = (subject: string, fact: string, remedy: string): Finding => ({
+  ...wrong(subject, fact, remedy),
+  isEarly: true,
+})
 
 /** A check that breaks is a finding, too. */
 export async function tried(
@@ -24,5 +31,8 @@ export async function tried(
   }
 }
 
-export const lineOf = ({ subject, fact, remedy }: Finding): string =>
-  `${remedy ? 'WRONG' : 'fine '}  ${subject.padEnd(10)} ${fact}${remedy ? `\n       ${' '.repeat(10)} → ${remedy}` : ''}`
+export function lineOf({ subject, fact, remedy, isEarly }: Finding): string {
+  const verdict = isEarly ? 'not yet' : remedy ? 'WRONG' : 'fine'
+  const todo = remedy ? `\n${' '.repeat(20)}→ ${remedy}` : ''
+  return `${verdict.padEnd(7)}  ${subject.padEnd(10)} ${fact}${todo}`
+}

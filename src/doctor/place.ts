@@ -29,6 +29,14 @@ export function checkSettings(config: Config): Finding[] {
     : [fine('settings', `${appUrl}, ${config.parkName}, ${config.parkTimeZone}`)]
 }
 
+/** Nothing where none are asked for; `read` is how many certificates Node took from the file. */
+export function checkCertificates({ extraCertificates: file }: Config, read: number): Finding[] {
+  if (file === null) return []
+  if (read > 0) return [fine('authority', `${read} of your own in ${file}`)]
+  const remedy = 'Name a PEM file that this user can read, where LabEx gets its settings, before it starts.'
+  return [wrong('authority', `no certificate was read from ${file}`, remedy)]
+}
+
 export async function checkStorage(config: Config): Promise<Finding> {
   const folder = path.join(config.dataDir, 'storage')
   // It would be made otherwise, which is not for a look.

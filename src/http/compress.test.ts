@@ -29,6 +29,8 @@ describe('an answer', () => {
 
   it.each([
     ['br', 'short'],
+    ['br;q=0, gzip; q=0.000', long],
+    ['BREAD, xgzip', long],
     ['identity', long],
   ])('to %s may stay as it is', async (encoding, text) => {
     const { response, bytes } = await answered(encoding, text)

@@ -13,8 +13,13 @@ const params = {
 
 /** The best of ours that the browser takes. */
 export function encodingOf({ headers }: Request): 'br' | 'gzip' | null {
-  const accepted = headers.get('accept-encoding') ?? ''
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const accepted = new Set(
+    (headers.get('accept-encoding') ?? '').split(',').flatMap((entry) => {
+      const [coding = '', ...more] = entry.split(';').map((part) => part.trim().toLowerCase())
+      return more.some((part) => /^q=0(\.0*)?$/.test(part)) ? [] : [coding]
+    }),
+  )
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null
 }
 
 /** Compresses pages and JSON larger than one packet; files are compressed by the build. */

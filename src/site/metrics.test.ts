@@ -8,9 +8,9 @@ import { jobs } from '../jobs.ts'
 const token = 'a-token-for-tests-only'
 
 describe('/metrics', async () => {
-  const app = await testApp({ worker: true, env: { METRICS_TOKEN: token, TRUSTED_PROXIES: '10.0.0.1' } })
-  const scrape = (headers: Record<string, string> = {}, peer = '127.0.0.1') =>
-    app.sendFrom(peer, new Request(`${app.config.appUrl}/metrics`, { headers }))
+  const app = await testApp({ worker: true, env: { TRUSTED_PROXIES: '10.0.0.1' } })
+  const scrape = (headers: Record<string, string> = {}, peer = '127.0.0.1', from = app, host = 'localhost') =>
+    from.sendFrom(peer, new Request(`http://${host}:3000/metrics`, { headers }))
   const text = async () => (await scrape()).text()
 
   it.each<[string, number, Record<string, string>, string?]>([
@@ -18,11 +18,9 @@ describe('/metrics', async () => {
     ['this machine by IPv6', 200, {}, '::1'],
     ['this machine, written as IPv6', 200, {}, '::ffff:127.0.0.1'],
     ['this machine through its own proxy', 200, { 'x-forwarded-for': '127.0.0.1' }],
-    ['the token from anywhere', 200, { authorization: `Bearer ${token}` }, '203.0.113.7'],
     ['another machine', 404, {}, '203.0.113.7'],
     ['a network like ours', 404, {}, '127.0.0.1.example'],
-    ['a wrong token', 404, { authorization: `Bearer ${token}x` }, '203.0.113.7'],
-    ['no token at all', 404, { authorization: 'Bearer ' }, '203.0.113.7'],
+    ['a token where none is set', 404, { authorization: `Bearer ${token}` }, '203.0.113.7'],
     ['somebody behind a proxy on this machine', 404, { 'x-forwarded-for': '203.0.113.7' }],
     ['somebody who says to be us to that proxy', 404, { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }],
     ['somebody behind a proxy that says it otherwise', 404, { 'x-real-ip': '203.0.113.7' }],
@@ -32,6 +30,24 @@ describe('/metrics', async () => {
     const answer = await scrape(headers, peer)
     expect(answer.status).toBe(status)
     expect((await answer.text()).includes('labex_ready')).toBe(status === 200)
+  })
+
+  it.each(['127.0.0.1', '[::1]'])('answers at %s', async (host) => {
+    expect((await scrape({}, undefined, app, host)).status).toBe(200)
+  })
+
+  it('is not read in a browser of this machine by a page whose name leads here', async () => {
+    expect((await scrape({}, undefined, app, 'rebound.example')).status).toBe(404)
+  })
+
+  it('asks everybody for the token where one is set', async () => {
+    const guarded = await testApp({ env: { METRICS_TOKEN: token } })
+    const status = async (authorization: string, peer: string) =>
+      (await scrape({ authorization }, peer, guarded)).status
+    expect(await status(`Bearer ${token}`, '203.0.113.7')).toBe(200)
+    expect(await status(`Bearer ${token}`, '127.0.0.1')).toBe(200)
+    for (const wrong of [`Bearer ${token}x`, 'Bearer ', ''])
+      expect([await status(wrong, '203.0.113.7'), await status(wrong, '127.0.0.1')]).toEqual([404, 404])
   })
 
   it('counts requests by the pattern of their route, and addresses without one together', async () => {

@@ -1,14 +1,16 @@
 import type { App } from '../app.ts'
 import { lastVerifiedBackup } from '../db/installation.ts'
+import { isLoopback } from '../http/csrf.ts'
 import { Refusal } from '../http/errors.ts'
 import { isSame } from '../http/random.ts'
 import { isReady } from './actions.ts'
 
-/** For Prometheus: with METRICS_TOKEN, or from this machine. For all others there is no such page. */
+/** For Prometheus: with METRICS_TOKEN where one is set, else from this machine. For all others there is no such page. */
 export async function metrics(request: Request, app: App, peer: string): Promise<Response> {
   const { headers } = request
-  if (!hasToken(headers, app.config.metricsToken) && !isFromHere(headers, peer))
-    throw new Refusal('not_found')
+  const { metricsToken } = app.config
+  const may = metricsToken ? hasToken(headers, metricsToken) : isFromHere(request, peer)
+  if (!may) throw new Refusal('not_found')
   const { backedUp, ready, registry } = app.metrics
   const verified = await lastVerifiedBackup(app.db).catch(() => null)
   backedUp.set((verified?.getTime() ?? 0) / 1000)
@@ -16,11 +18,15 @@ export async function metrics(request: Request, app: App, peer: string): Promise
   return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })
 }
 
-const hasToken = (headers: Headers, token: string | null): boolean =>
-  token !== null && isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
+const hasToken = (headers: Headers, token: string): boolean =>
+  isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
 
-/** A proxy on this machine is a loopback peer, too: whoever it speaks for must be of this machine as well. */
-function isFromHere(headers: Headers, peer: string): boolean {
+/**
+ * A proxy on this machine is a loopback peer, too: whoever it speaks for must be of this machine as well, and
+ * so must the host that was asked, or a page of any name that leads here could read it in somebody's browser.
+ */
+function isFromHere({ headers, url }: Request, peer: string): boolean {
+  if (!isLoopback(new URL(url).hostname)) return false
   const named = ['x-forwarded-for', 'x-real-ip'].flatMap((name) => headers.get(name)?.split(',') ?? [])
   return !headers.has('forwarded') && [peer, ...named].every((address) => loopback.test(address.trim()))
 }

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { action } from '../http/action.ts'
 import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { findSubstances } from './search.ts'
 import { allStatements } from './statements.ts'
 
 export const substancesAction = action({
   summary:
     'Substances by CAS number, name or synonym, with their harmonised classification; absent is not known.',
-  input: () => z.object({ q: z.string().max(200).default('') }),
+  input: () =>
+    z.object({
+      q: z
+        .string(m.fields_error_text())
+        .max(200, m.fields_error_long({ max: 200 }))
+        .default(''),
+    }),
   run: (call, { q }) => findSubstances(call.db, q),
   reply: ({ substances, problem }) => ({ substances, ...(problem ? { problem } : {}) }),
 })

@@ -27,6 +27,12 @@ describe('substances', async () => {
   const other = await aClient(app)
   const { find, rowFor, taken, codesOf } = substancesFor(owner)
   const patch = (id: number, body: object) => owner.patch(`/api/listings/${id}`, body)
+
+  it('are looked for by words of at most 200 characters, which a refusal says', async () => {
+    const refused = await owner.get(`/api/substances?q=${'a'.repeat(201)}`)
+    expect([refused.status, refused.body.errors]).toEqual([422, { q: ['Use at most 200 characters.'] }])
+  })
+
   const browse = async (query: string) => (await other.get(`/api/listings?exchange_type=offer&${query}`)).body
 
   it.each([
