@@ -66,7 +66,7 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     await migrate(pool, { log })
     await loadBundled(db)
     const store = await openStore(config)
-    await claimStore(db, store)
+    await claimStore(db, store, config)
     if (config.databaseUrl !== null) sharing = await shareStore(connection, store)
     const newTemporaryPath = await openTemporary(path.join(config.dataDir, 'temporary'))
     const secret = config.appSecret ?? (await keptSecret(config.dataDir))

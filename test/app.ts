@@ -78,7 +78,7 @@ export async function testApp({
   const metrics = openMetrics(dataDir)
   const db = openDb(metrics.timed('pages', pool))
   const store = await openStore(config)
-  await claimStore(db, store)
+  await claimStore(db, store, config)
   const app: App = {
     config,
     secret: 'a-secret-for-tests-only-0123456789',

@@ -64,7 +64,7 @@ async function fill(
     format: 1,
     version: await version(),
     madeAt,
-    generation: await generation(source.connection),
+    ...(await marksOf(source.connection)),
     database: source.config.databaseUrl === null ? 'embedded' : 'external',
     files: {
       ...database,
@@ -103,11 +103,11 @@ async function saveSecret(folder: string, secret: string) {
   return { [names.secret]: await written }
 }
 
-async function generation(connection: pg.PoolConfig): Promise<string> {
+async function marksOf(connection: pg.PoolConfig): Promise<Pick<Manifest, 'generation' | 'site'>> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   try {
-    return (await client.query('select generation from installation')).rows[0].generation
+    return (await client.query('select generation, site from installation')).rows[0]
   } finally {
     await client.end()
   }

@@ -15,6 +15,7 @@ import { endAllSessions } from '../http/session.ts'
 import { holdJobs } from '../mail/outbox.ts'
 import { deleteUser } from '../privacy/delete-user.ts'
 import { stillThere } from '../privacy/erasures.ts'
+import { claimStore, foreign, isForeign } from '../storage/generation.ts'
 import { openStore } from '../storage/open.ts'
 import type { Store } from '../storage/store.ts'
 import { unpackCluster } from './cluster.ts'
@@ -54,7 +55,7 @@ export async function restoreBackup(
   say('files')
   await checkFiles(folder, manifest)
   const store = await openStore(config)
-  await checkEmpty(config, store)
+  await checkEmpty(config, store, manifest)
   const mark = path.join(config.dataDir, unfinished)
   await mkdir(mark, { recursive: true, mode: 0o700 })
   say('photos')
@@ -75,7 +76,8 @@ function checkKind({ databaseUrl }: Config, { database }: Manifest): void {
 }
 
 /** Leftovers of an interrupted restore may be overwritten. */
-async function checkEmpty({ dataDir }: Config, store: Store): Promise<void> {
+async function checkEmpty({ dataDir }: Config, store: Store, { site }: Manifest): Promise<void> {
+  if (await isForeign(store, site ?? null)) throw new ConfigError(foreign)
   if (existsSync(path.join(dataDir, unfinished))) return
   if (hasDatabase(dataDir)) throw notEmpty(`DATA_DIR: ${dataDir} has a database.`)
   for await (const photo of store.list()) throw notEmpty(`There are photos already, like ${photo}.`)
@@ -124,6 +126,7 @@ async function beginAnew(
     await forgetAllTokens(db)
     await holdJobs(db)
     await store.setGeneration(await renewGeneration(db))
+    await claimStore(db, store, config)
     return again.length
   })
 }

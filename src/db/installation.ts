@@ -6,6 +6,11 @@ export async function generationOf(db: Db): Promise<string> {
   return (await installation(db)).generation
 }
 
+/** Tells this LabEx from another one, for good: a restore keeps it. */
+export async function siteOf(db: Db): Promise<string> {
+  return (await installation(db)).site
+}
+
 export async function renewGeneration(db: Db): Promise<string> {
   const { generation } = await db
     .updateTable('installation')

@@ -14,6 +14,7 @@ export interface UpkeepTables {
 interface InstallationTable {
   is_only: Generated<true>
   generation: Generated<string>
+  site: Generated<string>
   read_only_since: Date | null
   backed_up_at: Date | null
   backup_removed_at: Date | null

@@ -9,21 +9,30 @@ import { setReadOnly } from '../db/installation.ts'
 import { connectToRunning } from '../db/running.ts'
 import { keptSecret } from '../kept-secret.ts'
 import { releaseJobs } from '../mail/outbox.ts'
+import { takeStore } from '../storage/generation.ts'
+import { openStore } from '../storage/open.ts'
 import { checkBackup, checkClock, checkDatabase, checkHeld, checkImages, checkJobs } from './database.ts'
 import { type Finding, lineOf, tried } from './finding.ts'
 import { checkMail } from './mail.ts'
-import { checkBuild, checkCertificates, checkSettings, checkSpace, checkStorage } from './place.ts'
+import {
+  checkBuild,
+  checkCertificates,
+  checkOwner,
+  checkSettings,
+  checkSpace,
+  checkStorage,
+} from './place.ts'
 import { checkSite } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * `npm run doctor [-- EMAIL]` says what is fine and what to do about the rest. It changes nothing, unless
- * asked to by `-- --read-only on|off` or `-- --release-mails`.
+ * asked to by `-- --read-only on|off`, `-- --release-mails` or `-- --take-bucket`.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: switches, allowPositionals: true })
-  if (values['read-only'] || values['release-mails']) return turn(values)
+  if (values['read-only'] || values['release-mails'] || values['take-bucket']) return turn(values)
   const to = positionals[0] ?? null
   const found = await tried(
     'settings',
@@ -60,19 +69,36 @@ async function checkAll(config: Config, to: string | null): Promise<Finding[]> {
 async function checkRunning(config: Config): Promise<Finding[]> {
   const { db, close } = await connectToRunning(config, async () => {})
   try {
-    return [...(await checkDatabase(db, config)), ...(await checkUpkeep(db, config))]
+    return [
+      ...(await checkDatabase(db, config)),
+      ...(await checkUpkeep(db, config)),
+      ...(await checkOwner(db, config)),
+    ]
   } finally {
     await close()
   }
 }
 
-const switches = { 'read-only': { type: 'string' }, 'release-mails': { type: 'boolean' } } as const
+const switches = {
+  'read-only': { type: 'string' },
+  'release-mails': { type: 'boolean' },
+  'take-bucket': { type: 'boolean' },
+} as const
 
-async function turn(given: { 'read-only'?: string; 'release-mails'?: boolean }): Promise<void> {
+async function turn(given: {
+  'read-only'?: string
+  'release-mails'?: boolean
+  'take-bucket'?: boolean
+}): Promise<void> {
   const wanted = given['read-only']
   if (wanted && !/^(on|off)$/.test(wanted)) throw new ConfigError('--read-only takes on or off.')
-  const { db, close } = await connectToRunning(readConfig(), async () => {})
+  const config = readConfig()
+  const { db, close } = await connectToRunning(config, async () => {})
   try {
+    if (given['take-bucket']) {
+      await takeStore(db, await openStore(config))
+      console.log('The files are those of this LabEx now. Photos that were there stay.')
+    }
     if (wanted) {
       const isOn = wanted === 'on'
       await setReadOnly(db, isOn)

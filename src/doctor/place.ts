@@ -1,7 +1,9 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
 import { isLoopback } from '../http/csrf.ts'
+import { isOfAnother } from '../storage/generation.ts'
 import { openStore } from '../storage/open.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
@@ -51,6 +53,18 @@ export async function checkStorage(config: Config): Promise<Finding> {
       ? 'Give it to the user LabEx runs as, and look whether the disk is mounted read-only.'
       : 'Let the key of STORAGE_URL write to its bucket, and look whether the service is full.',
   )
+}
+
+/** A start with the files of another LabEx is refused. */
+export async function checkOwner(db: Db, config: Config): Promise<Finding[]> {
+  if (!(await isOfAnother(db, await openStore(config)))) return []
+  return [
+    wrong(
+      'storage',
+      'these files are those of another LabEx',
+      'Name a bucket that no other one uses. If the other is gone for good: npm run doctor -- --take-bucket',
+    ),
+  ]
 }
 
 export async function checkSpace({ dataDir }: Config): Promise<Finding> {

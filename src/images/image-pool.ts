@@ -25,7 +25,7 @@ let stops = 0
 
 /**
  * Runs a job in a warm child process, two for uploads and one for cards. At most 50 others of a person (150
- * MB) wait; further ones are `busy`. The time limit starts with the work. A child that is ended from outside is replaced once, then the answer is
+ * MB) wait; further ones are `busy`. The time limit starts with the work. A child that is ended from outside, also while it starts, is replaced once, then the answer is
  * `busy`. Rejects only when a child cannot be started.
  */
 export function runInChild<Expected extends Result>(
@@ -76,7 +76,7 @@ async function work(slot: Slot, turn: Turn): Promise<Result> {
   const bytes = turn.job.bytes instanceof Blob ? await turn.job.bytes.bytes() : turn.job.bytes
   const job = { ...turn.job, bytes }
   const stopsBefore = stops
-  let result = await askOf(slot, job, turn.limitMs)
+  let result = await askOf(slot, job, turn.limitMs).catch(() => 'ended' as const)
   if (result === 'ended' && stops === stopsBefore) result = await askOf(slot, job, turn.limitMs)
   return result === 'ended' ? { ok: false, reason: 'busy' } : result
 }

@@ -27,7 +27,7 @@ let count = 0
 beforeEach(async () => {
   count += 1
   store = await openFolder(join(room, String(count)))
-  await claimStore(db, store)
+  await claimStore(db, store, { storageUrl: null })
   await db.deleteFrom('unused_images').execute()
 })
 

@@ -1,13 +1,54 @@
+import { type Config, ConfigError } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { generationOf } from '../db/installation.ts'
+import { generationOf, siteOf } from '../db/installation.ts'
 import type { Store } from './store.ts'
 
-/** Whether these are the files of this database, and not those of one it was restored from. */
+const siteNote = 'site'
+
+/** Whether these are the files of this database: not those of one it was restored from, nor of another site. */
 export async function belongTogether(db: Db, store: Store): Promise<boolean> {
-  return (await store.generation()) === (await generationOf(db))
+  return (await store.generation()) === (await generationOf(db)) && !(await isOfAnother(db, store))
 }
 
-/** A store without a generation belongs to this database: it is new, or older than generations. */
-export async function claimStore(db: Db, store: Store): Promise<void> {
+/**
+ * Marks a bucket as this site's, since another could be set to the same. A store without a mark or a
+ * generation belongs to this database: it is new, or older than they are. Throws the `ConfigError` of another
+ * site's.
+ */
+export async function claimStore(
+  db: Db,
+  store: Store,
+  { storageUrl }: Pick<Config, 'storageUrl'>,
+): Promise<void> {
+  if (await isOfAnother(db, store)) throw new ConfigError(foreign)
+  if (storageUrl !== null) await mark(db, store)
   if ((await store.generation()) === null) await store.setGeneration(await generationOf(db))
 }
+
+/** Whether another site has marked it. */
+export async function isOfAnother(db: Db, store: Store): Promise<boolean> {
+  return isForeign(store, await siteOf(db))
+}
+
+/** The site that has marked a store; null for none. */
+export const siteOn = (store: Store): Promise<string | null> => store.readNote(siteNote)
+
+export async function isForeign(store: Store, site: string | null): Promise<boolean> {
+  const marked = await siteOn(store)
+  return marked !== null && marked !== site
+}
+
+/** Takes over what another site has marked. Files of it stay, because no row of ours can tell which are needed. */
+export async function takeStore(db: Db, store: Store): Promise<void> {
+  await store.removeNote(siteNote)
+  await mark(db, store)
+  for await (const _ of store.list()) return
+  await store.setGeneration(await generationOf(db))
+}
+
+async function mark(db: Db, store: Store): Promise<void> {
+  if ((await siteOn(store)) === null) await store.writeNote(siteNote, await siteOf(db))
+}
+
+export const foreign =
+  'STORAGE_URL: these files are those of another LabEx. Name a bucket that no other one uses. If the other is gone for good, take its bucket: npm run doctor -- --take-bucket'

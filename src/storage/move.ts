@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ConfigError } from '../config.ts'
+import { siteOn } from './generation.ts'
 import type { Store } from './store.ts'
 import { StorageTrouble } from './trouble.ts'
 
@@ -41,7 +42,7 @@ export async function moveFiles(
 async function claim(source: Store, target: Store): Promise<void> {
   const [own, theirs] = await Promise.all([source.generation(), target.generation()])
   if (own === null) throw new ConfigError('LabEx has never been started on the files that are to be moved.')
-  if (theirs !== null && theirs !== own)
+  if (theirs !== own && (theirs !== null || (await siteOn(target)) !== null))
     throw new ConfigError('The target holds the files of another LabEx. Choose an empty one.')
   if (theirs === null) await target.setGeneration(own)
 }
