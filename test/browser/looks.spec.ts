@@ -95,7 +95,7 @@ test('with forced colours a status keeps its dot', async ({ browser }) => {
   await page.context().close()
 })
 
-for (const path of ['/listings/offers', '/listings/1', '/faq']) {
+for (const path of ['/listings/offers?type=equipment', '/listings/requests', '/listings/1', '/faq']) {
   test(`${path} on paper is black on white without chrome`, async ({ browser }) => {
     const page = await visitor(browser, app.url + path, { viewport: { width: 794, height: 1100 } })
     await page.evaluate(() => {
@@ -113,9 +113,16 @@ for (const path of ['/listings/offers', '/listings/1', '/faq']) {
     expect(await colours('body')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
     for (const part of ['header.site', 'footer.site', 'main button', 'main nav', 'main search'])
       for (const each of await page.locator(part).all()) await expect(each, part).toBeHidden()
+    // What is hidden has colours, too.
+    if (!path.includes('/1'))
+      for (const told of await page.locator('main article').all()) await expect(told).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (path === '/faq') await expect(page.getByText('It costs nothing.')).toBeVisible()
     else expect(await colours('main .tag')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
-    if (path === '/listings/offers') {
+    if (path.startsWith('/listings/offers')) {
+      await expect(page.getByText('Category: Equipment')).toBeVisible()
+      for (const control of await page.locator('main :is(input, select)').all())
+        await expect(control).toBeHidden()
       const target = await page
         .locator('main article a')
         .first()

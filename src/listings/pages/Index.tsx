@@ -25,11 +25,12 @@ export default function Index(props: BrowseProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focusResults = () => heading.current?.focus()
   return (
+    // Without script it is a form; on paper it is the list.
     <form
       method="get"
       action={browsePaths[exchange_type]}
       onSubmit={(event: FormEvent) => event.preventDefault()}
-      className="grid gap-y-2.5 max-sm:-mt-2 sm:gap-y-4 lg:-mt-4"
+      className="on-paper grid gap-y-2.5 max-sm:-mt-2 sm:gap-y-4 lg:-mt-4"
     >
       <Head title={page > 1 ? m.listings_title_page({ title, page }) : title} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6">

@@ -7,7 +7,7 @@ import type { BrowseProps } from '../../browse-props.ts'
 import { browseHref } from '../../query.ts'
 import { Card } from '../Card.tsx'
 import { Chips } from './Chips.tsx'
-import { chipsOf } from './criteria.ts'
+import { chipsOf, criteriaOf } from './criteria.ts'
 import { NoResults } from './NoResults.tsx'
 import { SearchTag } from './SearchTag.tsx'
 import { isPlain } from './StateLink.tsx'
@@ -28,6 +28,7 @@ const laidOutAtOnce = 6
 export function Results({ props, browse, focusResults }: ResultsProps) {
   const { exchange_type, listings, total, near } = props
   const chips = chipsOf(browse.state, props.facets)
+  const criteria = criteriaOf(browse.state, props.facets)
   const searchTag = (text: string) => (
     <SearchTag type={exchange_type} browse={browse} text={text} onChanged={focusResults} />
   )
@@ -43,6 +44,7 @@ export function Results({ props, browse, focusResults }: ResultsProps) {
   )
   return (
     <section aria-labelledby="results" className="grid min-w-0 content-start gap-3">
+      <p className="print-only">{criteria.map(({ label }) => label).join(' · ')}</p>
       <Chips chips={chips} facets={props.facets} browse={browse} focusResults={focusResults} />
       {browse.failed && <Failure browse={browse} />}
       {near && browse.state.sort === 'nearest' && total > 0 && (
