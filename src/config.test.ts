@@ -36,6 +36,8 @@ describe('what can be configured', () => {
     ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1', /"0.0.0.0\/1" would trust strangers/],
     ['TRUSTED_PROXIES', '::/0', /would trust strangers/],
     ['TRUSTED_PROXIES', '::ffff:0:0/96', /would trust strangers/],
+    ['TRUSTED_PROXIES', '0:0:0:0:0:ffff:0:0/97', /would trust strangers/],
+    ['TRUSTED_PROXIES', '10.0.0.0/', /would trust strangers/],
     ['SMTP_URL', 'smtp://', /SMTP_URL: expected an address like smtp/],
     ['SMTP_URL', 'smtp://user:password@', /SMTP_URL: expected an address like smtp/],
     ['BROWSE_FROM', 'disk', /BROWSE_FROM: expected memory or database/],

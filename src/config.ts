@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, SocketAddress } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { baseLocale, type Locale, locales } from './i18n/languages.ts'
@@ -166,7 +166,8 @@ function isTimeZone(name: string): boolean {
 /** The fewest bits of a private network, in either notation (RFC 1918, RFC 4193). */
 function widest(address: string): number {
   if (isIP(address) === 4) return 8
-  return /^::ffff:/i.test(address) ? 96 + 8 : 7
+  const { address: plain } = new SocketAddress({ address, family: 'ipv6' })
+  return plain.startsWith('::ffff:') ? 96 + 8 : 7
 }
 
 function asAddressList(text: string, context: z.RefinementCtx): (address: string) => boolean {

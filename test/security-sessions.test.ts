@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '../src/http/random.ts'
 import { startSession } from '../src/http/session.ts'
+import { jobs } from '../src/jobs.ts'
 import { testApp } from './app.ts'
 import type { TestClient } from './client.ts'
 import { aClient, aUser, password } from './factories.ts'
@@ -55,6 +56,22 @@ describe('a session', async () => {
           .execute()
       ).length,
     ).toBe(0)
+  })
+
+  it('leaves a device that is forgotten a year after its last login, and no earlier', async () => {
+    const [old, recent] = [await aUser(app), await aUser(app)]
+    for (const { email } of [old, recent]) await app.client().post('/api/login', { email, password })
+    const age = (id: number, days: number) =>
+      app.db
+        .updateTable('known_devices')
+        .set({ seen_at: sql`now() - make_interval(days => ${days})` })
+        .where('user_id', '=', id)
+        .execute()
+    await age(old.id, 366)
+    await age(recent.id, 364)
+    await jobs.tidy_up?.(app, {})
+    const kept = await app.db.selectFrom('known_devices').select('user_id').execute()
+    expect([old.id, recent.id].map((id) => kept.some(({ user_id }) => user_id === id))).toEqual([false, true])
   })
 
   it.each(['?labex_session=', '?session=', ';labex_session='])(

@@ -156,6 +156,13 @@ describe('doctor', () => {
     expect(saidAfter).toMatch(/WRONG +site .*ECONNREFUSED.*\n +→ Look whether LabEx and its proxy run/)
     expect(saidAfter).toMatch(/WRONG +mail .*ECONNREFUSED.*\n +→ Look at SMTP_URL/)
     expect(saidAfter).toMatch(/fine +database/)
+    expect(await ask(['--take-bucket'])).toEqual([1, expect.stringContaining('there is no bucket to take')])
+    await inDatabase(app, (db) =>
+      sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db),
+    )
+    const [, saidOfOlder] = await ask()
+    expect(saidOfOlder).toMatch(/^WRONG +database .*its tables are of an older LabEx/m)
+    expect(saidOfOlder).not.toMatch(/^\w+ +(photos|backup|jobs) /m)
   })
 
   it('makes nothing where there is no LabEx', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '../../test/client.ts'
 import { password } from '../../test/factories.ts'
+import { startS3 } from '../../test/fakes/s3.ts'
 import { inDatabase } from '../../test/in-database.ts'
 import { freePort, freshFolder, runProgram, startLabEx } from '../../test/running.ts'
 import { until } from '../../test/until.ts'
@@ -12,6 +13,7 @@ import { eightPeople, expectAllKept, type Journal, movedTo, newJournal, write } 
 import type { Db } from '../db/connect.ts'
 import { generationOf, lastVerifiedBackup } from '../db/installation.ts'
 import { addJob, heldJobs } from '../mail/outbox.ts'
+import { openS3 } from '../storage/s3.ts'
 import { eachPhoto } from './photos.ts'
 import { beyondKept } from './schedule.ts'
 import { readManifest } from './set.ts'
@@ -128,6 +130,13 @@ describe('a backup of a running LabEx', async () => {
       code: 1,
       output: expect.stringContaining('into an empty place only'),
     })
+    const s3 = await startS3()
+    await (await openS3(s3.address)).writeNote('site', 'another')
+    expect(await program(await freshFolder(), 'restore', [set], { STORAGE_URL: s3.address })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/these files are those of another LabEx/),
+    })
+    await s3.stop()
     await mkdir(path.join(elsewhere, 'restoring'))
     const cutShort = runProgram(elsewhere, await freePort())
     expect([await cutShort.exit, cutShort.output()]).toEqual([

@@ -77,7 +77,7 @@ function checkKind({ databaseUrl }: Config, { database }: Manifest): void {
 
 /** Leftovers of an interrupted restore may be overwritten. */
 async function checkEmpty({ dataDir }: Config, store: Store, { site }: Manifest): Promise<void> {
-  if (await isForeign(store, site ?? null)) throw new ConfigError(foreign)
+  if (await isForeign(store, site)) throw new ConfigError(foreign)
   if (existsSync(path.join(dataDir, unfinished))) return
   if (hasDatabase(dataDir)) throw notEmpty(`DATA_DIR: ${dataDir} has a database.`)
   for await (const photo of store.list()) throw notEmpty(`There are photos already, like ${photo}.`)

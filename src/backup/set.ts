@@ -27,8 +27,8 @@ export interface Manifest {
   version: string
   madeAt: string
   generation: string
-  /** Of which LabEx; sets of 0.1 do not say. */
-  site?: string
+  /** Of which LabEx; a restore keeps it, unlike the generation. */
+  site: string
   database: 'embedded' | 'external'
   files: Record<string, Saved>
   /** How many files of the store there are. */

@@ -31,7 +31,7 @@ const root = path.resolve(import.meta.dirname, '../..')
  * asked to by `-- --read-only on|off`, `-- --release-mails` or `-- --take-bucket`.
  */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: switches, allowPositionals: true })
+  const { values, positionals } = readArguments()
   if (values['read-only'] || values['release-mails'] || values['take-bucket']) return turn(values)
   const to = positionals[0] ?? null
   const found = await tried(
@@ -69,11 +69,10 @@ async function checkAll(config: Config, to: string | null): Promise<Finding[]> {
 async function checkRunning(config: Config): Promise<Finding[]> {
   const { db, close } = await connectToRunning(config, async () => {})
   try {
-    return [
-      ...(await checkDatabase(db, config)),
-      ...(await checkUpkeep(db, config)),
-      ...(await checkOwner(db, config)),
-    ]
+    const found = await checkDatabase(db, config)
+    // Nothing else can be asked of tables that are older than this program.
+    if (found.some(({ subject, remedy }) => subject === 'database' && remedy)) return found
+    return [...found, ...(await checkUpkeep(db, config)), ...(await checkOwner(db, config))]
   } finally {
     await close()
   }
@@ -85,14 +84,14 @@ const switches = {
   'take-bucket': { type: 'boolean' },
 } as const
 
-async function turn(given: {
-  'read-only'?: string
-  'release-mails'?: boolean
-  'take-bucket'?: boolean
-}): Promise<void> {
+const readArguments = () => parseArgs({ options: switches, allowPositionals: true })
+
+async function turn(given: ReturnType<typeof readArguments>['values']): Promise<void> {
   const wanted = given['read-only']
   if (wanted && !/^(on|off)$/.test(wanted)) throw new ConfigError('--read-only takes on or off.')
   const config = readConfig()
+  if (given['take-bucket'] && config.storageUrl === null)
+    throw new ConfigError('STORAGE_URL is not set, so there is no bucket to take.')
   const { db, close } = await connectToRunning(config, async () => {})
   try {
     if (given['take-bucket']) {

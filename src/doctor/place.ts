@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { isLoopback } from '../http/csrf.ts'
-import { isOfAnother } from '../storage/generation.ts'
+import { isOfAnother, takeIt } from '../storage/generation.ts'
 import { openStore } from '../storage/open.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
@@ -55,16 +55,11 @@ export async function checkStorage(config: Config): Promise<Finding> {
   )
 }
 
-/** A start with the files of another LabEx is refused. */
+/** A start with the files of another LabEx is refused. What cannot be opened, `checkStorage` says. */
 export async function checkOwner(db: Db, config: Config): Promise<Finding[]> {
-  if (!(await isOfAnother(db, await openStore(config)))) return []
-  return [
-    wrong(
-      'storage',
-      'these files are those of another LabEx',
-      'Name a bucket that no other one uses. If the other is gone for good: npm run doctor -- --take-bucket',
-    ),
-  ]
+  const store = await openStore(config).catch(() => null)
+  if (!store || !(await isOfAnother(db, store))) return []
+  return [wrong('storage', 'these files are those of another LabEx', takeIt)]
 }
 
 export async function checkSpace({ dataDir }: Config): Promise<Finding> {

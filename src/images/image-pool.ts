@@ -25,8 +25,9 @@ let stops = 0
 
 /**
  * Runs a job in a warm child process, two for uploads and one for cards. At most 50 others of a person (150
- * MB) wait; further ones are `busy`. The time limit starts with the work. A child that is ended from outside, also while it starts, is replaced once, then the answer is
- * `busy`. Rejects only when a child cannot be started.
+ * MB) wait; further ones are `busy`. The time limit starts with the work. A child that is ended from outside,
+ * also while it starts, is replaced once, then the answer is `busy`. Rejects only when a child cannot be
+ * started.
  */
 export function runInChild<Expected extends Result>(
   job: Job,

@@ -200,13 +200,10 @@ export async function removeUnusedImages(db: Db): Promise<void> {
     .execute()
 }
 
-/** In the order of their bytes, so that the next ones are those behind the last. */
-export async function shownImages(db: Db, after: string): Promise<string[]> {
+export async function shownImages(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    select distinct path collate "C" as path from (
-      select path from listing_images where listing_id is not null
-      union all select photo from connections where photo is not null) as shown
-    where path collate "C" > ${after} order by 1 limit 500`.execute(db)
+    select path from listing_images where listing_id is not null
+    union select photo from connections where photo is not null`.execute(db)
   return rows.map(({ path }) => path)
 }
 

@@ -24,11 +24,9 @@ export async function knownLogos(db: Db, paths: string[]): Promise<Set<string>> 
   return new Set(rows.flatMap(({ logo }) => logo ?? []))
 }
 
-export async function shownLogos(db: Db, after: string): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select distinct logo collate "C" as path from organisations
-    where logo collate "C" > ${after} order by 1 limit 500`.execute(db)
-  return rows.map(({ path }) => path)
+export async function shownLogos(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('organisations').select('logo').where('logo', 'is not', null).execute()
+  return rows.flatMap(({ logo }) => logo ?? [])
 }
 
 export const waitingRequestsCount = (db: Db) =>

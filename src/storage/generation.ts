@@ -21,7 +21,7 @@ export async function claimStore(
   { storageUrl }: Pick<Config, 'storageUrl'>,
 ): Promise<void> {
   if (await isOfAnother(db, store)) throw new ConfigError(foreign)
-  if (storageUrl !== null) await mark(db, store)
+  if (storageUrl !== null && (await siteOn(store)) === null) await mark(db, store)
   if ((await store.generation()) === null) await store.setGeneration(await generationOf(db))
 }
 
@@ -33,22 +33,21 @@ export async function isOfAnother(db: Db, store: Store): Promise<boolean> {
 /** The site that has marked a store; null for none. */
 export const siteOn = (store: Store): Promise<string | null> => store.readNote(siteNote)
 
-export async function isForeign(store: Store, site: string | null): Promise<boolean> {
+export async function isForeign(store: Store, site: string): Promise<boolean> {
   const marked = await siteOn(store)
   return marked !== null && marked !== site
 }
 
 /** Takes over what another site has marked. Files of it stay, because no row of ours can tell which are needed. */
 export async function takeStore(db: Db, store: Store): Promise<void> {
-  await store.removeNote(siteNote)
   await mark(db, store)
   for await (const _ of store.list()) return
   await store.setGeneration(await generationOf(db))
 }
 
-async function mark(db: Db, store: Store): Promise<void> {
-  if ((await siteOn(store)) === null) await store.writeNote(siteNote, await siteOf(db))
-}
+const mark = async (db: Db, store: Store): Promise<void> => store.writeNote(siteNote, await siteOf(db))
 
-export const foreign =
-  'STORAGE_URL: these files are those of another LabEx. Name a bucket that no other one uses. If the other is gone for good, take its bucket: npm run doctor -- --take-bucket'
+export const takeIt =
+  'Name a bucket that no other one uses. If the other is gone for good, take its bucket: npm run doctor -- --take-bucket'
+
+export const foreign = `STORAGE_URL: these files are those of another LabEx. ${takeIt}`

@@ -23,7 +23,7 @@ export function Categories({ browse, exchangeType, facets }: CategoriesProps) {
     browse.setValue('type', next.length > 0 ? next : undefined)
   }
   return (
-    <fieldset className="no-print min-w-0 max-sm:-mx-4 max-sm:max-w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]">
+    <fieldset className="min-w-0 max-sm:-mx-4 max-sm:max-w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]">
       <legend className="sr-only">{fields.type.label()}</legend>
       <div className="flex gap-2 sm:flex-wrap">
         <StateLink

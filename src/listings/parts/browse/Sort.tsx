@@ -7,7 +7,7 @@ import type { Browse } from './use-browse.ts'
 /** Only people whose building is known can sort by distance. */
 export function Sort({ browse, near }: { browse: Browse; near: BrowseProps['near'] }) {
   return (
-    <div className="sort no-print relative sm:w-44">
+    <div className="sort relative sm:w-44">
       <ArrowUpDown size={18} aria-hidden="true" className="sm:hidden" />
       <Select
         id="sort"
