@@ -100,9 +100,9 @@ async function write(
     .executeTakeFirst()
 }
 
-/** Whoever shows it, or says what it is fit for, knows of its date; who only decides about its safety does not. */
+/** Showing it, or saying what it is fit for, is done knowing its date; deciding about its safety, or changing the date alone, is not. */
 const isAnswer = ({ safety }: ListingRow, { given, status }: ListingChanges): boolean =>
-  'fit_for' in given || 'expiry_date' in given || (status === 'active' && safety !== 'awaiting')
+  'fit_for' in given || (status === 'active' && safety !== 'awaiting')
 
 const textOrNull = (value: unknown) => (value === undefined ? null : String(value))
 

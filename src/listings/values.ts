@@ -55,7 +55,11 @@ export function readValues(
   }
   const values = onlyShown(parsed)
   const answered = { values, not_known: notKnownOf(values, unsaid ?? not_known) }
-  const missing = [...missingKeys(answered, mandatory, today), ...unansweredKeys(values, given, mandatory)]
+  const missing = [
+    ...missingKeys(answered, mandatory, today),
+    ...unansweredKeys(values, given, mandatory),
+    ...unsaidOfDate(current, values, given, today),
+  ]
   const all = { ...missingErrors(missing), ...disagreements(values), ...errors }
   return Object.keys(all).length > 0 ? { errors: all } : answered
 }
@@ -120,6 +124,18 @@ const unansweredKeys = (values: Values, given: Record<string, unknown>, steps: r
         isExpected(field, values),
     )
     .map(([key]) => key)
+
+/** What was said of one date says nothing of another that has passed. */
+function unsaidOfDate(
+  current: Values,
+  values: Values,
+  given: Record<string, unknown>,
+  today: string,
+): string[] {
+  const isOfAnother = values.expiry_date !== current.expiry_date && values.fit_for !== undefined
+  const isUnsaid = isOfAnother && !('fit_for' in given) && isRequired(catalogue.fit_for, { ...values, today })
+  return isUnsaid ? ['fit_for'] : []
+}
 
 export const unfinishedStep = (answered: Answered, today: string): number =>
   [1, 2].find((step) => missingKeys(answered, [step], today).length > 0) ?? 3
