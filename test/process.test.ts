@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { TestClient } from './client.ts'
 import { aPicture } from './pictures.ts'
-import { imageProcesses } from './processes.ts'
+import { imageProcesses, sessionsOf } from './processes.ts'
 import { freePort, freshFolder, type Running, runProgram, startLabEx } from './running.ts'
 import { until } from './until.ts'
 import { somePeople } from './writers.ts'
@@ -41,6 +41,20 @@ describe('the running app', () => {
     app.process.kill('SIGTERM')
     expect(await app.exit).toBe(0)
     expect(existsSync(path.join(app.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it('says nothing of connections that it ends itself, although the database is slow to', async () => {
+    const app = await startLabEx(await freshFolder())
+    await Promise.all(Array.from({ length: 8 }, (_, at) => fetch(`${app.url}/listings/offers?search=${at}`)))
+    const sessions = sessionsOf(app)
+    expect(sessions.length).toBeGreaterThan(6)
+    for (const pid of sessions) process.kill(pid, 'SIGSTOP')
+    app.process.kill('SIGTERM')
+    const log = path.join(app.dataDir, 'postgres.log')
+    await until(() => readFileSync(log, 'utf8').includes('received fast shutdown request'))
+    for (const pid of sessions) process.kill(pid, 'SIGCONT')
+    expect(await app.exit).toBe(0)
+    expect(app.output()).not.toContain('"level":40')
   })
 
   it.each([

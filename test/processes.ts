@@ -14,6 +14,10 @@ export function databaseProcesses({ dataDir }: Pick<Running, 'dataDir'>): number
   return [first, ...children.trim().split(/\s+/)].map(Number)
 }
 
+/** Those of them that serve a connection. */
+export const sessionsOf = (app: Pick<Running, 'dataDir'>): number[] =>
+  databaseProcesses(app).filter((pid) => read(`/proc/${pid}/cmdline`).startsWith('postgres: labex labex '))
+
 /** Whether one is ending, so that its time is counted nowhere yet. */
 export const isOneEnding = (app: Running): boolean =>
   childrenOf(app).some((pid) => read(`/proc/${pid}/cmdline`) === '')

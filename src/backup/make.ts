@@ -105,6 +105,7 @@ async function saveSecret(folder: string, secret: string) {
 
 async function marksOf(connection: pg.PoolConfig): Promise<Pick<Manifest, 'generation' | 'site'>> {
   const client = new pg.Client(connection as pg.ClientConfig)
+  client.on('error', () => {})
   await client.connect()
   try {
     return (await client.query('select generation, site from installation')).rows[0]

@@ -45,6 +45,7 @@ async function comparePhotos(
   connection: pg.PoolConfig,
 ): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig)
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ path: string; sha256: string | null }>(

@@ -22,10 +22,13 @@ const timeouts = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** A pool with a limit on every wait, whose days are those of `timeZone`. */
+/**
+ * A pool with a limit on every wait, whose days are those of `timeZone`. `onLost` hears of each connection that ends,
+ * but for those of a pool that is being closed.
+ */
 export function openPool(
   connection: pg.PoolConfig,
-  onError: (error: Error) => void,
+  onLost: (error: Error) => void,
   timeZone = 'UTC',
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -37,8 +40,11 @@ export function openPool(
     options: `-c TimeZone=${timeZone}`,
     ...connection,
   })
-  pool.on('error', onError)
-  pool.on('connect', (client) => void client.on('error', onError))
+  const heard = (error: Error) => {
+    if (!pool.ending) onLost(error)
+  }
+  pool.on('error', heard)
+  pool.on('connect', (client) => void client.on('error', heard))
   return pool
 }
 

@@ -47,7 +47,8 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
     // Called before each job; only the delay matters.
     forbiddenFlags: () => liveness.hold(id).then(() => null),
     logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ message }, 'worker')
+      // What is said of connections that we are closing is of no use to anybody.
+      if ((level === 'error' || level === 'warning') && !pool.ending) log.warn({ message }, 'worker')
     }),
     taskList: Object.fromEntries(Object.entries(crew.tasks).map(([name, task]) => [name, tracked(task)])),
     concurrency: crew.concurrency,
