@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resetPassword, signUp, verifyEmail } from '../src/accounts/account.ts'
+import { resetPassword, signUp } from '../src/accounts/account.ts'
+import { verifyEmail } from '../src/accounts/doors.ts'
 import { createUser } from '../src/accounts/manage.ts'
 import { issueToken } from '../src/accounts/tokens.ts'
 import { createAlert } from '../src/alerts/alert.ts'

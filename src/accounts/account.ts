@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db, Trx } from '../db/connect.ts'
-import { violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal, together } from '../http/errors.ts'
@@ -14,8 +13,7 @@ import { mayMail } from './address-limits.ts'
 import { differenceRefusal, type TypedTwice } from './inputs.ts'
 import { forgetGuesses } from './login-guesses.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
-import { removeClaims } from './remove.ts'
-import { accountsOf, heldOrganisation, organisationOfDomain, userById } from './sql.ts'
+import { accountsOf, heldOrganisation, opensAccount, organisationOfDomain, userById } from './sql.ts'
 import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
 
 export async function newAccountRefusal(
@@ -102,38 +100,6 @@ async function usable(db: Db, account: Account, password: string): Promise<Accou
   return account
 }
 
-/** Mails the verify link again; a claim to somebody's address silently gets none. */
-export async function resendVerification(db: Db, userId: number, locale: Locale): Promise<void> {
-  const user = await userById(db, userId)
-  if (user && !user.verified_at && !user.is_blocked_claim && (await mayMail(db, 'verify', user.email)))
-    await queueMail(db, 'verify', locale, { user_id: userId })
-}
-
-/** Removes other claims to the address. */
-export async function verifyEmail(db: Db, by: Actor, token: string): Promise<{ user_id: number } | Refusal> {
-  try {
-    return await allOrNothing(db, async (trx) => {
-      const holder = await redeemToken(trx, 'verify', token)
-      if (!holder) return new Refusal('token_invalid')
-      const user = await trx
-        .updateTable('users')
-        .set({ verified_at: sql`now()` })
-        .where('id', '=', holder.user_id)
-        .where('verified_at', 'is', null)
-        .where('is_blocked_claim', '=', false)
-        .returning(['id', 'email'])
-        .executeTakeFirst()
-      if (!user) return new Refusal('token_invalid')
-      await removeClaims(trx, user.email)
-      await audit(trx, by, 'email_confirmed', `user ${user.id}`)
-      return { user_id: user.id }
-    })
-  } catch (error) {
-    if (violated(error) === 'users_verified_email') return new Refusal('token_invalid')
-    throw error
-  }
-}
-
 /** Mails a reset link to a verified account; does the same work when there is none. */
 export async function requestReset(db: Db, email: string, locale: Locale): Promise<void> {
   if (!(await mayMail(db, 'reset', email))) return
@@ -166,7 +132,7 @@ interface ResetLink {
 async function userOfReset(db: Db, { email, token }: ResetLink) {
   const holder = await tokenHolder(db, 'reset', token)
   const user = holder && (await userById(db, holder.user_id))
-  return user?.email === email ? user : null
+  return user?.email === email && (await opensAccount(db, email)) ? user : null
 }
 
 /** Also works for make-admin's link; ends every session and tells the owner. */

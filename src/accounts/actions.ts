@@ -12,16 +12,15 @@ import {
   accountForPassword,
   newAccountRefusal,
   requestReset,
-  resendVerification,
   resetPassword,
   resetRefusal,
   signUp,
-  verifyEmail,
 } from './account.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { addressOf, perAddress } from './address-limits.ts'
 import type { TakeAlong } from './belonging.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
+import { resendVerification, temporaryRefusal, verifyEmail } from './doors.ts'
 import { mailedToken, passwordAgain, personName, typedAddress, typedPassword } from './inputs.ts'
 import { forgetGuesses, guessLimit, noteFailedLogin, tellOfFailedLogins } from './login-guesses.ts'
 import { hashPassword } from './password.ts'
@@ -47,6 +46,8 @@ export const logIn = action({
       await noteFailedLogin(call.db, address)
       return loginRefusal()
     }
+    const closed = await temporaryRefusal(call.db, account)
+    if (closed) return closed
     // The password of an unverified claim proves nothing about whose address it is.
     if (account.verified) await forgetGuesses(call.db, await guessKey(call))
     else if (account.is_blocked_claim) await noteFailedLogin(call.db, address)

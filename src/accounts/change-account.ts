@@ -5,6 +5,7 @@ import type { Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { forgetNewAddress, setPassword } from './account.ts'
+import { temporaryRefusal } from './doors.ts'
 import { hashPassword } from './password.ts'
 import { changeEmail, changeProfile, type ProfileChanges } from './profile.ts'
 
@@ -24,7 +25,9 @@ export async function changeAccount(
   const password_hash = password === undefined ? null : await hashPassword(password)
   return allOrNothing(db, async (trx) => {
     // The address comes first, because it can still be refused.
-    const refused = email === undefined ? null : await changeEmail(trx, user, email)
+    const refused =
+      (email === undefined ? null : await changeEmail(trx, user, email)) ??
+      (password === undefined ? null : await temporaryRefusal(trx, user))
     if (refused) return refused
     await changeProfile(trx, user.id, changes)
     if (password_hash) await setPassword(trx, user.id, password_hash)

@@ -28,9 +28,9 @@ export async function createUser(
   by: Actor,
   { name, email, password_hash }: { name: string; email: string; password_hash: string },
 ): Promise<number | Refusal> {
-  const organisation = await organisationOfDomain(db, domainOf(email))
-  if (!organisation) return unknownDomain(email)
   return allOrNothing(db, async (trx) => {
+    const organisation = await heldOrganisation(trx, domainOf(email))
+    if (!organisation) return unknownDomain(email)
     const { id } = await trx
       .insertInto('users')
       .values({

@@ -13,6 +13,7 @@ import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { domainRefusal, passwordsRefusal } from './account.ts'
 import { parseAddress } from './address.ts'
 import { atAddress, type TakeAlong } from './belonging.ts'
+import { closedRefusal } from './doors.ts'
 import type { TypedTwice } from './inputs.ts'
 import { verifyPassword } from './password.ts'
 import { removeClaims } from './remove.ts'
@@ -89,21 +90,22 @@ async function correct(
 
 /**
  * Makes the address of a mailed link the account's own. The organisation follows its domain, old sessions and
- * links end, other claims are removed, the old address is told. Null for an invalid link.
+ * links end, other claims are removed, the old address is told. Null for an invalid link; one to a domain that
+ * was closed meanwhile says so.
  */
 export async function confirmNewEmail(
   db: Db,
   by: Actor,
   token: string,
   takeAlong: TakeAlong,
-): Promise<{ user_id: number } | null> {
+): Promise<{ user_id: number } | Refusal | null> {
   try {
     return await allOrNothing(db, async (trx) => {
       const holder = await redeemToken(trx, 'email', token)
       const user = holder && (await userById(trx, holder.user_id))
-      const domain = parseAddress(user?.pending_email)?.domain ?? ''
-      const organisation = await heldOrganisation(trx, domain)
-      if (!user?.pending_email || !organisation) return null
+      if (!user?.pending_email) return null
+      const organisation = await heldOrganisation(trx, parseAddress(user.pending_email)?.domain ?? '')
+      if (!organisation) return closedRefusal(user.pending_email)
       const { columns } = await atAddress(trx, user.pending_email, organisation.id)
       await trx.updateTable('users').set(columns).where('id', '=', user.id).execute()
       if (organisation.id !== user.organisation_id) await takeAlong(trx, user.id)

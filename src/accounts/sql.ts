@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Locale } from '../i18n/languages.ts'
+import { mayReceive } from '../mail/may-receive.ts'
 import { type Notification, wants } from './notifications.ts'
 
 /** The verified account of an address, and the newest unverified claim to it. */
@@ -45,6 +46,16 @@ export const organisationOfDomain = (db: Db, domain: string) => approvedWith(db,
 /** The same, locked with its domain until the transaction ends, so that a revocation waits or is seen. */
 export const heldOrganisation = (trx: Trx, domain: string) =>
   approvedWith(trx, domain).forShare().executeTakeFirst()
+
+/**
+ * Whether an address opens an account: by a mailed link, or by a password that an administrator knows. The mail
+ * of its domain may be a stranger's once it is registered no more.
+ */
+export async function opensAccount(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql<{ opens: boolean }>`
+    select ${mayReceive(sql`${email}::text`)} as opens`.execute(db)
+  return rows[0]?.opens === true
+}
 
 export async function isDeviceOf(db: Db, userId: number, deviceHash: Buffer): Promise<boolean> {
   const row = await db
