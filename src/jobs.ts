@@ -9,6 +9,7 @@ import type { App } from './app.ts'
 import { keepErasures } from './backup/erased.ts'
 import { backUp, queueBackupWhenDue, removeOldBackup } from './backup/schedule.ts'
 import { remindOfReturns } from './connections/lending.ts'
+import { tellOfPassedDates } from './connections/past-date.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
 import { noteMissingImages } from './db/installation.ts'
 import { allOrNothing } from './db/transaction.ts'
@@ -33,6 +34,7 @@ import { tellSafetyOfficers } from './safety/mail.ts'
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
   mind_dates: ({ db }) => mindDates(db),
+  tell_of_passed_dates: ({ db }) => tellOfPassedDates(db),
   remind_owners: ({ db }) => remindOwners(db),
   remind_parties: ({ db }) => remindParties(db),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
@@ -59,6 +61,7 @@ export const schedule = `
 * * * * * wake_mails ?max=1
 * * * * * queue_backup ?max=1
 1 * * * * mind_dates
+3 * * * * tell_of_passed_dates
 17 * * * * tidy_up
 27 * * * * remove_unused_images
 47 * * * * remove_old_backup

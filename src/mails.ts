@@ -3,6 +3,7 @@ import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
 import { contactMails as secondContactMails } from './connections/contact-mail.ts'
 import { connectionMails } from './connections/mail.ts'
+import { pastDateMails } from './connections/past-date-mail.ts'
 import { pickupMails } from './connections/pickup-mail.ts'
 import { reminderMails } from './connections/reminder-mail.ts'
 import { contactMails } from './contact/mail.ts'
@@ -20,6 +21,7 @@ export const mails: MailCatalogue = {
   ...organisationMails,
   ...connectionMails,
   ...pickupMails,
+  ...pastDateMails,
   ...secondContactMails,
   ...reminderMails,
   ...alertMails,

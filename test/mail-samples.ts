@@ -85,6 +85,11 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       ...{ availability_type: 'loan', available_until: '2099-06-30' },
     }),
   )
+  const passed = await connected(
+    app,
+    mehmet,
+    await published(app, anna, { ...dishes, title: 'Filter tips, sterile' }),
+  )
   const proposed = await aPickup(db, connection_id, 'proposed')
   const fetched = await connected(
     app,
@@ -182,6 +187,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       pickup_id: agreedPickup,
     },
     contact_left: party,
+    promised_past_date: { connection_id: passed, user_id: mehmet.id, with_ids: [] },
     return_due: { connection_id: lent, user_id: mehmet.id },
     goods_returned: { connection_id: lent, user_id: anna.id },
     pickup_proposed: { ...party, pickup_id: proposed },

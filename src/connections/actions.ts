@@ -15,6 +15,7 @@ import { mayArrange, mayCancel } from './access.ts'
 import { cancelConnection, connect } from './connection.ts'
 import { goodsOf, isOpenAgain, placeOf, restsOf, shownOrRest } from './goods.ts'
 import { completeConnection } from './handover.ts'
+import { stillTrue } from './past-date.ts'
 import { connectionAbilities, connectionProps, whatOf } from './props.ts'
 import { connectionById, connectionStates, connectionsIn, connectionsOf } from './sql.ts'
 import { visibleConnection } from './visible.ts'
@@ -118,7 +119,9 @@ export const connectionPage = page('connections/Show', {
     const time_zone = call.app.config.parkTimeZone
     const shown = async (id: number) => {
       const listing = await shownOrRest(call.db, call.viewer, id)
-      return listing && listingProps(listing, call.viewer)
+      if (!listing) return null
+      const attributes = stillTrue(row, listing.attributes, todayIn(time_zone))
+      return listingProps({ ...listing, attributes }, call.viewer)
     }
     return {
       connection: connectionProps(row, call.viewer, call.app.config),

@@ -177,7 +177,7 @@ async function insertConnection(
         string | null
       >`(select path from listing_images where listing_id = ${given.id} order by position limit 1)`,
       type: given.type,
-      goods: JSON.stringify(keptGoods(given.attributes)),
+      goods: JSON.stringify(await keptGoods(trx, given.id)),
       needs_statement: needsStatement(given.type, given.attributes),
       volume_weight_unit: amount.unit === 'pieces' ? null : amount.unit,
       handover_id,

@@ -5,10 +5,15 @@ import { type Mails, queueMail } from '../mail/outbox.ts'
 import type { Side } from './access.ts'
 import type { connectionMails } from './mail.ts'
 import type { ToParty } from './party-mail.ts'
+import type { pastDateMails } from './past-date-mail.ts'
 import type { pickupMails } from './pickup-mail.ts'
 import type { reminderMails } from './reminder-mail.ts'
 
-type PartyMail = keyof typeof connectionMails | keyof typeof pickupMails | keyof typeof reminderMails
+type PartyMail =
+  | keyof typeof connectionMails
+  | keyof typeof pastDateMails
+  | keyof typeof pickupMails
+  | keyof typeof reminderMails
 
 export async function mailEverybody<Name extends PartyMail>(
   trx: Trx,

@@ -3,13 +3,14 @@ import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { hostOf } from '../fields/kinds/link.ts'
 import { textOf } from '../fields/server.ts'
 import type { Call } from '../http/action.ts'
-import { formatDay, unbrokenDay } from '../i18n/day.ts'
+import { formatDay, todayIn, unbrokenDay } from '../i18n/day.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { catalogue, type FieldKey } from '../listings/fields.ts'
 import { statementOf } from '../substances/statements.ts'
 import { placeOf } from './goods.ts'
+import { passedDate, stillTrue } from './past-date.ts'
 import { agreedLabel } from './props.ts'
 import type { ConnectionRow } from './sql.ts'
 
@@ -26,7 +27,7 @@ export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow
       [m.connections_paper_taker(), personText(row.buyer_name, row.buyer_organisation?.name)],
       ...(await meetingLines(call, row)),
     ] satisfies Line[],
-    things: rows.map(thingOf),
+    things: rows.map((one) => thingOf(one, todayIn(call.app.config.parkTimeZone))),
     date: m.connections_paper_date(),
     signature: m.connections_paper_signature(),
     signers: [
@@ -55,13 +56,15 @@ async function meetingLines(call: Call, row: ConnectionRow): Promise<Line[]> {
   ]
 }
 
-function thingOf(row: ConnectionRow) {
-  const { title, goods } = row
+function thingOf(row: ConnectionRow, today: string) {
+  const { title } = row
+  const goods = stillTrue(row, row.goods, today)
   const facts: Line[] = factKeys.flatMap((key) => {
     const value = goods[key]
-    return value === undefined
-      ? []
-      : [[catalogue[key].label(), textOf(catalogue[key], value, currentLocale())]]
+    if (value === undefined) return []
+    const text = textOf(catalogue[key], value, currentLocale())
+    const isPast = key === 'expiry_date' && passedDate(row, today) !== null
+    return [[catalogue[key].label(), isPast ? m.connections_past_date({ date: text }) : text]]
   })
   return {
     id: row.id,

@@ -1,11 +1,13 @@
 import type { App } from '../app.ts'
 import { visitor } from '../http/viewer.ts'
+import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { thumbnailPath } from '../images/paths.ts'
 import { type ListingRow, listingById } from '../listings/sql.ts'
 import { type Block, type Mail, type MailIdentity, template } from '../mail/mail.ts'
 import type { Side } from './access.ts'
 import { goodsFacts, goodsOf } from './goods.ts'
+import { stillTrue } from './past-date.ts'
 import { domainOf, partiesOf } from './people.ts'
 import { agreedLabel, askedTitle, connectionProps, type Party, plainMessage, writerOf } from './props.ts'
 import { type ConnectionRow, connectionById } from './sql.ts'
@@ -45,9 +47,10 @@ export const toParty = <Data extends ToParty = ToParty>(
     return { to: me.email, name: me.name, thread, ...mail }
   })
 
-async function goodsFor({ db }: App, row: ConnectionRow): Promise<ListingRow | null> {
+async function goodsFor({ db, config }: App, row: ConnectionRow): Promise<ListingRow | null> {
   const goods = row.status === 'cancelled' ? undefined : await listingById(db, goodsOf(row))
-  return goods && !goods.deleted_at ? goods : null
+  if (!goods || goods.deleted_at) return null
+  return { ...goods, attributes: stillTrue(row, goods.attributes, todayIn(config.parkTimeZone)) }
 }
 
 /** A photo lets both recognise the thing. */

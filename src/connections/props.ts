@@ -19,6 +19,7 @@ import {
 } from './access.ts'
 import type { connectionPage } from './actions.ts'
 import { isLent } from './lending.ts'
+import { passedMeanwhile } from './past-date.ts'
 import { contactOf } from './people.ts'
 import type { ConnectionRow, PickupRow } from './sql.ts'
 import { metMaterials } from './statement.ts'
@@ -80,6 +81,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     cancelled_on: row.cancelled_on,
     available_until: isLent(row) ? row.available_until : null,
     returned_on: row.returned_on,
+    /** It passed after the thing was promised. */
+    past_date: passedMeanwhile(row, todayIn(parkTimeZone)),
     handover_id: row.handover_id,
     met: row.needs_statement ? metMaterials.filter((key) => row.goods[key] === true) : [],
     statement: row.statement,

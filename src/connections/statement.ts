@@ -14,9 +14,15 @@ const kept = [
   ...['biological_material', 'chemical_material', 'radioactive'],
 ]
 
-/** The connection's own copy of what a recall and the paper of a handover ask for. */
-export const keptGoods = (attributes: Attributes): Attributes =>
-  Object.fromEntries(Object.entries(attributes).filter(([key]) => kept.includes(key)))
+/**
+ * The connection's own copy of what a recall and the paper of a handover ask for, read after its listing was taken,
+ * when the database has removed what a date that passed makes untrue.
+ */
+export async function keptGoods(trx: Trx, listingId: number): Promise<Attributes> {
+  const taken = trx.selectFrom('listings').select('attributes').where('id', '=', listingId)
+  const { attributes } = await taken.executeTakeFirstOrThrow()
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => kept.includes(key)))
+}
 
 export const metMaterials = ['biological_material', 'chemical_material', 'radioactive'] as const
 

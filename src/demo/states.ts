@@ -78,6 +78,11 @@ export const states: State[] = [
   ['Connection: another time is proposed instead', giver, (w) => w.pickups('replaced', 'proposed')],
   ['Connection: its pick-up was cancelled', giver, (w) => w.pickups('cancelled')],
   ['Connection: how it was cleaned is stated', giver, (w) => w.stated()],
+  [
+    'Connection: its date passed while it was promised',
+    taker,
+    (w) => w.connection({ created_at: days(-30) }, undefined, plates),
+  ],
   ['Connection: completed', giver, (w) => w.connection({}, (db, row) => completeConnection(db, row))],
   ['Connection: lent, with the taker', giver, (w) => w.lent({})],
   [

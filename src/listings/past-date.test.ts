@@ -197,7 +197,7 @@ describe('a date that passes', async () => {
     const { id } = await listed('Returned dishes', { fit_for: ['clinical'] })
     const { connection_id } = (await earlier(other).post('/api/connections', connecting(id, 6))).body
     await mindDates(app.db)
-    expect(await standing(id)).toEqual(['connected', ['clinical'], false])
+    expect(await standing(id)).toEqual(['connected', null, false])
     await other.delete(`/api/connections/${connection_id}`, {})
     expect(await standing(id)).toEqual(['inactive', null, true])
     const kept = await aListing(owner, {

@@ -23,6 +23,7 @@ export async function mindDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     // First, as whatever touches them steps them down, and only this tells of it.
     await stepDown(trx)
+    await stepDownPromised(trx)
     await noteWhatExpires(trx)
     await askOwners(trx)
     await withdrawUnanswered(trx)
@@ -62,6 +63,25 @@ async function stepDown(trx: Trx): Promise<void> {
     .returning(['id', 'safety'])
     .execute()
   await tellOfStopped(trx, judged)
+}
+
+/** Nobody is asked while somebody has it, and nothing is said of clinical use any more. */
+async function stepDownPromised(trx: Trx): Promise<void> {
+  const stepped = await trx
+    .updateTable('listings')
+    .set({ version: sql`version + 1` })
+    .where('status', '=', 'connected')
+    .where('exchange_type', '=', 'offer')
+    .where(
+      sql<boolean>`attributes -> 'fit_for' ? 'clinical' and is_past_date(attributes)
+        and past_date_answered is distinct from attributes ->> 'expiry_date'`,
+    )
+    .returning('id')
+    .execute()
+  await writeSearch(
+    trx,
+    stepped.map(({ id }) => id),
+  )
 }
 
 async function askOwners(trx: Trx): Promise<void> {

@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -49,6 +50,14 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
             <div className="no-print [display:contents]">
               <Silence connection={connection} can={can} {...acts} />
             </div>
+            {connection.past_date && (
+              <Notice
+                tone="warning"
+                title={m.connections_past_date_title({ date: formatDay(connection.past_date) })}
+              >
+                {m.connections_past_date_text({ name: connection.user.name })}
+              </Notice>
+            )}
             <PickupCard connection={connection} goods={goods} can={can} propose={propose} onDone={setDone} />
             <Cleaned connection={connection} can={can} onDone={setDone} />
           </div>

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Attributes } from '../db/tables.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { mailEverybody } from './notify.ts'
+import type { ConnectionRow } from './sql.ts'
+
+type Promised = Pick<ConnectionRow, 'goods' | 'created_on' | 'completed_on' | 'cancelled_on'>
+
+/** The goods' date, once it has passed; of what is handed over or cancelled, if it had passed then. */
+export function passedDate({ goods, ...row }: Promised, today: string): string | null {
+  const { expiry_date: date } = goods
+  const until = row.completed_on ?? row.cancelled_on ?? today
+  return typeof date === 'string' && date < until ? date : null
+}
+
+/** It passed after the thing was promised, so what was said of clinical use was said before. */
+export function passedMeanwhile(row: Promised, today: string): string | null {
+  const date = passedDate(row, today)
+  return date !== null && row.created_on <= date ? date : null
+}
+
+function withoutClinical({ fit_for, ...goods }: Attributes): Attributes {
+  const left = Array.isArray(fit_for) ? fit_for.filter((use) => use !== 'clinical') : []
+  return left.length > 0 ? { ...goods, fit_for: left } : goods
+}
+
+/** What may still be said of the goods, also in the hour before a job has looked at their listing. */
+export const stillTrue = (row: Promised, goods: Attributes, today: string): Attributes =>
+  passedMeanwhile(row, today) ? withoutClinical(goods) : goods
+
+/** Tells both and their colleagues once, of all that they arrange together. */
+export async function tellOfPassedDates(db: Db): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    const passed = await trx
+      .updateTable('connections')
+      .set({ past_date_told_at: sql`now()` })
+      .where('status', '=', 'open')
+      .where('past_date_told_at', 'is', null)
+      .where(
+        sql<boolean>`is_past_date(goods) and to_char(created_at, 'YYYY-MM-DD') <= goods ->> 'expiry_date'`,
+      )
+      .returning(['id', 'handover_id'])
+      .execute()
+    const byId = passed.toSorted((one, other) => one.id - other.id)
+    for (const [first, ...others] of Map.groupBy(byId, ({ handover_id }) => handover_id).values())
+      if (first)
+        await mailEverybody(trx, 'promised_past_date', first.id, { with_ids: others.map(({ id }) => id) })
+  })
+}
