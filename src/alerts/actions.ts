@@ -3,6 +3,7 @@ import type { Specifications } from '../db/tables.ts'
 import { disagreement, wantedSchema } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
+import { fromNetwork } from '../http/limits.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { unitNames } from '../listings/amount.ts'
 import { filterKeys, filters } from '../listings/fields.ts'
@@ -126,6 +127,7 @@ export const pausePage = page('alerts/Pause', {
 /** By the link's token, or by the owner. */
 export const pauseAction = action({
   summary: "Pause alerts, by the token of a mail's link or by their owner.",
+  limits: (call) => [fromNetwork(call, 'token', 300)],
   load: pausableAlerts,
   run: (call, _, rows) => paused(call, rows),
   reply: (count) => ({ message: m.alerts_paused({ count }) }),
@@ -136,6 +138,7 @@ export const oneClickPauseAction = action({
   summary: 'Pause alerts in one click from a mail program (RFC 8058).',
   tokenIsAuthority: true,
   body: 'ignored',
+  limits: (call) => [fromNetwork(call, 'token', 300)],
   load: (call) => (namedAlerts(call)?.isSigned ? pausableAlerts(call) : null),
   run: (call, _, rows) => paused(call, rows),
   reply: (count) => ({ message: m.alerts_paused({ count }) }),

@@ -28,6 +28,20 @@ describe('a statement asked often', async () => {
     expect(answers).toEqual([0, 2, 4, 6, 0, 2, 4, 6, 8, 10, 12, 14, 16])
   })
 
+  it('is forgotten again when a thousand others are asked for the first time', async () => {
+    const often = (number: number) => sql`select ${number}::int as seldom`.execute(db)
+    await ask(4, often)
+    await ask(1_001, (other) => sql`select ${other}::int as ${sql.raw(`other_${other}`)}`.execute(db))
+    await ask(1, often)
+    expect(await kept('as seldom')).toBe(0)
+  })
+
+  it('is one of 150 at most', async () => {
+    for (let other = 0; other < 170; other += 1)
+      await ask(6, (number) => sql`select ${number}::int as ${sql.raw(`many_${other}`)}`.execute(db))
+    expect(await kept('as ')).toBe(150)
+  })
+
   it('outlives a new column, also behind a star, which is planned each time', async () => {
     await sql`create temporary table things (id int)`.execute(db)
     await sql`insert into things values (7)`.execute(db)

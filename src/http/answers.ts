@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import { isOutOfSpace, isUnavailable } from '../db/connect.ts'
 import { RanOut } from '../db/deadline.ts'
+import { TooMany } from '../db/turns.ts'
 import { storageProblem } from '../storage/trouble.ts'
 import { type Code, type Facts, type FieldErrors, Refusal } from './errors.ts'
 import { noteFullDisk } from './read-only.ts'
@@ -52,6 +53,8 @@ export function asRefusal(error: unknown, app: App, requestId: string): Refusal 
     noteFullDisk(app.db)
     return new Refusal('storage_full')
   }
+  // A line for each would be more work than the answers.
+  if (error instanceof TooMany) return new Refusal('busy', { retryAfter: 5 })
   if (isUnavailable(error)) {
     const what = error instanceof RanOut ? 'no answer in time' : 'database unavailable'
     app.log.warn({ requestId, reason: (error as Error).message }, what)

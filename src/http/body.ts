@@ -50,13 +50,14 @@ function isType(request: Request, type: string): boolean {
 async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('too_large')
   if (!request.body) return new Uint8Array()
-  if (arriving >= mostAtOnce) throw new Refusal('busy', { retryAfter: 5 })
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body) {
       size += chunk.length
       if (size > limit) throw new Refusal('too_large')
+      // Asked of each chunk: bodies that begin at the same moment find nothing that arrives yet.
+      if (arriving + chunk.length > mostAtOnce) throw new Refusal('busy', { retryAfter: 5 })
       arriving += chunk.length
       chunks.push(chunk)
     }

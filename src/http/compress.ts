@@ -27,7 +27,9 @@ export async function compress(request: Request, response: Response): Promise<Re
   const { status, headers } = response
   const type = headers.get('content-type') ?? ''
   const isDone = /accept-encoding/i.test(headers.get('vary') ?? '')
-  if (isDone || !/^(text\/html|application\/json)/.test(type) || !encodingOf(request)) return response
+  // A refusal of a busy process is short, and brotli takes half a megabyte while it works.
+  if (isDone || status === 503 || !/^(text\/html|application\/json)/.test(type) || !encodingOf(request))
+    return response
   return compressed(request, Buffer.from(await response.arrayBuffer()), { status, headers })
 }
 

@@ -1,5 +1,6 @@
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { App } from '../app.ts'
@@ -12,9 +13,28 @@ import type { buildServer } from './server.ts'
  */
 const drain = { lastCallMs: 6_000, endMs: 7_000 }
 
+/** Browsers and proxies send one request after the other; thousands sent at once would fill the memory. */
+const mostOfConnection = 16
+const open = new WeakMap<Socket, number>()
+
+function countOf(socket: Socket, outgoing: EventEmitter): number {
+  const count = (open.get(socket) ?? 0) + 1
+  open.set(socket, count)
+  outgoing.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
+  return count
+}
+
+function hangUp(socket: Socket): Response {
+  socket.destroy()
+  return new Response(null, { status: 503 })
+}
+
 export async function listen(app: App, hono: ReturnType<typeof buildServer>) {
   const listener = createAdaptorServer({
-    fetch: (request, { incoming }) => hono.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),
+    fetch: (request, { incoming, outgoing }) =>
+      countOf(incoming.socket, outgoing) > mostOfConnection
+        ? hangUp(incoming.socket)
+        : hono.fetch(request, { peer: incoming.socket.remoteAddress ?? '' }),
     serverOptions: {
       requestTimeout: 60_000,
       headersTimeout: 15_000,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
-import { beginDeadline, besideDeadline } from '../db/deadline.ts'
+import { beginDeadline } from '../db/deadline.ts'
+import { aside } from '../db/turns.ts'
 import type { AnyAction, Call } from './action.ts'
 import { jsonText, refusalResponse } from './answers.ts'
 import { readBody, unstorableFields } from './body.ts'
@@ -33,7 +34,7 @@ export async function runAction(
   const isForm = action.body === 'form'
   const read = async () => {
     const body = () => readBody(request, action.body ?? 'json', files)
-    call.body = await besideDeadline(() => beforeLastCall(call.app, body()))
+    call.body = await aside(() => beforeLastCall(call.app, body()))
     beginDeadline()
   }
   if (isUnsafe && !isForm) await read()

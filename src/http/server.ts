@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
 import { type Db, isRowGone, isUnavailable } from '../db/connect.ts'
 import { inTime } from '../db/deadline.ts'
+import { inTurn } from '../db/turns.ts'
 import { inLocale } from '../i18n/locale.ts'
 import type { AnyAction, AnyPage, Call, Download, Raw } from './action.ts'
 import { asRefusal, refusalResponse } from './answers.ts'
@@ -22,6 +23,7 @@ import { sessionExists } from './session.ts'
 import type { Counts } from './shared.ts'
 import { starter } from './starter.ts'
 
+const counted = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Route {
   method: Method
@@ -87,19 +89,23 @@ async function answer(
   peer = '',
 ): Promise<Response> {
   const { app, policy } = world
-  const stopTimer = app.metrics.requests.startTimer({ method: request.method, route: route.path })
+  // A stranger may name any of Node's methods, each of which would be counted for itself.
+  const method = counted.includes(request.method) ? request.method : 'other'
+  const stopTimer = app.metrics.requests.startTimer({ method, route: route.path })
   const requestId = randomBytes(6).toString('hex')
   const setCookies: string[] = []
   const cookies = readCookies(request.headers.get('cookie'))
   const response = await inLocale(
     localeOf(app.config, null, cookies[cookieJar(app.config.appUrl).locale], request.headers),
     () =>
-      inTime(() => dispatch(world, route, { request, params, peer, cookies, requestId }, setCookies)).catch(
-        (error) => {
-          const refusal = asRefusal(error, app, requestId)
-          return wantsDocument(request) ? plainPage(refusal, cookies.theme) : refusalResponse(refusal)
-        },
-      ),
+      inTime(() => {
+        const work = () => dispatch(world, route, { request, params, peer, cookies, requestId }, setCookies)
+        // Files and what watches the process take little, and no turn.
+        return route.to.kind === 'raw' ? work() : inTurn(work)
+      }).catch((error) => {
+        const refusal = asRefusal(error, app, requestId)
+        return wantsDocument(request) ? plainPage(refusal, cookies.theme) : refusalResponse(refusal)
+      }),
   )
   const whole = secure(await compress(request, response), app.config, policy, request.url)
   for (const header of setCookies) whole.headers.append('set-cookie', header)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { besideDeadline } from '../db/deadline.ts'
+import { aside } from '../db/turns.ts'
 import { StorageTrouble } from '../storage/trouble.ts'
 import type { CardJob } from './card.ts'
 import { type Job, nextTurn, type Result, roomFor, type Turn, type Waiting } from './image-turns.ts'
@@ -39,7 +39,7 @@ export function runInChild<Expected extends Result>(
   const { promise, resolve, reject } = Promise.withResolvers<Expected>()
   lane.waiting.push({ job, person, limitMs, resolve: (result) => resolve(result as Expected), reject })
   next(lane)
-  return besideDeadline(() => promise)
+  return aside(() => promise)
 }
 
 export const imagesInHand = () =>

@@ -11,6 +11,11 @@ export class Texts {
   /** Of the last searches, until anything changes. */
   readonly #found = new Map<string, Uint8Array>()
 
+  /** How many searches are kept, for those who watch and for tests. */
+  get held(): number {
+    return this.#found.size
+  }
+
   set(place: number, text: string): void {
     this.#forget(place)
     this.#texts[place] = text

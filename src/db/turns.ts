@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { besideDeadline, leftMs, RanOut, within } from './deadline.ts'
+
+/** What is worked on takes memory, and pages have sixteen connections to the database; who waits takes little. */
+const most = { atWork: 64, waiting: 2_000 }
+/** Nothing waits longer than its request may. */
+const longestMs = 60_000
+
+/** Is refused at once. */
+export class TooMany extends RanOut {
+  override name = 'TooMany'
+}
+
+let atWork = 0
+const waiting = new Set<() => void>()
+const turns = new AsyncLocalStorage<{ isTaken: boolean }>()
+
+/** Works on a request when its turn comes. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = { isTaken: false }
+  return turns.run(turn, async () => {
+    await take(turn)
+    try {
+      return await work()
+    } finally {
+      giveBack(turn)
+    }
+  })
+}
+
+/**
+ * Lets others work, and the deadline stand still, while something with a limit of its own goes on: a body that
+ * arrives, an image that waits for a process.
+ */
+export async function aside<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = turns.getStore()
+  if (!turn) return besideDeadline(work)
+  giveBack(turn)
+  const result = await besideDeadline(work)
+  await take(turn)
+  return result
+}
+
+async function take(turn: { isTaken: boolean }): Promise<void> {
+  if (atWork >= most.atWork) {
+    if (waiting.size >= most.waiting) throw new TooMany('Too many requests wait')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.add(resolve)
+    await within(promise, leftMs(longestMs)).finally(() => waiting.delete(resolve))
+  } else atWork += 1
+  turn.isTaken = true
+}
+
+/** The turn goes to the one that waits longest. */
+function giveBack(turn: { isTaken: boolean }): void {
+  if (!turn.isTaken) return
+  turn.isTaken = false
+  const [next] = waiting
+  if (next) waiting.delete(next)
+  if (next) next()
+  else atWork -= 1
+}
