@@ -7,7 +7,7 @@ const CSS = 14 * KiB
 
 /** KiB of script; the first that fits the page's name. */
 const budgets = [
-  [/^admin\/|\/manage\//, 165],
+  [/^(admin|safety)\/|\/manage\//, 165],
   [/^(listings\/(Index|Mine)|dashboard\/Index|alerts\/Matches)$/, 150],
   // A gone listing shows similar ones: a detail page. 2 KiB say what happens when a part does not load (decision 062).
   [/^((listings|connections|alerts)\/|site\/Refused$)/, 157],

@@ -41,6 +41,11 @@ const conditions = [
   'lacks',
   'past_date',
   'fit_for',
+  'mass',
+  'mass_unit',
+  'volume',
+  'volume_unit',
+  'pieces',
   'amount',
   'unit',
 ]

@@ -277,7 +277,9 @@ async function safetySamples(app: Pick<App, 'db' | 'config'>, owner: SignedInUse
     .values({
       verdict: 'ask',
       is_on: false,
-      conditions: JSON.stringify({ amount: { number: 2, unit: 'l' } }),
+      conditions: JSON.stringify({
+        amount: { mass: { number: 2, unit: 'kg' }, volume: { number: 2, unit: 'l' } },
+      }),
       texts: JSON.stringify(reasonOfSample),
     })
     .execute()

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { testDatabase } from '../../test/app.ts'
+import type { Unit } from '../listings/amount.ts'
+import { leastOf } from '../safety/least.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 const files = readdirSync(folder)
@@ -149,5 +151,39 @@ describe('what a migration works out from older rows', () => {
       `update recalls set criteria = '{"cas": "75092"}'`,
     ])
       await expect(db.query(wrong), wrong).rejects.toThrow(/violates check constraint/)
+  })
+  it('gives each rule with a mass or volume the other on the strict side, marked, and has what is shown judged again', async () => {
+    const amounts: [number, string][] = [
+      ...([5, 1, 999_999] as const).flatMap((number): [number, string][] =>
+        ['l', 'ml', 'kg', 'g'].map((unit) => [number, unit]),
+      ),
+      [3, 'pieces'],
+    ]
+    const rules = amounts.map(
+      ([number, unit]) =>
+        `('block', '${JSON.stringify({ cas: ['64-17-5'], amount: { number, unit } })}', '{}')`,
+    )
+    const db = await databaseBefore(
+      '0093_amounts_of_rules.sql',
+      `insert into listings (exchange_type, type, title, attributes, safety_yes)
+       values ('offer', 'chemicals', 'Allowed', '{"total_units": 5, "volume_weight_unit": "kg"}', '{"amount": 5000}');
+       update listings set status = 'active', published_at = now(), expires_at = now();
+       delete from pass_on_rules; insert into pass_on_rules (verdict, conditions, texts) values ${rules.join()}`,
+    )
+    const { rows } = await db.query('select conditions, version from pass_on_rules order by id')
+    expect(rows).toEqual(
+      amounts.map(([number, unit]) => ({
+        conditions: { cas: ['64-17-5'], amount: leastOf([{ number, unit: unit as Unit }]) },
+        version: 2,
+      })),
+    )
+    expect((await db.query('select task from jobs')).rows).toEqual([{ task: 'judge_listings' }])
+    const { rows: yes } = await db.query('select safety_yes from listings')
+    expect(yes).toEqual([{ safety_yes: { amount: 5000, kind: 'g' } }])
+    for (const wrong of ['{"number": 5, "unit": "l"}', '{"volume": {"number": 5, "unit": "l"}}', '{}'])
+      await expect(
+        db.query(`update pass_on_rules set conditions = '{"amount": ${wrong}}'`),
+        wrong,
+      ).rejects.toThrow(/violates check constraint/)
   })
 })

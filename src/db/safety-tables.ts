@@ -12,8 +12,21 @@ export interface Conditions {
   lacks?: string[]
   past_date?: true
   fit_for?: string[]
-  /** A minimum. */
-  amount?: { number: number; unit: string }
+  amount?: Least
+}
+
+/** From how much on: mass and volume are compared each in their own kind, and only come together. */
+export interface Least {
+  mass?: Measure
+  volume?: Measure
+  pieces?: Measure
+  /** Worked out from the other one; an officer has not confirmed it. */
+  by_proportion?: 'mass' | 'volume'
+}
+
+interface Measure {
+  number: number
+  unit: string
 }
 
 export const verdicts = ['block', 'ask', 'warn'] as const

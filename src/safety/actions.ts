@@ -5,13 +5,15 @@ import { action, type Call, idParam, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { invalid } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { amountText } from '../listings/amount.ts'
 import { allowListing, refuseListing } from '../listings/decide.ts'
 import { listingProps } from '../listings/props.ts'
 import { inWords, rulesMet } from '../listings/safety.ts'
 import { listingById } from '../listings/sql.ts'
 import { changedRuleSchema, ruleSchema, trySchema, version } from './inputs.ts'
+import { unconfirmedIn } from './least.ts'
 import { casNumbersIn, importRegister } from './registers.ts'
-import { changeRule, deleteRule, makeRule } from './rules.ts'
+import { changeRule, deleteRule, makeRule, type SavedRule } from './rules.ts'
 import {
   allRegisters,
   allRules,
@@ -65,7 +67,7 @@ export const makeRuleAction = action({
   },
   input: ruleSchema,
   run: (call, rule) => makeRule(call.db, call, rule),
-  reply: (id, call) => flashed(call, m.safety_rule_saved(), { id }),
+  reply: saved,
 })
 
 export const changeRuleAction = action({
@@ -73,7 +75,7 @@ export const changeRuleAction = action({
   load: ruleOf,
   input: changedRuleSchema,
   run: (call, rule, { id }) => changeRule(call.db, call, id, rule),
-  reply: (id, call) => flashed(call, m.safety_rule_saved(), { id }),
+  reply: saved,
 })
 
 export const deleteRuleAction = action({
@@ -132,8 +134,12 @@ export type RuleProps = PropsOf<typeof rulePage>['rule']
 export type RegisterProps = PropsOf<typeof rulePage>['registers'][number]
 
 function ruleProps({ id, verdict, conditions, texts, is_on, version }: RuleRow) {
-  const about = sentenceOf(conditions)
-  return { id, verdict, conditions, texts, is_on, version, about, ...inWords(texts) }
+  const unconfirmed = conditions.amount && unconfirmedIn(conditions.amount)
+  return {
+    ...{ id, verdict, conditions, texts, is_on, version, about: sentenceOf(conditions) },
+    unconfirmed: unconfirmed ? amountText(unconfirmed) : null,
+    ...inWords(texts),
+  }
 }
 
 const registerProps = ({
@@ -170,7 +176,12 @@ async function ruleOf(call: Call): Promise<RuleRow | null> {
   return (id !== null && (await ruleById(call.db, id))) || null
 }
 
-function flashed<More extends object>(call: Call, message: string, more: More) {
+/** Says which amount was worked out, where only one of two was given. */
+function saved({ id, amount }: SavedRule, call: Call) {
+  const unconfirmed = amount && unconfirmedIn(amount)
+  const message = unconfirmed
+    ? m.safety_rule_completed({ amount: amountText(unconfirmed) })
+    : m.safety_rule_saved()
   call.flash(message)
-  return { message, ...more }
+  return { message, id, amount }
 }

@@ -4,12 +4,15 @@ import { casNumber } from '../fields/kinds/cas.server.ts'
 import { line, optional } from '../fields/line.ts'
 import { type Locale, locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { unitNames } from '../listings/amount.ts'
+import { type Amount, kindOf, type Unit, unitNames } from '../listings/amount.ts'
 import { fields } from '../listings/fields.ts'
 import { flagKeys, lackedKeys } from './condition-keys.ts'
+import { leastOf } from './least.ts'
 import type { RuleValues } from './rules.ts'
 
 const list = <T extends z.ZodType<string>>(one: T, most = 50) => z.array(one).max(most).nullish()
+
+const number = () => z.int().min(1).max(999_999).nullish()
 
 const conditionFields = () => ({
   category: list(z.enum(Object.keys(fields.type.options))),
@@ -20,8 +23,11 @@ const conditionFields = () => ({
   lacks: list(z.enum(lackedKeys)),
   past_date: z.boolean().nullish(),
   fit_for: list(z.enum(Object.keys(fields.fit_for.options))),
-  amount: z.int().min(1).max(999_999).nullish(),
-  unit: z.enum(unitNames).nullish(),
+  ...{ mass: number(), mass_unit: z.enum(['g', 'kg']).nullish() },
+  ...{ volume: number(), volume_unit: z.enum(['ml', 'l']).nullish() },
+  pieces: number(),
+  // One number of any kind, as programs from before two were asked send it.
+  ...{ amount: number(), unit: z.enum(unitNames).nullish() },
 })
 
 type Given = z.infer<z.ZodObject<ReturnType<typeof conditionFields>>>
@@ -41,17 +47,43 @@ const isSome = (value: unknown) =>
   value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
 
 function conditionsOf(all: Given): Conditions {
-  const { amount, unit } = all
   const some = Object.fromEntries(conditionKeys.flatMap((key) => (isSome(all[key]) ? [[key, all[key]]] : [])))
-  return amount ? { ...some, amount: { number: amount, unit: unit ?? 'pieces' } } : some
+  const amount = leastOf(amountsGiven(all))
+  return amount ? { ...some, amount } : some
 }
 
-/** A rule without a condition would meet everything. */
-const isCondition = (given: Given) => Object.keys(conditionsOf(given)).length > 0
-const noCondition = () => ({ error: m.safety_error_no_condition(), path: ['conditions'] })
+function amountsGiven({ mass, mass_unit, volume, volume_unit, pieces, amount, unit }: Given): Amount[] {
+  const given: [number | null | undefined, Unit][] = [
+    [mass, mass_unit ?? 'kg'],
+    [volume, volume_unit ?? 'l'],
+    [pieces, 'pieces'],
+    [amount, unit ?? 'pieces'],
+  ]
+  return given.flatMap(([number, unit]) => (number ? [{ number, unit }] : []))
+}
 
-export const trySchema = () =>
-  z.object(conditionFields()).refine(isCondition, noCondition()).transform(conditionsOf)
+function checked<Shape extends ReturnType<typeof conditionFields>>(shape: Shape) {
+  return z
+    .object(shape)
+    .refine((given) => isCondition(given as Given), {
+      // A rule without a condition would meet everything.
+      error: () => m.safety_error_no_condition(),
+      path: ['conditions'],
+    })
+    .refine((given) => isOneEach(given as Given), {
+      error: () => m.safety_error_amount_twice(),
+      path: ['amount'],
+    })
+}
+
+const isCondition = (given: Given) => Object.keys(conditionsOf(given)).length > 0
+
+function isOneEach(given: Given): boolean {
+  const kinds = amountsGiven(given).map(({ unit }) => kindOf(unit))
+  return new Set(kinds).size === kinds.length
+}
+
+export const trySchema = () => checked(conditionFields()).transform(conditionsOf)
 
 const https = () =>
   z
@@ -83,13 +115,13 @@ export const version = () =>
     .min(0)
     .max(2_147_483_647)
 
-export const ruleSchema = () => z.object(ruleFields()).refine(isCondition, noCondition()).transform(ruleOf)
+export const ruleSchema = () => checked(ruleFields()).transform(ruleOf)
 
 export const changedRuleSchema = () =>
-  z
-    .object({ ...ruleFields(), version: version() })
-    .refine(isCondition, noCondition())
-    .transform(({ version, ...given }) => ({ version, ...ruleOf(given) }))
+  checked({ ...ruleFields(), version: version() }).transform(({ version, ...given }) => ({
+    version,
+    ...ruleOf(given),
+  }))
 
 function ruleOf(given: z.infer<z.ZodObject<ReturnType<typeof ruleFields>>>): RuleValues {
   const { verdict, is_on } = given

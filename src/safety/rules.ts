@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Conditions, Reason, Verdict } from '../db/safety-tables.ts'
+import type { Conditions, Least, Reason, Verdict } from '../db/safety-tables.ts'
 import type { Texts } from '../db/tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
@@ -15,8 +15,13 @@ export interface RuleValues {
   is_on: boolean
 }
 
+export interface SavedRule {
+  id: number
+  amount: Least | null
+}
+
 /** Makes a rule. One that is on counts from here on, for what is shown already as well. */
-export async function makeRule(db: Db, by: Actor, rule: RuleValues): Promise<number> {
+export async function makeRule(db: Db, by: Actor, rule: RuleValues): Promise<SavedRule> {
   return allOrNothing(db, async (trx) => {
     await lockListingTable(trx)
     const { id } = await trx
@@ -26,7 +31,7 @@ export async function makeRule(db: Db, by: Actor, rule: RuleValues): Promise<num
       .executeTakeFirstOrThrow()
     await audit(trx, by, 'pass_on_rule_made', `pass-on rule ${id}`, detailsOf(rule))
     if (rule.is_on) await judgeAgain(trx)
-    return id
+    return { id, amount: rule.conditions.amount ?? null }
   })
 }
 
@@ -36,7 +41,7 @@ export async function changeRule(
   by: Actor,
   id: number,
   { version, ...rule }: RuleValues & { version: number },
-): Promise<number | Refusal> {
+): Promise<SavedRule | Refusal> {
   return allOrNothing(db, async (trx) => {
     await lockListingTable(trx)
     const changed = await trx
@@ -49,7 +54,7 @@ export async function changeRule(
     if (!changed) return new Refusal('stale')
     await audit(trx, by, 'pass_on_rule_changed', `pass-on rule ${id}`, detailsOf(rule))
     await judgeAgain(trx)
-    return id
+    return { id, amount: rule.conditions.amount ?? null }
   })
 }
 

@@ -131,11 +131,11 @@ describe('pass-on rules', async () => {
 
   it('judge the rest of what is taken, even where a rule came between', async () => {
     const { id } = await aListing(owner, { ...toluene, total_units: 6 })
-    const texts = JSON.stringify({})
-    const conditions = JSON.stringify({ amount: { number: 5, unit: 'l' } })
+    const conditions =
+      '{"amount": {"mass": {"number": 3, "unit": "kg"}, "volume": {"number": 5, "unit": "l"}}}'
     const rule = await app.db
       .insertInto('pass_on_rules')
-      .values({ verdict: 'block', is_on: true, conditions, texts })
+      .values({ verdict: 'block', is_on: true, conditions, texts: '{}' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const connection = await take(id)

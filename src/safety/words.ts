@@ -1,8 +1,9 @@
 import type { Conditions } from '../db/safety-tables.ts'
 import { either, lowered } from '../fields/kinds/phrase.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { amountText, type Unit } from '../listings/amount.ts'
+import { amountText } from '../listings/amount.ts'
 import { catalogue, type FieldKey, optionLabel } from '../listings/fields.ts'
+import { amountsIn } from './least.ts'
 import { registerNames } from './names.ts'
 
 /** Puts a rule's conditions into one line. */
@@ -22,8 +23,7 @@ function conditionTexts(given: Conditions): string[] {
     past_date && m.safety_about_past_date(),
     fit_for &&
       m.safety_about_fit_for({ uses: either(fit_for.map((use) => lowered(optionLabel('fit_for', use)))) }),
-    amount &&
-      m.safety_about_amount({ amount: amountText({ number: amount.number, unit: amount.unit as Unit }) }),
+    amount && m.safety_about_amount({ amounts: either(amountsIn(amount).map(amountText)) }),
     lacks && m.safety_about_lacks({ fields: either(lacks.map((key) => `“${fieldName(key)}”`)) }),
   ]
   return parts.filter((part): part is string => Boolean(part))

@@ -5,6 +5,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { useActs } from '../../tables/parts/acts.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { deskPage } from '../actions.ts'
@@ -18,6 +19,7 @@ export default function Desk({
   rules,
   registers,
 }: PropsOf<typeof deskPage>) {
+  const unconfirmed = rules.filter((rule) => rule.unconfirmed !== null).length
   const acts = useActs('waiting_listings', 'connections', 'rules', 'registers')
   return (
     <div className="grid gap-10">
@@ -79,6 +81,9 @@ export default function Desk({
             {m.safety_rule_new()}
           </ButtonLink>
         </div>
+        {unconfirmed > 0 && (
+          <Notice tone="warning">{m.safety_rules_unconfirmed({ count: unconfirmed })}</Notice>
+        )}
         <ul className="grid gap-3">
           {rules.map((rule) => (
             <RuleCard key={rule.id} rule={rule} />

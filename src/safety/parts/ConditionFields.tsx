@@ -1,17 +1,16 @@
 import type { Form } from '../../browser/form.ts'
 import { offeredOptions } from '../../fields/kinds/choice.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { unitNames, unitText } from '../../listings/amount.ts'
 import { catalogue, type FieldKey, fields, optionLabel } from '../../listings/fields.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CheckboxRow } from '../../ui/CheckboxGroup.tsx'
 import { FieldGroup, type FieldState } from '../../ui/Field.tsx'
-import { NumberInput } from '../../ui/NumberInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { RegisterProps } from '../actions.ts'
 import { flagKeys, lackedKeys } from '../condition-keys.ts'
 import { registerNames } from '../names.ts'
+import { LeastFields } from './LeastFields.tsx'
 import type { RuleFormValues } from './rule-values.ts'
 
 interface ConditionFieldsProps {
@@ -55,16 +54,8 @@ export function ConditionFields({ form, registers }: ConditionFieldsProps) {
                 : registerNames[key](),
           }))}
         />
-        <div className="flex items-end gap-3">
-          <NumberInput {...form.field('amount')} label={m.safety_condition_amount()} min={1} max={999_999} />
-          <Select
-            {...form.field('unit')}
-            label={m.safety_condition_unit()}
-            unmarked
-            options={unitNames.map((value) => ({ value, label: unitText(value) }))}
-          />
-        </div>
       </div>
+      <LeastFields form={form} />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Several
           field={form.field('flags')}

@@ -10,12 +10,13 @@ import { Reasons } from './Reasons.tsx'
 const tones: Record<Verdict, Tone> = { block: 'danger', ask: 'warning', warn: 'info' }
 
 export function RuleCard({ rule }: { rule: RuleProps }) {
-  const { id, verdict, is_on, about } = rule
+  const { id, verdict, is_on, about, unconfirmed } = rule
   return (
     <Card as="li" padding="sm" className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-2 max-sm:flex-col max-sm:items-start">
         <Tag tone={tones[verdict]}>{verdictNames[verdict]()}</Tag>
         {!is_on && <Tag>{m.safety_rule_off()}</Tag>}
+        {unconfirmed && <Tag tone="warning">{m.safety_rule_unconfirmed({ amount: unconfirmed })}</Tag>}
         <h3 className="text-base">
           <Link href={`/safety-desk/rules/${id}`} className="link inline-block py-1.5">
             {about}

@@ -13,8 +13,13 @@ export interface RuleFormValues {
   lacks: string[]
   past_date: boolean
   fit_for: string[]
-  amount: number | null
-  unit: string
+  mass: number | null
+  mass_unit: string
+  volume: number | null
+  volume_unit: string
+  pieces: number | null
+  /** Which of the two numbers nobody has typed. */
+  proposed: 'mass' | 'volume' | ''
   [text: `${'reason' | 'link'}_${string}`]: string
 }
 
@@ -22,6 +27,7 @@ export interface RuleFormValues {
 export function valuesOf(rule: RuleProps | null): RuleFormValues {
   const { category, cas, register, statements, flags, lacks, past_date, fit_for, amount } =
     rule?.conditions ?? {}
+  const { mass, volume, pieces, by_proportion } = amount ?? {}
   const texts = locales.flatMap((locale) => [
     [`reason_${locale}`, rule?.texts[locale]?.reason ?? ''],
     [`link_${locale}`, rule?.texts[locale]?.link ?? ''],
@@ -37,16 +43,19 @@ export function valuesOf(rule: RuleProps | null): RuleFormValues {
     lacks: lacks ?? [],
     past_date: past_date ?? false,
     fit_for: fit_for ?? [],
-    amount: amount?.number ?? null,
-    unit: amount?.unit ?? 'l',
+    mass: mass?.number ?? null,
+    mass_unit: mass?.unit ?? 'kg',
+    volume: volume?.number ?? null,
+    volume_unit: volume?.unit ?? 'l',
+    pieces: pieces?.number ?? null,
+    proposed: by_proportion ?? '',
     ...Object.fromEntries(texts),
   }
 }
 
-export const bodyOf = ({ cas, statements, register, amount, unit, ...rest }: RuleFormValues) => ({
+export const bodyOf = ({ cas, statements, register, proposed: _, ...rest }: RuleFormValues) => ({
   ...rest,
-  ...{ cas: listed(cas), statements: listed(statements), register: register || null, amount },
-  unit: amount === null ? null : unit,
+  ...{ cas: listed(cas), statements: listed(statements), register: register || null },
 })
 
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
