@@ -149,7 +149,7 @@ export const samples: Record<string, Sample> = {
   'POST /api/alerts/:id/pause': { body: { token: 'TAG', alerts: '' } },
   'POST /api/matches/read': { body: { listing_ids: [1] } },
   'POST /api/admin/join-labex-requests/:id/approve': { body: { joins: 'same' } },
-  'POST /api/admin/join-labex-requests/:id/reject': { body: {} },
+  'POST /api/admin/join-labex-requests/:id/reject': { body: { people: 'leave' } },
   'POST /api/admin/listings/:id/hide': { body: { reason: 'Unsafe' } },
   'POST /api/admin/listings/:id/show': { body: {} },
   'POST /api/admin/audit/retention': { body: { days: 730 } },
@@ -185,7 +185,7 @@ export const samples: Record<string, Sample> = {
   'POST /api/listings/:id/keep': { body: { act: 'withdraw', token: 'TAG' }, also: ['fit_for'] },
   'POST /api/admin/organisations': { body: { name: 'TAG', location: 'A', domains: ['TAG.example'] } },
   'PATCH /api/admin/organisations/:id': {
-    body: { name: 'TAG', location: 'A', domains: ['TAG.example'] },
+    body: { name: 'TAG', location: 'A', domains: ['TAG.example'], people: 'stay' },
     also: ['logo', 'version'],
   },
   'POST /api/admin/organisations/:id/revoke': { body: {} },

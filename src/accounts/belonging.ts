@@ -19,12 +19,16 @@ export async function atAddress(trx: Trx, email: string, organisation_id: number
 
 const domainOfAddress = sql<string>`split_part(email, '@', 2)`
 
-export async function leaveOrganisation(trx: Trx, organisationId: number, domain: string): Promise<number[]> {
+export async function leaveOrganisation(
+  trx: Trx,
+  organisationId: number,
+  domains: string[],
+): Promise<number[]> {
   const left = await trx
     .updateTable('users')
     .set({ organisation_id: null })
     .where('organisation_id', '=', organisationId)
-    .where(domainOfAddress, '=', domain)
+    .where(domainOfAddress, '=', sql<string>`any(${domains}::text[])`)
     .returning('id')
     .execute()
   return left.map(({ id }) => id)

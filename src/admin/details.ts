@@ -22,6 +22,8 @@ const labels: Record<string, () => string> = {
   from: m.admin_detail_from,
   opened: m.admin_detail_opened,
   closed: m.admin_detail_closed,
+  closed_domains: m.admin_detail_closed_domains,
+  people: m.admin_detail_people,
   response: m.admin_detail_response,
   grant: m.admin_detail_grant,
   cas: m.recall_cas,
@@ -50,6 +52,11 @@ const openings: Record<string, () => string> = {
   nothing: m.admin_detail_opened_nothing,
 }
 
+const people: Record<string, () => string> = {
+  stay: m.admin_detail_people_stay,
+  leave: m.admin_detail_people_leave,
+}
+
 const labelOf = (key: string): string => (Object.hasOwn(labels, key) && labels[key]?.()) || key
 
 function valueText(key: string, value: unknown): string {
@@ -57,6 +64,7 @@ function valueText(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => (key === 'changed' ? labelOf(one) : one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (key === 'grant') return grantNames[value as Grant]?.() ?? value
+  if (key === 'people') return people[value]?.() ?? value
   if (key === 'opened' || key === 'closed') return openings[value]?.() ?? value
   return key === 'from' && isShow(value) ? stateText(value) : value
 }

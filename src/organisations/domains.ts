@@ -3,6 +3,8 @@ import { enterOrganisation, leaveOrganisation } from '../accounts/belonging.ts'
 import type { Trx } from '../db/connect.ts'
 import { endSessionsOfUsers } from '../http/session.ts'
 import { listAgain, withholdListings } from '../listings/leaving.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { People } from './concerned.ts'
 
 /**
  * Opens domains to an organisation, which takes over their accounts without one and their listings. Domains
@@ -28,17 +30,43 @@ export async function openDomains(
   return domains.every((domain) => own.includes(domain))
 }
 
-/** Closes a domain: its people are logged out, cannot write, and their listings leave the lists, at once. */
-export async function closeDomain(trx: Trx, organisationId: number, domain: string): Promise<void> {
+/**
+ * Takes domains away, and with them what approved requests added. Who leaves is logged out, cannot write, and
+ * their listings leave the lists, at once. Their requests must be locked first, as decisions do; returns who left.
+ */
+export async function closeDomains(
+  trx: Trx,
+  organisationId: number,
+  domains: string[],
+  people: People,
+): Promise<number[]> {
   await trx
     .deleteFrom('organisation_domains')
     .where('organisation_id', '=', organisationId)
-    .where('domain', '=', domain)
+    .where('domain', 'in', domains)
     .execute()
-  await countChange(trx, organisationId)
-  const left = await leaveOrganisation(trx, organisationId, domain)
+  const added = await trx
+    .selectFrom('join_requests')
+    .select(['id', 'locale'])
+    .where('organisation_id', '=', organisationId)
+    .where('domain', 'in', domains)
+    .where('opened', '=', 'domain')
+    .where('status', '=', 'approved')
+    .execute()
+  await trx
+    .updateTable('join_requests')
+    .set({ status: 'rejected', decided_at: sql`now()`, organisation_id: null, opened: null })
+    .where('organisation_id', '=', organisationId)
+    .where('domain', 'in', domains)
+    .where(sql<boolean>`opened is distinct from 'organisation'`)
+    .execute()
+  if (people === 'stay') return []
+  for (const { id, locale } of added)
+    await queueMail(trx, 'join_domain_revoked', locale, { join_request_id: id })
+  const left = await leaveOrganisation(trx, organisationId, domains)
   await endSessionsOfUsers(trx, left)
   await withholdListings(trx, left, organisationId)
+  return left
 }
 
 /** Warns an administrator who edits an outdated list of domains. */

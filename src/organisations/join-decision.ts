@@ -4,7 +4,8 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { closeDomain } from './domains.ts'
+import type { People } from './concerned.ts'
+import { closeDomains, countChange } from './domains.ts'
 import { type Joins, type Opened, openFor } from './opening.ts'
 import { requestsFollow, revoke } from './organisation.ts'
 
@@ -42,18 +43,22 @@ export async function approveJoinRequest(
 /** A rejection closes this; null when the request was still waiting. */
 export type Closed = 'organisation' | 'domain' | 'nothing' | null
 
-/** Rejects a waiting request, or revokes an approved one, which closes exactly what its approval opened. */
+/**
+ * Rejects a waiting request, or revokes an approved one, which closes exactly what its approval opened. `people` says
+ * what becomes of those at a domain that it added.
+ */
 export async function rejectJoinRequest(
   db: Db,
   by: Actor,
   id: number,
-): Promise<{ closed: Closed; organisation: string; domain: string } | Refusal> {
+  people: People,
+): Promise<{ closed: Closed; organisation: string; domain: string; people: People } | Refusal> {
   return allOrNothing(db, async (trx) => {
     const request = await lockedRequest(trx, id)
     if (!request) return new Refusal('not_found')
     if (request.status === 'rejected') return new Refusal('invalid_transition')
     const organisation = await nameOf(trx, request)
-    const closed = request.status === 'approved' ? await close(trx, request) : null
+    const closed = request.status === 'approved' ? await close(trx, request, people) : null
     await trx
       .updateTable('join_requests')
       .set({ status: 'rejected', decided_at: sql`now()` })
@@ -66,8 +71,9 @@ export async function rejectJoinRequest(
     await audit(trx, by, 'join_request_rejected', `join request ${id}`, {
       ...{ organization: request.organization, from: request.status },
       ...(closed && { closed, organisation, domains: [request.domain] }),
+      ...(closed === 'domain' && { people }),
     })
-    return { closed, organisation, domain: request.domain }
+    return { closed, organisation, domain: request.domain, people }
   })
 }
 
@@ -91,7 +97,7 @@ async function lockedRequest(trx: Trx, id: number) {
   return rows.find((row) => row.id === id)
 }
 
-async function close(trx: Trx, request: Request): Promise<Exclude<Closed, null>> {
+async function close(trx: Trx, request: Request, people: People): Promise<Exclude<Closed, null>> {
   const { organisation_id, opened, domain } = request
   if (!organisation_id || !opened) return 'nothing'
   if (opened === 'organisation') {
@@ -99,13 +105,8 @@ async function close(trx: Trx, request: Request): Promise<Exclude<Closed, null>>
     await requestsFollow(trx, organisation_id, 'rejected')
   }
   if (opened === 'domain') {
-    await closeDomain(trx, organisation_id, domain)
-    await trx
-      .updateTable('join_requests')
-      .set({ status: 'rejected', decided_at: sql`now()`, organisation_id: null, opened: null })
-      .where('organisation_id', '=', organisation_id)
-      .where('domain', '=', domain)
-      .execute()
+    await closeDomains(trx, organisation_id, [domain], people)
+    await countChange(trx, organisation_id)
   }
   return opened
 }
@@ -113,8 +114,8 @@ async function close(trx: Trx, request: Request): Promise<Exclude<Closed, null>>
 /** Sends none while colleagues are still let in, because it would say the opposite. */
 async function mailFor(trx: Trx, { domain }: Request, closed: Closed) {
   if (closed === 'organisation') return 'join_revoked'
-  if (closed === 'domain') return 'join_domain_revoked'
-  if (closed === 'nothing') return null
+  // Where a domain closes, `closeDomains` tells who asked for it.
+  if (closed !== null) return null
   const open = await trx
     .selectFrom('organisation_domains')
     .innerJoin('organisations', 'organisations.id', 'organisation_id')

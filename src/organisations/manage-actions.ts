@@ -7,6 +7,8 @@ import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { storeImage } from '../images/uploads.ts'
 import { tablePage } from '../tables/table.ts'
+import { concernedIn } from './concerned.ts'
+import { peopleField } from './inputs.ts'
 import {
   approveOrganisation,
   createOrganisation,
@@ -41,15 +43,18 @@ export const createOrganisationAction = action({
   }),
 })
 
-/** For an edit that somebody else overtook. */
+/** For an edit that somebody else overtook, and before its access or a domain is taken away. */
 export const organisationAction = action({
-  summary: 'An organisation as it is stored.',
+  summary: 'An organisation as it is stored, and who takes part through it.',
   load: organisationOf,
-  run: (_, __, organisation) => organisation,
-  reply: (organisation) => ({ organisation }),
+  run: async (call, _, organisation) => ({ organisation, ...(await concernedIn(call.db, organisation.id)) }),
+  reply: (result) => result,
 })
 
-/** `logo: null` removes the logo; `…/{id}/logo` takes a new one. */
+/**
+ * `logo: null` removes the logo; `…/{id}/logo` takes a new one. `people` is required when somebody confirmed is at a
+ * domain that is taken away: they stay, as after a change of name, or leave.
+ */
 export const updateOrganisationAction = action({
   summary: 'Change an organisation.',
   load: organisationOf,
@@ -59,6 +64,7 @@ export const updateOrganisationAction = action({
       .extend({
         logo: z.null(m.fields_error_text()).optional(),
         version: z.int(m.fields_error_number()).optional(),
+        people: peopleField().nullish(),
       }),
   check: (call, given, { id }) => takenRefusal(call.db, id, given),
   run: async (call, changes, organisation) => {

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { Refusal } from '../http/errors.ts'
+import { invalid, Refusal } from '../http/errors.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { markUsed } from '../images/unused.ts'
 import { renameInSearch } from '../listings/renaming.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { openDomains } from './domains.ts'
+import { concernedAt, type People } from './concerned.ts'
+import { closeDomains, domainsOf, openDomains } from './domains.ts'
 import { letIn, requestsFollow, revoke } from './organisation.ts'
 import { domainsRefusal, takenOr } from './taken.ts'
 
@@ -42,14 +43,19 @@ type OrganisationChanges = { [K in keyof OrganisationInput]?: OrganisationInput[
   logo?: null | undefined
   /** The version that was edited; without it, the last write wins. */
   version?: number | undefined
+  /** Of those at a domain that is taken away. */
+  people?: People | null | undefined
 }
 
-/** A name or domain that is taken is a 422; an overtaken `version` is `stale`. */
+/**
+ * A name or domain that is taken is a 422, as is a missing `people` where somebody is at a domain that is taken away; an
+ * overtaken `version` is `stale`.
+ */
 export async function updateOrganisation(
   db: Db,
   by: Actor,
   organisation: { id: number; name: string },
-  { name, location, domains, logo, version }: OrganisationChanges,
+  { name, location, domains, logo, version, people }: OrganisationChanges,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const columns = {
@@ -57,6 +63,7 @@ export async function updateOrganisation(
       ...(location === undefined ? {} : { location }),
       ...(logo === undefined ? {} : { logo }),
     }
+    await lockRequests(trx, organisation.id)
     const changed = await trx
       .updateTable('organisations')
       .set({ ...columns, version: sql`version + 1` })
@@ -65,6 +72,8 @@ export async function updateOrganisation(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return overtaken(trx, organisation.id)
+    const closed = domains ? await takeAway(trx, organisation.id, domains, people) : []
+    if (closed instanceof Refusal) return closed
     const taken =
       domains && (await setDomains(trx, { id: organisation.id, name: name ?? organisation.name }, domains))
     if (taken) return taken
@@ -72,6 +81,7 @@ export async function updateOrganisation(
     await audit(trx, by, 'organisation_changed', `organisation ${organisation.id}`, {
       ...columns,
       ...(domains ? { domains } : {}),
+      ...(people && closed.length > 0 ? { closed_domains: closed, people } : {}),
     })
     return null
   }).catch(takenOr)
@@ -129,14 +139,7 @@ async function decide(
   effect: (trx: Trx) => Promise<Requests>,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    // Locks join requests first, in the same order as deciding on one does.
-    await trx
-      .selectFrom('join_requests')
-      .select('id')
-      .where('organisation_id', '=', id)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    await lockRequests(trx, id)
     const organisation = await trx
       .selectFrom('organisations')
       .select(['name', 'status'])
@@ -153,17 +156,39 @@ async function decide(
   })
 }
 
+/** Comes before the organisation itself is locked, as in deciding on a request. */
+async function lockRequests(trx: Trx, organisationId: number): Promise<void> {
+  await trx
+    .selectFrom('join_requests')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Returns the domains that are not among those to keep any more. */
+async function takeAway(
+  trx: Trx,
+  id: number,
+  kept: string[],
+  people: People | null | undefined,
+): Promise<string[] | Refusal> {
+  const gone = (await domainsOf(trx, id)).filter((domain) => !kept.includes(domain))
+  if (gone.length === 0) return gone
+  const { people: count } = await concernedAt(trx, id, gone)
+  if (count > 0 && !people)
+    return invalid('people', m.organisations_error_people_at({ count, domains: gone.join(', ') }))
+  await closeDomains(trx, id, gone, people ?? 'leave')
+  return gone
+}
+
 /** The 422 when another organisation has one of the domains. */
 async function setDomains(
   trx: Trx,
   organisation: { id: number; name: string },
   domains: string[],
 ): Promise<Refusal | null> {
-  await trx
-    .deleteFrom('organisation_domains')
-    .where('organisation_id', '=', organisation.id)
-    .where('domain', 'not in', domains)
-    .execute()
   if (await openDomains(trx, organisation, domains)) return null
   return domainsRefusal(trx, organisation.id, domains)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { describedTable, tablePage } from '../tables/table.ts'
+import { peopleField } from './inputs.ts'
 import { approveJoinRequest, type Closed, rejectJoinRequest } from './join-decision.ts'
 import type { Opened } from './opening.ts'
 import { joinRequestById } from './sql.ts'
@@ -25,12 +26,18 @@ export const approveAction = action({
   reply: (outcome) => ({ message: openedText(outcome) }),
 })
 
-/** Revokes an approved request. */
+/** Revokes an approved request. The people at a domain that it added leave, unless `people` says that they stay. */
 export const rejectAction = action({
   summary: 'Turn an organisation down.',
   load: requestOf,
-  run: (call, _, request) => rejectJoinRequest(call.db, call, request.id),
-  reply: ({ closed, ...names }) => ({ message: closedTexts[closed ?? 'waiting'](names) }),
+  input: () => z.object({ people: peopleField().nullish() }),
+  run: (call, { people }, request) => rejectJoinRequest(call.db, call, request.id, people ?? 'leave'),
+  reply: ({ closed, people, ...names }) => ({
+    message:
+      closed === 'domain' && people === 'stay'
+        ? m.organisations_closed_domain_stay(names)
+        : closedTexts[closed ?? 'waiting'](names),
+  }),
 })
 
 function openedText({ opened, organisation, domains }: Opened): string {

@@ -141,6 +141,7 @@ export const joinRequestsTable = adminTable({
     namesake: row.namesake,
     namesake_domains: row.namesake_domains,
     joined_organisation: row.joined_organisation,
+    joined_organisation_id: row.organisation_id,
     joined_domains: row.joined_domains,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),

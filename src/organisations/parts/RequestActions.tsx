@@ -4,8 +4,10 @@ import type { Acts } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { People } from '../concerned.ts'
 import type { JoinRequestsRow } from '../table.ts'
 import { ApproveButton } from './ApproveButton.tsx'
+import { atDomains, ConcernedList, PeopleChoice, useConcerned } from './Concerned.tsx'
 
 /** Shows only the acts that the status allows; rejecting an approved request is called revoking. */
 export function RequestActions({ request, acts }: { request: JoinRequestsRow; acts: Acts }) {
@@ -33,15 +35,34 @@ export function RequestActions({ request, acts }: { request: JoinRequestsRow; ac
           {name}
         </Button>
       )}
-      {asking && (
-        <ConfirmDialog
-          {...wordsOf(request)}
-          open
-          onConfirm={() => acts.act(id, 'POST', `/api/admin/join-labex-requests/${id}/reject`)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <RejectDialog request={request} acts={acts} onClose={() => setAsking(false)} />}
     </div>
+  )
+}
+
+interface RejectDialogProps {
+  request: JoinRequestsRow
+  acts: Acts
+  onClose: () => void
+}
+
+function RejectDialog({ request, acts, onClose }: RejectDialogProps) {
+  const { id, status, opened, domain, joined_organisation_id } = request
+  const closes = status === 'approved' && opened !== 'nothing' ? opened : null
+  const found = useConcerned(closes && joined_organisation_id)
+  const [people, setPeople] = useState<People | ''>('')
+  const asks = closes === 'domain' && (!found || atDomains(found, [domain]).people > 0)
+  const { children, ...words } = wordsOf(request)
+  const reject = async () =>
+    asks && !people
+      ? m.organisations_error_people()
+      : acts.act(id, 'POST', `/api/admin/join-labex-requests/${id}/reject`, { people: people || null })
+  return (
+    <ConfirmDialog {...words} open onConfirm={reject} onClose={onClose}>
+      <p>{children}</p>
+      {closes && <ConcernedList found={found} {...(closes === 'domain' && { domains: [domain] })} />}
+      {asks && <PeopleChoice id={`people-${id}`} domains={[domain]} value={people} onChange={setPeople} />}
+    </ConfirmDialog>
   )
 }
 

@@ -72,9 +72,12 @@ function openingNote(request: JoinRequestsRow): string {
   return m.organisations_requests_namesake({ domain, organisation: namesake, theirs: theirDomains(request) })
 }
 
-/** Says what approving opened, where that is no organisation of its own. */
-function openedNote({ opened, joined_organisation: organisation, domain }: JoinRequestsRow): string | null {
-  if (!organisation || opened === 'organisation') return null
+/** Says what approving opened, where that is no organisation of its own, or was taken away since. */
+function openedNote(request: JoinRequestsRow): string | null {
+  const { opened, joined_organisation: organisation, joined_domains, domain } = request
+  if (!organisation) return null
+  if (!joined_domains.includes(domain)) return m.organisations_requests_domain_gone({ domain, organisation })
+  if (opened === 'organisation') return null
   return opened === 'domain'
     ? m.organisations_requests_opened_domain({ domain, organisation })
     : m.organisations_requests_opened_nothing({ domain, organisation })

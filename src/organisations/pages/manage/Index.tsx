@@ -7,12 +7,12 @@ import { useActs } from '../../../tables/parts/acts.ts'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
 import { stateText } from '../../../tables/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { organisationsPage } from '../../manage-actions.ts'
 import { OrganisationDialog } from '../../parts/manage/OrganisationDialog.tsx'
+import { RevokeDialog } from '../../parts/manage/RevokeDialog.tsx'
 import type { OrganisationsRow } from '../../table.ts'
 
 export default function Organisations({ organisations, ...query }: PropsOf<typeof organisationsPage>) {
@@ -63,16 +63,11 @@ export default function Organisations({ organisations, ...query }: PropsOf<typeo
         />
       )}
       {revoking && (
-        <ConfirmDialog
-          open
-          title={m.admin_organisation_revoke_title({ name: revoking.name })}
-          confirmLabel={m.admin_organisation_revoke_confirm()}
-          keepLabel={m.admin_organisation_keep()}
-          onConfirm={() => acts.act(revoking.id, 'POST', `${pathOf(revoking)}/revoke`)}
+        <RevokeDialog
+          organisation={revoking}
+          revoke={() => acts.act(revoking.id, 'POST', `${pathOf(revoking)}/revoke`)}
           onClose={() => setRevoking(null)}
-        >
-          {m.admin_organisation_revoke_text()}
-        </ConfirmDialog>
+        />
       )}
     </TablePage>
   )

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { OrganisationsRow } from '../../table.ts'
+import { ConcernedList, PeopleChoice } from '../Concerned.tsx'
 import { LogoField } from './LogoField.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
@@ -18,10 +19,13 @@ interface OrganisationDialogProps {
 
 export function OrganisationDialog({ organisation, onClose, onSaved }: OrganisationDialogProps) {
   const formId = useId()
-  const { form, logo, setLogo, overtaken, save, load } = useOrganisation(organisation, (message) => {
-    onSaved(message)
-    onClose()
-  })
+  const { form, logo, setLogo, overtaken, closing, found, save, load } = useOrganisation(
+    organisation,
+    (message) => {
+      onSaved(message)
+      onClose()
+    },
+  )
   const title = organisation
     ? m.admin_organisation_edit_title({ name: organisation.name })
     : m.admin_organisation_add()
@@ -73,6 +77,12 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
           rows={3}
           hint={m.admin_organisation_domains_hint()}
         />
+        {closing.length > 0 && (
+          <>
+            <ConcernedList found={found} domains={closing} />
+            <PeopleChoice {...form.field('people')} domains={closing} />
+          </>
+        )}
         <LogoField value={logo} onChange={setLogo} />
       </form>
     </Dialog>

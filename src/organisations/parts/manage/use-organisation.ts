@@ -4,7 +4,9 @@ import { callApi, uploadFile } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { reasonOf } from '../../../tables/parts/acts.ts'
+import type { People } from '../../concerned.ts'
 import type { OrganisationsRow } from '../../table.ts'
+import { useConcerned } from '../Concerned.tsx'
 import type { LogoChoice } from './LogoField.tsx'
 
 type Stored = Pick<OrganisationsRow, 'id' | 'name' | 'logo' | 'location' | 'domains' | 'version'>
@@ -20,6 +22,12 @@ export function useOrganisation(
   const [version, setVersion] = useState(organisation?.version)
   const [overtaken, setOvertaken] = useState<string | null>(null)
   const form = useForm(valuesOf(organisation))
+  const found = useConcerned(organisation?.id ?? null)
+  const typed = domainsIn(form.values.domains)
+  /** Those with people that are not among what is typed any more. */
+  const closing = (found ? found.at_domains : []).flatMap(({ domain }) =>
+    organisation?.domains.includes(domain) && !typed.includes(domain) ? [domain] : [],
+  )
 
   const save = async () => {
     const [method, path] = id
@@ -31,7 +39,8 @@ export function useOrganisation(
         ...values,
         ...removed,
         ...(version === undefined ? {} : { version }),
-        domains: values.domains.split(/[\s,;]+/).filter(Boolean),
+        domains: domainsIn(values.domains),
+        people: values.people || null,
       }),
       onError: (failure) => {
         setOvertaken(failure.code === 'stale' ? failure.message : null)
@@ -67,7 +76,7 @@ export function useOrganisation(
     return sent.ok
   }
 
-  return { form, logo, setLogo, overtaken, save, load }
+  return { form, logo, setLogo, overtaken, closing, found, save, load }
 }
 
 const reloadTable = () => router.reload({ only: ['organisations', 'total'] })
@@ -76,4 +85,12 @@ const valuesOf = (organisation: Pick<Stored, 'name' | 'location' | 'domains'> | 
   name: organisation?.name ?? '',
   location: organisation?.location ?? '',
   domains: organisation?.domains.join('\n') ?? '',
+  people: '' as People | '',
 })
+
+const domainsIn = (typed: string): string[] =>
+  typed
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((domain) => domain.replace(/^@/, ''))
+    .filter(Boolean)

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import type { ReplyOf } from '../../http/as-json.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import type { Concerned, People } from '../concerned.ts'
+import type { organisationAction } from '../manage-actions.ts'
+
+type Found = ReplyOf<typeof organisationAction>
+
+/** Who takes part through an organisation; null until that is read, false when it could not be. */
+export function useConcerned(organisationId: number | null): Found | null | false {
+  const [found, setFound] = useState<Found | null | false>(null)
+  useEffect(() => {
+    if (organisationId === null) return
+    let isStale = false
+    void callApi('GET', `/api/admin/organisations/${organisationId}`).then((result) => {
+      if (!isStale) setFound(result.ok ? result.data : false)
+    })
+    return () => {
+      isStale = true
+    }
+  }, [organisationId])
+  return found
+}
+
+export function ConcernedList({ found, domains }: { found: Found | null | false; domains?: string[] }) {
+  if (found === false) return <p>{m.organisations_concerned_unknown()}</p>
+  if (found === null) return null
+  const { people, listings, pickups } = domains ? atDomains(found, domains) : found.concerned
+  const lines = [
+    people > 0 && m.organisations_concerned_people({ count: people }),
+    listings > 0 && m.organisations_concerned_listings({ count: listings }),
+    pickups > 0 && m.organisations_concerned_pickups({ count: pickups }),
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <ul className="list-disc ps-5 text-ink">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A pick-up between two of the domains counts at both. */
+export const atDomains = (found: Found, domains: string[]): Concerned =>
+  found.at_domains
+    .filter(({ domain }) => domains.includes(domain))
+    .reduce(
+      (sum, { people, listings, pickups }) => ({
+        people: sum.people + people,
+        listings: sum.listings + listings,
+        pickups: sum.pickups + pickups,
+      }),
+      { people: 0, listings: 0, pickups: 0 },
+    )
+
+interface PeopleChoiceProps {
+  id: string
+  domains: string[]
+  value: People | ''
+  onChange: (value: People | '') => void
+  error?: string | undefined
+}
+
+export function PeopleChoice({ id, domains, value, onChange, error }: PeopleChoiceProps) {
+  return (
+    <div className="text-ink">
+      <RadioCards<People | ''>
+        id={id}
+        name="people"
+        required
+        label={m.organisations_people_label({ domains: domains.join(', ') })}
+        columns={1}
+        value={value}
+        onChange={onChange}
+        error={error}
+        options={[
+          {
+            value: 'stay',
+            label: m.organisations_people_stay(),
+            hint: m.organisations_people_stay_hint(),
+          },
+          {
+            value: 'leave',
+            label: m.organisations_people_leave(),
+            hint: m.organisations_people_leave_hint(),
+          },
+        ]}
+      />
+    </div>
+  )
+}
