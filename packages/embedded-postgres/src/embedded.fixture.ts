@@ -68,7 +68,7 @@ export async function aProgram(dataDir: string): Promise<ChildProcess> {
       })
       const client = new pg.Client(connection)
       await client.connect()
-      await client.query("create table left_behind as select 'here' as note")
+      await client.query("create table if not exists left_behind as select 'here' as note")
       console.log('started')
       setInterval(() => {}, 1000)
     } catch (error) {
@@ -103,6 +103,20 @@ export const show = async (connection: pg.ClientConfig, name: string) =>
 
 export const ownerLocks =
   "select count(*)::int as value from pg_locks where locktype = 'advisory' and granted"
+
+/** Holds the lock that a program has, on a server that one left behind, and answers nothing. */
+export async function holdLock(dataDir: string, name: string): Promise<pg.Client> {
+  const [, , , , socket] = readFileSync(pidFile(dataDir), 'utf8').split('\n')
+  const client = new pg.Client({
+    host: socket ?? '',
+    user: host.id,
+    database: 'postgres',
+    application_name: name,
+  })
+  await client.connect()
+  await client.query('select pg_advisory_lock(7236801)')
+  return client
+}
 
 export const pidFile = (dataDir: string) => path.join(dataDir, 'postgres/postmaster.pid')
 export const postmaster = (dataDir: string) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])

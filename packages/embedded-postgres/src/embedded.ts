@@ -24,12 +24,14 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts, or adopts, the PostgreSQL of the data folder, and restarts it when it dies. Throws a `StartError`
- * when another program like this one uses it.
+ * when another program like this one uses it; one that hangs is ended first.
  */
 export async function startEmbedded(options: PlaceOptions): Promise<EmbeddedPostgres> {
   const found = findPlace(options)
   initialise(found)
-  const first = await takeOwnership(found, options.dataDir, new AbortController().signal)
+  const { dataDir, log } = options
+  const { signal } = new AbortController()
+  const first = await takeOwnership(found, { dataDir, mayEnd: true, log, signal })
   return {
     connection: connectionTo(first.place),
     adopted: first.adopted,
@@ -73,7 +75,8 @@ function keepRunning({ lock: first, place }: Ownership, { dataDir, log }: PlaceO
     log('the database went away; starting it again')
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
       try {
-        lock = watch((await takeOwnership(place, dataDir, stopping.signal)).lock)
+        const taking = { dataDir, mayEnd: false, log, signal: stopping.signal }
+        lock = watch((await takeOwnership(place, taking)).lock)
         isOwner = true
         log('the database is back')
         return
