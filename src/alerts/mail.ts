@@ -1,6 +1,7 @@
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { visitor } from '../http/viewer.ts'
+import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
 import { optionLabel } from '../listings/fields.ts'
@@ -75,7 +76,7 @@ function itemOf({ config }: App, row: ListingRow) {
   const { title, type, total_units_label, availability_type, user } = listingProps(row, visitor)
   const facts = [
     optionLabel('type', type),
-    total_units_label,
+    grouped(total_units_label),
     availability_type && optionLabel('availability_type', availability_type),
     user.organisation?.name,
   ]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { mailTo } from '../../test/mailbox.ts'
 
 const ethanol = {
   exchange_type: 'offer',
@@ -26,7 +27,7 @@ const asked = {
 
 /** A request and an offer counted in two units, from the call to what is left on either side. */
 describe('amounts', async () => {
-  const app = await testApp()
+  const app = await testApp({ worker: true })
   const asker = await aClient(app)
   const giver = await aClient(app)
 
@@ -105,6 +106,25 @@ describe('amounts', async () => {
       ['active 300 ml'],
       ['active 3 l'],
     ])
+  })
+
+  it('of thousands are grouped for people, and never in data', async () => {
+    const offer = await aListing(giver, { ...ethanol, title: 'Large can', total_units: 25_000 })
+    const { body } = await asker.post('/api/connections', {
+      ...{ exchange_type: 'offer', listing_id: offer.id, total_units: 25_000 },
+    })
+    const { connection } = (await asker.page(`/connections/${body.connection_id}`)).body
+    expect(connection).toMatchObject({ total_units_label: '25000 ml', what: '25,000 ml Large can' })
+    expect((await giver.page(`/listings/${offer.id}`)).body.listing.total_units_label).toBe('25000 ml')
+    const paperIn = async (language: string) =>
+      JSON.stringify((await asker.page(`/handovers/${connection.handover_id}?in=${language}`)).body.paper)
+    expect(await paperIn('en')).toContain('25,000 ml')
+    expect(await paperIn('nl')).toContain('25.000 ml')
+    expect((await mailTo(app.config.dataDir, asker.user.email, /^Connected: Large can/)).text).toContain(
+      '25,000 ml',
+    )
+    const admin = await aClient(app, { role: 'administrator' })
+    expect((await admin.get('/api/admin/csv/connections')).body.csv).toMatch(/Large can.*,25000,ml/)
   })
 
   it('are taken whole, like a sealed bottle, unless their owner says in which portions', async () => {

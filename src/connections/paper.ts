@@ -5,6 +5,7 @@ import { textOf } from '../fields/server.ts'
 import type { Call } from '../http/action.ts'
 import { formatDay, todayIn, unbrokenDay } from '../i18n/day.ts'
 import { currentLocale } from '../i18n/locale.ts'
+import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { catalogue, type FieldKey } from '../listings/fields.ts'
@@ -69,7 +70,7 @@ function thingOf(row: ConnectionRow, today: string) {
   return {
     id: row.id,
     title,
-    facts: [[m.connections_paper_amount(), agreedLabel(row)] as Line, ...facts],
+    facts: [[m.connections_paper_amount(), grouped(agreedLabel(row))] as Line, ...facts],
     hazards: row.type === 'chemicals' ? hazardsOf(row) : null,
     statement: row.needs_statement ? statementOfGiver(row) : null,
   }

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import { visitor } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
+import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { thumbnailPath } from '../images/paths.ts'
 import { type ListingRow, listingById } from '../listings/sql.ts'
@@ -64,7 +65,7 @@ export function photo({ config }: App, goods: ListingRow | null): Block[] {
 export function agreed(row: ConnectionRow, other: Party, goods: ListingRow | null): Block {
   const facts: [string, string | null][] = [
     ...titles(row),
-    [m.connections_mail_fact_units(), agreedLabel(row)],
+    [m.connections_mail_fact_units(), grouped(agreedLabel(row))],
     ...(goods ? goodsFacts(goods) : []),
     [m.connections_mail_fact_with(), nameOf(other)],
     [m.connections_mail_fact_address(), other.email],

@@ -4,7 +4,7 @@ import type { PropsOf } from '../http/as-json.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
-import { numberText } from '../i18n/number.ts'
+import { grouped, numberText } from '../i18n/number.ts'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { type Person, person } from '../tables/person.ts'
@@ -99,7 +99,7 @@ const isOlderThanWorkingDay = (day: string, timeZone: string): boolean =>
 
 /** Reads "2 × Filter tips" or "250 g Agar". */
 export function whatOf(row: Pick<ConnectionRow, 'title' | 'total_units' | 'type' | 'volume_weight_unit'>) {
-  if (row.volume_weight_unit) return `${agreedLabel(row)} ${row.title}`
+  if (row.volume_weight_unit) return `${grouped(agreedLabel(row))} ${row.title}`
   return row.total_units === 1 ? row.title : `${numberText(row.total_units)} × ${row.title}`
 }
 

@@ -4,6 +4,10 @@ export const numberText = (count: number, locale: string = getLocale()): string 
   // Below a thousand all languages agree, and pages are spared a number format.
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString(locale)
 
+/** Words for an amount as data has them, the way people read it: "4608 pieces" is "4,608 pieces". */
+export const grouped = (amount: string): string =>
+  amount.replace(/\d{4,}/g, (digits) => numberText(Number(digits)))
+
 /**
  * A number as people write it: "1,000", "1.000" and "1 000" are a thousand, "2,5" is two and a half. NaN when it
  * is none.

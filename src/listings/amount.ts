@@ -1,3 +1,4 @@
+import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
 export const units = {
@@ -82,4 +83,4 @@ export function rangeOf(ranges: AmountRange[]): AmountRange | null {
 export const unitText = (unit: Unit): string => (unit === 'pieces' ? m.listings_unit_pieces() : unit)
 
 export const amountText = ({ number, unit }: Amount): string =>
-  unit === 'pieces' ? m.listings_units({ count: number }) : `${number} ${unit}`
+  grouped(unit === 'pieces' ? m.listings_units({ count: number }) : `${number} ${unit}`)

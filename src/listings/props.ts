@@ -110,7 +110,7 @@ export function locationOf({ attributes }: Pick<ListingRow, 'attributes'>): stri
 const unitsOf = ({ attributes }: Pick<ListingRow, 'attributes'>): number | null =>
   typeof attributes.total_units === 'number' ? attributes.total_units : null
 
-/** Shows `?` for a chemical whose number or unit is missing. */
+/** As data has it: people read it `grouped`. Shows `?` for a chemical whose number or unit is missing. */
 export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string {
   const units = unitsOf(row)
   if (units === null) return '?'

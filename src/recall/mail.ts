@@ -2,6 +2,7 @@ import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { formatDay } from '../i18n/day.ts'
+import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, template } from '../mail/mail.ts'
 import { type Thing, thingsIn } from './rows.ts'
@@ -66,7 +67,11 @@ function itemOf({ config }: App, thing: Thing, isGiver: boolean) {
 
 function sentenceOf({ amount, day, state, giver, receiver }: Thing, isGiver: boolean): string {
   if (!receiver) return m.recall_mail_listed()
-  const about = { amount, other: (isGiver ? receiver : giver).organisation, day: formatDay(day) }
+  const about = {
+    amount: grouped(amount),
+    other: (isGiver ? receiver : giver).organisation,
+    day: formatDay(day),
+  }
   if (state === 'open')
     return isGiver ? m.recall_mail_promised_give(about) : m.recall_mail_promised_get(about)
   return isGiver ? m.recall_mail_gave(about) : m.recall_mail_got(about)

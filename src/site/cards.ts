@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { App } from '../app.ts'
 import { visitor } from '../http/viewer.ts'
 import { inLocale, isLocale, type Locale } from '../i18n/locale.ts'
+import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Card } from '../images/card.ts'
 import { detailPath } from '../images/paths.ts'
@@ -72,7 +73,7 @@ function wordsOf(row: ListingRow): Omit<Card, 'picture' | 'mark'> {
     eyebrow: `${exchangeWord(row.exchange_type)} · ${optionLabel('type', row.type)}`,
     colour: colours[row.exchange_type],
     title: row.title,
-    footer: [row.organisation?.name, unitsLabel(row)].filter(Boolean).join(' · '),
+    footer: [row.organisation?.name, grouped(unitsLabel(row))].filter(Boolean).join(' · '),
   }
 }
 

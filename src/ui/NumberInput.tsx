@@ -9,11 +9,14 @@ interface NumberInputProps extends ControlProps<number | null> {
   max?: number
   step?: number
   suffix?: string
+  /** How numbers are written; a year, for one, is not grouped. */
+  written?: (number: number) => string
 }
 
 /** Null while empty. */
 export function NumberInput(props: NumberInputProps) {
-  const [field, { value, onChange, min, max, step = 1, suffix, disabled }] = split(props)
+  const [field, { value, onChange, min, max, step = 1, suffix, written = numberText, disabled }] =
+    split(props)
   const [state, setState] = useState<'untouched' | 'typed' | 'lowered'>('untouched')
   const type = (text: string) => {
     setState('typed')
@@ -61,6 +64,3 @@ export function NumberInput(props: NumberInputProps) {
 /** Nobody should send a number they have not seen: what is too much is then refused instead of lowered. */
 const sends = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.type === 'submit'
-
-/** A year is not grouped. */
-const written = (number: number): string => (number < 10_000 ? String(number) : numberText(number))

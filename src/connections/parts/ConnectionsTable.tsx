@@ -1,5 +1,6 @@
 import { Link, router } from '@inertiajs/react'
 import { formatDay } from '../../i18n/day.ts'
+import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { optionLabel } from '../../listings/fields.ts'
 import { titleOf } from '../../listings/parts/own/title.ts'
@@ -68,7 +69,7 @@ const columns = (): Column<ConnectionProps>[] => [
     header: m.connections_mine_units(),
     plain: true,
     align: 'end',
-    cell: ({ total_units_label }) => <span className="whitespace-nowrap">{total_units_label}</span>,
+    cell: ({ total_units_label }) => <span className="whitespace-nowrap">{grouped(total_units_label)}</span>,
   },
   {
     key: 'status',

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
+import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Category } from '../../listings/fields.ts'
 import { CategoryTag } from '../../listings/parts/category.tsx'
@@ -60,7 +61,7 @@ export function Summary({ connection, listing, goods, rests }: SummaryProps) {
 
 function titleFacts(connection: ShowProps['connection'], listing: Shown, goods: Shown): Fact[] {
   const { asked_title, offer, exchange_type, total_units_label } = connection
-  const units = { key: 'units', label: m.connections_agreed(), value: onOneLine(total_units_label) }
+  const units = { key: 'units', label: m.connections_agreed(), value: onOneLine(grouped(total_units_label)) }
   if (exchange_type === 'offer') {
     const value = listing && <ListingLink id={listing.id}>{m.connections_see_listing()}</ListingLink>
     return value ? [units, { key: 'listing', label: m.connections_listing(), value }] : [units]

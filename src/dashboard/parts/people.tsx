@@ -2,6 +2,7 @@ import { CalendarCheck, HandHelping, PackageCheck } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import { mailDraft } from '../../connections/parts/mail-draft.ts'
 import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
+import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { onOneLine, unbroken } from '../../listings/parts/unbroken.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
@@ -95,7 +96,7 @@ const whoOf = (connection: Connection): string =>
 /** Says who takes what from whom, as the reader sees it. */
 function takesWords(connection: Connection): string {
   const { offer, total_units, total_units_label, role, exchange_type } = connection
-  const amount = onOneLine(total_units_label)
+  const amount = onOneLine(grouped(total_units_label))
   const isOne = total_units === 1 && offer.type !== 'chemicals'
   const title = unbroken(offer.title)
   const about = {

@@ -4,7 +4,7 @@ import { NumberInput } from '../../ui/NumberInput.tsx'
 import type { FilterField } from '../field.ts'
 import { type AmountField, minimumIn } from '../kinds/amount.ts'
 import { type DaysField, isBackward } from '../kinds/days.ts'
-import { maximum, type NumberField } from '../kinds/number.ts'
+import { maximum, type NumberField, written } from '../kinds/number.ts'
 import { choosable } from '../words.ts'
 import { DayFilter, FieldFilter } from './filters.tsx'
 import type { CriterionProps } from './props.ts'
@@ -63,13 +63,14 @@ function NumberCriterion({ field, id, name, value, onChange }: CriterionProps<Nu
         id={id}
         name={name}
         label={field.filter?.question?.() ?? m.fields_at_least({ label: field.label() })}
-        error={isTooLow ? m.fields_error_range({ min: 1, max }) : undefined}
+        error={isTooLow ? m.fields_error_range({ min: 1, max: written(field)(max) }) : undefined}
         unmarked
         value={typed}
         onChange={(minimum) => onChange(wanted(minimum))}
         {...(amount ? { suffix: amount.unit } : {})}
         min={1}
         max={max}
+        written={written(field)}
       />
     </div>
   )

@@ -20,7 +20,7 @@ import type { DateField } from '../kinds/date.ts'
 import type { DaysField } from '../kinds/days.ts'
 import type { FlagField } from '../kinds/flag.ts'
 import type { LinkField } from '../kinds/link.ts'
-import { maximum, type NumberField } from '../kinds/number.ts'
+import { maximum, type NumberField, written } from '../kinds/number.ts'
 import type { RichTextField } from '../kinds/richtext.ts'
 import type { TextField } from '../kinds/text.ts'
 import type { YesNoField } from '../kinds/yes-no.ts'
@@ -98,6 +98,7 @@ function NumberFieldInput({ field, state, required }: InputProps<NumberField | A
       required={required}
       min={field.min}
       max={maximum(field)}
+      written={written(field)}
     />
   )
 }

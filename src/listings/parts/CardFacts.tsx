@@ -7,6 +7,7 @@ import { optionAlone } from '../../fields/kinds/choice.ts'
 import { chosenOf } from '../../fields/kinds/choices.ts'
 import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
+import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { periodText } from '../available-period.ts'
@@ -22,7 +23,7 @@ export function CardFacts({ listing }: { listing: ListingProps }) {
   const facts: [string, ReactNode][] = [
     ['type', exchange_type === 'request' && optionLabel('type', type)],
     // A draft may not know it yet.
-    ...(total_units_label === '?' ? [] : amounts(total_units_label)),
+    ...(total_units_label === '?' ? [] : amounts(grouped(total_units_label))),
     ['availability', availability_type && onOneLine(optionLabel('availability_type', availability_type))],
     ['period', periodText(listing) && <Period text={periodText(listing)} />],
     [

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { grouped } from '../../i18n/number.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Tile as TileProps } from '../tile.ts'
 import { ListingLink } from './ListingLink.tsx'
@@ -27,7 +28,7 @@ export function Tile({ tile }: { tile: TileProps }) {
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
           {tile.label && <Tag>{tile.label}</Tag>}
-          {onOneLine(tile.total_units_label)}
+          {onOneLine(grouped(tile.total_units_label))}
         </p>
         <p className="text-sm text-ink-muted">{tile.organisation}</p>
       </div>

@@ -1,7 +1,8 @@
 import { Link } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
-import { numberText } from '../../i18n/number.ts'
+import { grouped, numberText } from '../../i18n/number.ts'
+
 import { m } from '../../i18n/paraglide/messages.js'
 import { stateText } from '../../tables/words.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -79,7 +80,7 @@ const columns = (): Column<Thing>[] => [
     key: 'amount',
     header: m.recall_amount(),
     className: 'md:whitespace-nowrap print:whitespace-normal',
-    cell: ({ amount }) => amount,
+    cell: ({ amount }) => grouped(amount),
   },
   {
     key: 'from',

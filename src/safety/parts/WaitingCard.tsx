@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { hazardsIn } from '../../fields/kinds/hazards.ts'
 import type { PropsOf } from '../../http/as-json.ts'
+import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { shownValues } from '../../listings/shown-values.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
@@ -32,7 +33,7 @@ export function WaitingCard({ waiting: { listing, reasons }, acts }: { waiting: 
         </h3>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
           <OrganisationLabel organisation={listing.user.organisation} />
-          <span>{listing.total_units_label}</span>
+          <span>{grouped(listing.total_units_label)}</span>
           {cas_number && <span className="tabular-nums">CAS {String(cas_number)}</span>}
           <Pictograms codes={hazardsIn(hazards)?.pictograms ?? []} size={24} />
         </p>

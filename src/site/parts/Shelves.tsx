@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
+import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ListingLink } from '../../listings/parts/ListingLink.tsx'
 import { Picture, Placeholder } from '../../listings/parts/Picture.tsx'
@@ -102,7 +103,7 @@ function Item({ tile, className, children }: ItemProps) {
         <p className="mt-1 text-sm text-ink-muted tabular-nums">
           <span className="visually-hidden">{isOffer ? m.ui_offer() : m.ui_request()}: </span>
           {isOffer && tile.label && `${tile.label} · `}
-          {tile.total_units_label}
+          {grouped(tile.total_units_label)}
         </p>
         <p className="truncate text-sm text-ink-muted max-sm:hidden">{tile.organisation}</p>
       </div>

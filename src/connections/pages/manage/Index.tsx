@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react'
 import { Cable } from 'lucide-react'
 import type { PropsOf } from '../../../http/as-json.ts'
+import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { dayColumn, personColumn, titleColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
@@ -47,7 +48,7 @@ const columns = (): Column<ConnectionsRow>[] => [
     header: m.admin_column_units(),
     align: 'end',
     className: 'md:whitespace-nowrap',
-    cell: (row) => row.total_units_label,
+    cell: (row) => grouped(row.total_units_label),
   },
   personColumn('buyer', m.admin_column_buyer(), (row) => row.buyer),
   personColumn('seller', m.admin_column_seller(), (row) => row.seller),

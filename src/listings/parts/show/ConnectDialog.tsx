@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { RichTextEditor } from '../../../fields/controls/rich-text/RichTextEditor.tsx'
+import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -101,7 +102,7 @@ function About({ listing }: { listing: ListingProps }) {
       <p className="font-semibold [overflow-wrap:anywhere]">{unbroken(listing.title)}</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
         <OrganisationLabel organisation={listing.user.organisation} />
-        <span>{onOneLine(listing.total_units_label)}</span>
+        <span>{onOneLine(grouped(listing.total_units_label))}</span>
       </p>
     </div>
   )

@@ -5,6 +5,7 @@ import { absentOf } from '../../../fields/basics.ts'
 import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, type Label, shownFields, type Value } from '../../../fields/field.ts'
 import { formatDay } from '../../../i18n/day.ts'
+import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
 import { amountText } from '../../amount.ts'
@@ -70,7 +71,7 @@ const labels: Partial<Record<FieldKey, Label>> = {
 }
 
 function derived(key: FieldKey, listing: ListingProps): ReactNode {
-  if (key === 'total_units') return onOneLine(listing.total_units_label)
+  if (key === 'total_units') return onOneLine(grouped(listing.total_units_label))
   if (key === 'location_building') return listing.location
   if (key === 'portion_size') return portionLabel(listing)
   if (key === 'expiry_date' && listing.expiry_date) return <ExpiryDay date={listing.expiry_date} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FieldValue } from '../../../fields/controls/values.tsx'
+import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
 import { catalogue, type FieldKey } from '../../fields.ts'
@@ -23,7 +24,7 @@ function Said({ about, title, children }: { about: object; title: string; childr
 }
 
 export function Left({ why, listing }: { why: string; listing: ListingProps }) {
-  const left = m.listings_rest_left({ amount: onOneLine(listing.total_units_label) })
+  const left = m.listings_rest_left({ amount: onOneLine(grouped(listing.total_units_label)) })
   return (
     <Said about={listing} title={left}>
       {why}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import type { FieldState } from '../../../ui/Field.tsx'
@@ -70,7 +71,9 @@ function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
         options={shown.map((offer) => ({
           value: String(offer.id),
           label: unbroken(offer.title),
-          hint: [onOneLine(offer.total_units_label), misfits.get(offer.id)].filter(Boolean).join(' · '),
+          hint: [onOneLine(grouped(offer.total_units_label)), misfits.get(offer.id)]
+            .filter(Boolean)
+            .join(' · '),
           disabled: misfits.get(offer.id) !== null,
         }))}
       />
