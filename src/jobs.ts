@@ -23,6 +23,7 @@ import { sweepUnused } from './images/unused.ts'
 import { knownImages, removeUnusedImages, shownImages } from './listings/images.ts'
 import { tidyChanges } from './listings/listing-changes.ts'
 import { mindDates } from './listings/past-date.ts'
+import { settleListings } from './listings/release.ts'
 import { remindOwners } from './listings/reminders.ts'
 import { judgeAgain } from './listings/safety.ts'
 import { wakeMails } from './mail/outbox.ts'
@@ -43,6 +44,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remove_orphans: removeOrphans,
   count_missing_images: countMissingImages,
   judge_listings: ({ db }) => allOrNothing(db, async (trx) => void (await judgeAgain(trx))),
+  settle_listings: settleListings,
   tell_safety_officers: tellSafetyOfficers,
   match_alerts: matchAlerts,
   mail_matches: mailMatches,

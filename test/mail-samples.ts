@@ -298,6 +298,7 @@ async function safetySamples(app: Pick<App, 'db' | 'config'>, owner: SignedInUse
   return {
     listing_stopped: { listing_id: stopped },
     listing_allowed: { listing_id: allowed },
+    listing_released: { listing_id: allowed },
     listing_refused: { listing_id: refused },
     safety_waiting: { user_id },
   }

@@ -117,6 +117,8 @@ interface ListingsTable extends Row {
   reminded_days: number | null
   safety: Safety | null
   safety_reason: string | null
+  safety_untold: Generated<boolean>
+  safety_stands: Generated<boolean>
   safety_yes: JSONColumnType<object, string | null | undefined, string | null> | null
 }
 

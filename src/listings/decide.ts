@@ -57,7 +57,10 @@ export async function refuseListing(
   return allOrNothing(db, async (trx) => {
     const refused = await trx
       .updateTable('listings')
-      .set({ safety: 'refused', safety_reason: reason, version: sql`version + 1` })
+      .set({
+        ...{ safety: 'refused', safety_reason: reason, version: sql`version + 1` },
+        safety_stands: sql<boolean>`safety_of(listings) is null`,
+      })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('safety', '=', 'awaiting')

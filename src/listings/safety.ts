@@ -6,6 +6,7 @@ import { type FieldErrors, invalid, Refusal } from '../http/errors.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
+import { isListed } from './sql.ts'
 
 /** The database's verdict on a listing that was to be shown; null where nothing is in the way. */
 export interface Judged {
@@ -31,7 +32,10 @@ export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
 export const inWords = (texts: Texts<Reason>): Reason => texts[currentLocale()] ?? { reason: '', link: '' }
 
 /** Its owner no longer wants it shown, so nobody has to decide or answer. */
-export const notAsking = { safety: null, safety_reason: null, past_date_waits: false }
+export const notAsking = {
+  ...{ safety: null, safety_reason: null, safety_untold: false },
+  past_date_waits: false,
+}
 
 /** Follows an owner's own act: a blocked listing is refused with the reason, one that waits is told to the officers. */
 export async function judgedRefusal(trx: Trx, { id, safety }: Judged): Promise<Refusal | null> {
@@ -67,7 +71,7 @@ export async function tellOfStopped(trx: Trx, judged: readonly Judged[]): Promis
 }
 
 /** One mail for what begins to wait within two minutes. */
-const tellOfficers = (trx: Trx) =>
+export const tellOfficers = (trx: Trx) =>
   addJob(
     trx,
     'tell_safety_officers',
@@ -75,15 +79,30 @@ const tellOfficers = (trx: Trx) =>
     { key: 'tell safety officers', runAt: new Date(Date.now() + 120_000) },
   )
 
-/** Takes off the lists what the rules of today do not let pass. */
+/** Only a rule held it, and none does any more. An officer's no has a reason, and is for an officer to take back. */
+export const isFree = sql<boolean>`(listings.safety in ('blocked', 'awaiting') and listings.safety_reason is null
+  and listings.status = 'inactive' and listings.deleted_at is null and safety_of(listings) is null)`
+
+/**
+ * Takes off the lists what the rules of today do not let pass, at once. Owners hear ten minutes later, when what they
+ * do let pass is shown again: until then a slip is taken back without a word to anybody.
+ */
 export async function judgeAgain(trx: Trx): Promise<Judged[]> {
   const stopped = await trx
     .updateTable('listings')
-    .set({ version: sql`version + 1` })
+    // Nobody misses what was not on the lists.
+    .set({ version: sql`version + 1`, safety_untold: isListed })
     .where('status', '=', 'active')
     .where(sql<boolean>`safety_of(listings) is not null`)
     .returning(['id', 'safety'])
     .execute()
-  await tellOfStopped(trx, stopped)
+  await addJob(
+    trx,
+    'settle_listings',
+    {},
+    { key: 'settle listings', runAt: new Date(Date.now() + settledAfter) },
+  )
   return stopped
 }
+
+export const settledAfter = 10 * 60 * 1000

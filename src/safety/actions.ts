@@ -160,6 +160,8 @@ async function waitingFor(call: Call) {
   return Promise.all(
     rows.map(async (row) => ({
       listing: listingProps(row, call.viewer),
+      // An officer's own no, which no rule asks for any more.
+      refused_before: row.safety_reason,
       reasons: (await rulesMet(call.db, row.id)).filter(({ verdict }) => verdict !== 'warn'),
     })),
   )

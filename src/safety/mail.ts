@@ -43,6 +43,21 @@ export const safetyMails = {
     },
   ),
 
+  /** No rule stops it any more. */
+  listing_released: toOwner(
+    ({ safety }) => safety === null,
+    async (row, app) => {
+      const { title, status } = row
+      const text = status === 'active' ? m.safety_mail_released_text : m.safety_mail_draft_text
+      const subject = status === 'active' ? m.safety_mail_released_subject : m.safety_mail_draft_subject
+      return {
+        subject: subject({ title }),
+        preview: m.safety_mail_released_preview(),
+        body: [{ text: text({ title }) }, listingLink(app, row)],
+      }
+    },
+  ),
+
   listing_allowed: toOwner(
     ({ status, hidden_at }) => status === 'active' && hidden_at === null,
     async (row, app) => ({

@@ -58,11 +58,13 @@ export async function changeRule(
   })
 }
 
-/** Listings that it stopped stay hidden until their owner shows them again. */
+/** What only it stopped is shown again ten minutes later. */
 export async function deleteRule(db: Db, by: Actor, id: number): Promise<void> {
   await allOrNothing(db, async (trx) => {
+    await lockListingTable(trx)
     await trx.deleteFrom('pass_on_rules').where('id', '=', id).execute()
     await audit(trx, by, 'pass_on_rule_deleted', `pass-on rule ${id}`)
+    await judgeAgain(trx)
   })
 }
 

@@ -18,7 +18,13 @@ import { Reasons } from './Reasons.tsx'
 type Waiting = PropsOf<typeof deskPage>['waiting_listings'][number]
 
 /** A listing that only its owner and the officers see, and the yes or no to it. */
-export function WaitingCard({ waiting: { listing, reasons }, acts }: { waiting: Waiting; acts: Acts }) {
+export function WaitingCard({
+  waiting: { listing, reasons, refused_before },
+  acts,
+}: {
+  waiting: Waiting
+  acts: Acts
+}) {
   const [isRefusing, setRefusing] = useState(false)
   const { id, version } = listing
   const { cas_number, hazards } = shownValues(listing)
@@ -39,6 +45,13 @@ export function WaitingCard({ waiting: { listing, reasons }, acts }: { waiting: 
         </p>
       </div>
       <Reasons reasons={reasons} />
+      {reasons.length === 0 && (
+        <p>
+          {refused_before
+            ? m.safety_waiting_refused_before({ reason: refused_before })
+            : m.safety_waiting_no_rule()}
+        </p>
+      )}
       {acts.failed?.id === id && (
         <Notice tone="danger" announce>
           {acts.failed.reason}
