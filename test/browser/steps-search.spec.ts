@@ -51,6 +51,21 @@ test('an alert from a search takes two steps, above the cards', async ({ page })
   expect(await alertsOf(page)).toContain('offers on loan that mention “thing”')
 })
 
+test('no dialog opens from what the panel is about to replace', async ({ page }) => {
+  await logIn(page, park.email)
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/assets/AskPanel-*.js', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.goto(`${app.url}/listings/offers?search=wobbulator`)
+  await expect(page.getByText('Nobody has this now')).toBeVisible()
+  const alertMe = page.getByRole('button', { name: 'Alert me about this' })
+  await expect(alertMe).toHaveCount(0)
+  arrives.resolve()
+  await expect(alertMe.first()).toBeVisible()
+})
+
 test('asking for what nobody has takes four steps, the search among them', async ({ page }) => {
   await logIn(page, park.email)
   await open(page, '/listings/offers')

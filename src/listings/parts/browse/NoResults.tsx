@@ -42,7 +42,7 @@ export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   )
 }
 
-/** `tall` reserves the panel's place. */
+/** `tall` reserves the panel's place; no dialog is opened from what the panel takes away. */
 function Ways({ props, browse, tall }: Pick<NoResultsProps, 'props' | 'browse'> & { tall: boolean }) {
   const { is_outsider } = useShared()
   const { exchange_type } = props
@@ -58,7 +58,7 @@ function Ways({ props, browse, tall }: Pick<NoResultsProps, 'props' | 'browse'> 
               <ButtonLink href={`/listings/create?exchange_type=${opposite(exchange_type)}`}>
                 {isOffers ? m.listings_ask_button() : postWords('offer')}
               </ButtonLink>
-              <AlertMe props={props} browse={browse} />
+              {!tall && <AlertMe props={props} browse={browse} />}
             </>
           )
         }
