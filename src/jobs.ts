@@ -36,7 +36,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
   mind_dates: ({ db }) => mindDates(db),
   tell_of_passed_dates: ({ db }) => tellOfPassedDates(db),
-  remind_owners: ({ db }) => remindOwners(db),
+  remind_owners: ({ db, config }) => remindOwners(db, todayIn(config.parkTimeZone)),
   remind_parties: ({ db }) => remindParties(db),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
   remind_of_returns: ({ db }) => remindOfReturns(db),
@@ -57,28 +57,6 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remove_old_backup: removeOldBackup,
   keep_erasures: keepErasures,
 }
-
-/** UTC, in graphile-worker's crontab syntax. */
-export const schedule = `
-* * * * * wake_mails ?max=1
-* * * * * queue_backup ?max=1
-1 * * * * mind_dates
-3 * * * * tell_of_passed_dates
-17 * * * * tidy_up
-27 * * * * remove_unused_images
-47 * * * * remove_old_backup
-37 3 * * * remove_orphans
-41 3 * * * count_missing_images ?fill=24h
-47 3 * * * keep_trail ?fill=24h
-3 0 * * * judge_listings ?fill=12h
-0 7 * * * remind_owners ?fill=12h
-5 7 * * * remind_parties ?fill=12h
-8 7 * * * remind_givers ?fill=12h
-9 7 * * * remind_of_returns ?fill=12h
-0 6 * * * send_digest ?id=daily_digest&fill=12h {"frequency":"daily"}
-10 6 * * 1 mail_stuck_things ?fill=24h
-0 6 * * 1 send_digest ?id=weekly_digest&fill=12h {"frequency":"weekly"}
-`
 
 /** Removes unverified claims after 14 days, and old sessions, tokens and counters. */
 async function tidyUp({ db }: App): Promise<void> {

@@ -9,6 +9,7 @@ import { keepBuild } from './http/kept-builds.ts'
 import { listen } from './http/listener.ts'
 import { buildServer } from './http/server.ts'
 import { buildWatchServer } from './http/watch-server.ts'
+import { catchUp } from './jobs/due.ts'
 import { startWorker } from './jobs/worker.ts'
 import { browseFromMemory } from './listings/browse.ts'
 import { openApp } from './open.ts'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   if (isStopping) return
   try {
     if (config.demo) await startDemo(app)
+    await catchUp(app)
     if (config.worker !== 'off') services.push(await startWorker(app))
     services.push(await (config.worker === 'only' ? startWatch(app) : startServer(app)))
   } catch (error) {

@@ -78,6 +78,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   audit: 'http',
   refusals: 'http',
   settings: 'admin',
+  recurring_runs: 'jobs',
   installation: 'db',
   migration_marks: 'db',
   erasures: 'privacy',

@@ -33,9 +33,8 @@ export async function queueMatchMails(trx: Trx, userIds: number[]): Promise<void
       from run) as queued`.execute(trx)
 }
 
-/** News that nobody saw, on the matches page either; after two weeks it is no news. */
-const isNews = sql<boolean>`(alert_matches.mailed_at is null and alert_matches.read_at is null
-  and alert_matches.matched_at > now() - interval '14 days')`
+/** What nobody saw, on the matches page either, however long ago the last digest was. */
+const isNews = sql<boolean>`(alert_matches.mailed_at is null and alert_matches.read_at is null)`
 
 async function peopleWithNews(db: Db, frequency: AlertValues['frequency']): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`

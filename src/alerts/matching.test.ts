@@ -210,6 +210,20 @@ describe('matching', async () => {
     expect(mails.map(({ data }) => data)).toMatchObject([{ frequency: 'daily', listing_ids: [told.id] }])
   })
 
+  it('loses no news by its age, when digests were missed', async () => {
+    const kim = await aClient(app)
+    await anAlert(kim, { ...equipment, frequency: 'weekly' })
+    const listing = await aListing(seller)
+    await match(listing)
+    await sql`update alert_matches set matched_at = now() - interval '15 days'
+      where listing_id = ${listing.id}`.execute(app.db)
+    await sendDigest(app, { frequency: 'weekly' })
+    await mailMatches(app, { user_ids: [kim.user.id], frequency: 'weekly' })
+    expect((await waiting('send_mail', kim.user.id)).map(({ data }) => data)).toMatchObject([
+      { frequency: 'weekly', listing_ids: [listing.id] },
+    ])
+  })
+
   it('tells in the weekly mail what the page of matches did not show', async () => {
     const kim = await aClient(app)
     await anAlert(kim, { ...equipment, frequency: 'weekly' })

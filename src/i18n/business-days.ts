@@ -45,6 +45,9 @@ export function easterOf(year: number): string {
   return `${year}-0${Math.floor(day / 31)}-${String((day % 31) + 1).padStart(2, '0')}`
 }
 
+export const daysUntil = (day: string, later: string): number =>
+  (at(later).getTime() - at(day).getTime()) / 86_400_000
+
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 function plusDays(day: string, days: number): string {

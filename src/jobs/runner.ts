@@ -8,7 +8,6 @@ import type { Liveness } from './liveness.ts'
 export interface Crew {
   tasks: TaskList
   concurrency: number
-  crontab?: string
 }
 
 export interface Surroundings {
@@ -52,7 +51,6 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
     }),
     taskList: Object.fromEntries(Object.entries(crew.tasks).map(([name, task]) => [name, tracked(task)])),
     concurrency: crew.concurrency,
-    ...(crew.crontab ? { crontab: crew.crontab } : {}),
   })
   runner.promise.then(
     () => failed.resolve('it ended'),

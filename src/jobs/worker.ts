@@ -1,10 +1,11 @@
 import type { App } from '../app.ts'
 import { countJobs } from '../db/job-queue.ts'
-import { jobs, schedule } from '../jobs.ts'
+import { jobs } from '../jobs.ts'
 import { type QueuedMail, wakeMails } from '../mail/outbox.ts'
 import { type Deliver, openDelivery } from '../mail/send.ts'
 import { sendMail } from '../mail/task.ts'
 import { mails } from '../mails.ts'
+import { keepTime } from './due.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Crew } from './runner.ts'
 
@@ -15,9 +16,11 @@ import type { Crew } from './runner.ts'
 export async function startWorker(app: App): Promise<{ stop: () => Promise<void> }> {
   const delivery = openDelivery(app.config)
   const running = await runJobs(app, (own) => [mailCrew(own, delivery.deliver), otherCrew(own)])
+  const stopAsking = keepTime(app)
   app.metrics.countJobs(() => countJobs(app.db, ['send_mail', ...Object.keys(jobs)]))
   return {
     stop: async () => {
+      stopAsking()
       await running.stop()
       delivery.close()
     },
@@ -37,7 +40,6 @@ const mailCrew = (app: App, deliver: Deliver): Crew => ({
 
 const otherCrew = (app: App): Crew => ({
   concurrency: 2,
-  crontab: schedule,
   tasks: Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(app, payload as never)]),
   ),

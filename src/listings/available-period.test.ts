@@ -8,6 +8,8 @@ import { dayIn, todayIn } from '../i18n/day.ts'
 import { remindOwners } from './reminders.ts'
 
 /** Days something is there or needed for: what overlaps is found, and what is over is no longer shown. */
+const aTuesday = '2027-03-23'
+
 describe('a period', async () => {
   const app = await testApp({ worker: true })
   const owner = await aClient(app)
@@ -127,11 +129,11 @@ describe('a period', async () => {
       expired: true,
       expires_on: '2026-01-31',
     })
-    for (const _ of [1, 2]) await remindOwners(app.db)
+    for (const _ of [1, 2]) await remindOwners(app.db, aTuesday)
     const mail = await mailTo(app.config.dataDir, owner.user.email, new RegExp(title))
     expect(mail.subject).toBe(`No longer shown: ${title}`)
     expect(mail.links[0]).toBe(`${app.config.appUrl}/listings/${id}/edit?step=3`)
-    await remindOwners(app.db)
+    await remindOwners(app.db, aTuesday)
     const all = (await writtenMails(app.config.dataDir)).filter(({ subject }) => subject.includes(title))
     expect(all).toHaveLength(1)
   })

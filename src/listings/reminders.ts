@@ -2,17 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { wants } from '../accounts/notifications.ts'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
+import { addBusinessDays, daysUntil } from '../i18n/business-days.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { periodEnd } from './expiry.ts'
 
 /**
- * Mails owners 14 and 3 days before a listing ends, each once; and once after the last of the days that they
- * chose themselves.
+ * Mails owners 14 and 3 days before a listing ends, each once, or earlier where the next working day would be later;
+ * and once after the last of the days that they chose themselves.
  */
-export async function remindOwners(db: Db): Promise<void> {
+export async function remindOwners(db: Db, today: string): Promise<void> {
+  const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
   const endsByItself = sql<boolean>`coalesce(expires_at < ${periodEnd}, true)`
   for (const days of [3, 14]) {
-    const isNear = sql<boolean>`(expires_at > now() and expires_at <= now() + make_interval(days => ${days}))`
+    const isNear = sql<boolean>`(expires_at > now() and expires_at <= now() + make_interval(days => ${days + daysOff}))`
     await tellOnce(db, days, 'listing_ends', sql<boolean>`(${isNear} and ${endsByItself})`)
   }
   await tellOnce(db, 0, 'listing_days_over', sql<boolean>`(expires_at <= now() and not ${endsByItself})`)

@@ -8,6 +8,8 @@ import { dayIn, formatDay } from '../i18n/day.ts'
 import { remindOwners } from './reminders.ts'
 
 /** What becomes of a listing at its end, and what of its copy. */
+const aTuesday = '2027-03-23'
+
 describe('extending a listing', async () => {
   const app = await testApp({ worker: true })
   const owner = await aClient(app)
@@ -24,7 +26,7 @@ describe('extending a listing', async () => {
   async function aRemindedOne(title: string) {
     const { id } = await aListing(owner, called(title))
     await endsIn(id, '2 days')
-    await remindOwners(app.db)
+    await remindOwners(app.db, aTuesday)
     const [link = ''] = (await mailTo(app.config.dataDir, owner.user.email, new RegExp(title))).links
     const token = new URL(link).searchParams.get('token')
     return { id, token }
@@ -34,16 +36,26 @@ describe('extending a listing', async () => {
     const { id } = await aListing(owner, called('Twice around'))
     for (const days of ['13 days', '2 days']) {
       await endsIn(id, days)
-      await remindOwners(app.db)
+      await remindOwners(app.db, aTuesday)
     }
     await endsIn(id, '-1 day')
     await owner.patch(`/api/listings/${id}`, { status: 'active' })
     expect((await rowOf(id)).reminded_days).toBeNull()
     for (const days of ['13 days', '2 days']) {
       await endsIn(id, days)
-      await remindOwners(app.db)
+      await remindOwners(app.db, aTuesday)
     }
     await expect.poll(() => remindersOf('Twice around')).toBe(4)
+  })
+
+  it('reminds before days off of what the next working day would be too late for', async () => {
+    const { id } = await aListing(owner, called('Over Easter'))
+    await endsIn(id, '5 days')
+    await remindOwners(app.db, aTuesday)
+    expect((await rowOf(id)).reminded_days).toBe(14)
+    // The Thursday before Good Friday and Easter Monday.
+    await remindOwners(app.db, '2027-03-25')
+    expect((await rowOf(id)).reminded_days).toBe(3)
   })
 
   it('does not remind again when it is only hidden and shown', async () => {

@@ -12,6 +12,8 @@ import { expiryAfter } from './expiry.ts'
 import { knownImages, removeUnusedImages } from './images.ts'
 import { remindOwners } from './reminders.ts'
 
+const aTuesday = '2027-03-23'
+
 /** Four months, reminders, and what their links do. */
 describe('the life of a listing', async () => {
   const app = await testApp({ worker: true })
@@ -94,8 +96,8 @@ describe('the life of a listing', async () => {
   it('reminds its owner 14 and 3 days before, each once', async () => {
     const { id } = await aListing(owner, { ...centrifugeCalled('Reminded thing') })
     await endsIn(id, '13 days')
-    await remindOwners(app.db)
-    await remindOwners(app.db)
+    await remindOwners(app.db, aTuesday)
+    await remindOwners(app.db, aTuesday)
     const mail = await mailTo(dataDir, owner.user.email, /Reminded thing/)
     expect(mail.links.map((link) => new URL(link).searchParams.get('act'))).toEqual([
       'extend',
@@ -103,8 +105,8 @@ describe('the life of a listing', async () => {
       'gone',
     ])
     await endsIn(id, '2 days')
-    await remindOwners(app.db)
-    await remindOwners(app.db)
+    await remindOwners(app.db, aTuesday)
+    await remindOwners(app.db, aTuesday)
     await expect
       .poll(
         async () =>
@@ -118,7 +120,7 @@ describe('the life of a listing', async () => {
     async (act) => {
       const { id } = await aListing(owner, centrifugeCalled(`To ${act}`))
       await endsIn(id, '2 days')
-      await remindOwners(app.db)
+      await remindOwners(app.db, aTuesday)
       const [link = ''] = (await mailTo(dataDir, owner.user.email, new RegExp(`To ${act}`))).links
       const token = new URL(link).searchParams.get('token')
       const visitor = app.client()

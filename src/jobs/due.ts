@@ -1,0 +1,103 @@
+import { setInterval as ticks } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { App } from '../app.ts'
+import type { Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { jobs } from '../jobs.ts'
+import { addJob } from '../mail/outbox.ts'
+import { latestRun, type Run } from './latest-run.ts'
+import { type Recurring, recurring } from './recurring.ts'
+
+const askEveryMs = 20_000
+
+/** Asks again and again what is due, until it is stopped. */
+export function keepTime(app: App, table: readonly Recurring[] = recurring): () => void {
+  const stopping = new AbortController()
+  const often = new Map<string, string>()
+  for (const one of table.filter(isOften)) often.set(nameOf(one), latest(app, one).name)
+  void ask().catch(() => {})
+  return () => stopping.abort()
+
+  async function ask(): Promise<void> {
+    for await (const _ of ticks(askEveryMs, undefined, { signal: stopping.signal, ref: false }))
+      await queueDue(app, often, table).catch(({ message }: Error) =>
+        app.log.warn({ reason: message }, 'what is due cannot be queued yet'),
+      )
+  }
+}
+
+/**
+ * Queues what is due. What comes every minute or hour is harmless twice, so `often` keeps its last run for this process
+ * alone; each other run is taken by its name in the database, with its job in the same transaction.
+ */
+export async function queueDue(
+  app: App,
+  often: Map<string, string>,
+  table: readonly Recurring[] = recurring,
+): Promise<void> {
+  for (const one of table) {
+    const run = latest(app, one)
+    const name = nameOf(one)
+    if (!isOften(one)) await allOrNothing(app.db, (trx) => takeRun(trx, app, one, run))
+    else if (often.get(name) !== run.name) {
+      await addJob(app.db, one.job, one.payload ?? {}, { key: name, maxAttempts: 1 })
+      often.set(name, run.name)
+    }
+  }
+}
+
+/** What a process that was off has to make true before it shows anything. */
+export async function catchUp(app: App, table: readonly Recurring[] = recurring): Promise<void> {
+  for (const one of table.filter(({ beforeListening }) => beforeListening)) {
+    const run = latest(app, one)
+    if (!isOften(one) && (await isTaken(app, one, run))) continue
+    await jobs[one.job]?.(app, one.payload ?? {})
+    // Afterwards, so that a process that ends in between leaves it to the next; twice changes nothing.
+    if (!isOften(one)) await allOrNothing(app.db, (trx) => note(trx, one, run))
+  }
+}
+
+async function takeRun(trx: Trx, { log }: App, one: Recurring, run: Run): Promise<void> {
+  const isNew = !(await isKnown(trx, one))
+  if (!(await note(trx, one, run)) || isNew) return
+  const late = Date.now() - run.due.getTime()
+  if (late > (one.madeUpFor ?? 0) * 3_600_000)
+    log.warn({ job: nameOf(one), due: run.due.toISOString() }, 'not made up for: it was due too long ago')
+  else await addJob(trx, one.job, one.payload ?? {})
+}
+
+/** False where the run has been taken before. */
+async function note(trx: Trx, one: Recurring, run: Run): Promise<boolean> {
+  await trx
+    .deleteFrom('recurring_runs')
+    .where('name', '=', nameOf(one))
+    .where('taken_at', '<', sql<Date>`now() - interval '400 days'`)
+    .execute()
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('recurring_runs')
+    .values({ name: nameOf(one), run: run.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** What has never run before begins with its next run, not with the one that was due before it was there. */
+async function isKnown(trx: Trx, one: Recurring): Promise<boolean> {
+  const rows = trx.selectFrom('recurring_runs').select('name').where('name', '=', nameOf(one)).limit(1)
+  return (await rows.execute()).length > 0
+}
+
+async function isTaken({ db }: App, one: Recurring, { name }: Run): Promise<boolean> {
+  const rows = db
+    .selectFrom('recurring_runs')
+    .select('name')
+    .where('name', '=', nameOf(one))
+    .where('run', '=', name)
+  return (await rows.execute()).length > 0
+}
+
+const isOften = ({ at }: Recurring): boolean => at === 'minute' || at.startsWith(':')
+
+const nameOf = ({ name, job }: Recurring): string => name ?? job
+
+const latest = ({ config }: App, one: Recurring): Run => latestRun(one, config.parkTimeZone, new Date())

@@ -1,0 +1,49 @@
+/**
+ * Everything that LabEx does by itself, and when, by the park's clock. `due.ts` sees to it that a run happens once,
+ * whatever processes, restarts and clocks do.
+ */
+export interface Recurring {
+  /** In `jobs.ts`. */
+  job: string
+  payload?: object
+  /** Tells two of the same job apart. */
+  name?: string
+  /** `minute`; `:17`, in every hour; `08:00`, in every day that is one of `days`. */
+  at: string
+  days?: 'every' | 'working' | 'first working of a week'
+  /** So many hours later a run that was missed is still made up for. Each minute and each hour are followed by another. */
+  madeUpFor?: number
+  /** What people see depends on it: a process that was off does it before it answers anybody. */
+  beforeListening?: true
+}
+
+const [morning, working] = ['08:00', { days: 'working', madeUpFor: 12 }] as const
+
+export const recurring: readonly Recurring[] = [
+  // What is shown
+  { job: 'mind_dates', at: ':01', beforeListening: true },
+  { job: 'judge_listings', at: '00:03', madeUpFor: 24, beforeListening: true },
+
+  // What people are told
+  { job: 'wake_mails', at: 'minute' },
+  { job: 'tell_of_passed_dates', at: ':03' },
+  { job: 'remind_owners', at: morning, ...working },
+  { job: 'remind_parties', at: morning, ...working },
+  { job: 'remind_givers', at: morning, ...working },
+  { job: 'remind_of_returns', at: morning, ...working },
+  { job: 'send_digest', name: 'daily_digest', payload: { frequency: 'daily' }, at: morning, ...working },
+  {
+    ...{ job: 'send_digest', name: 'weekly_digest', payload: { frequency: 'weekly' } },
+    ...{ at: morning, days: 'first working of a week', madeUpFor: 6 * 24 },
+  },
+  { job: 'mail_stuck_things', at: morning, days: 'first working of a week', madeUpFor: 24 },
+
+  // What keeps the house
+  { job: 'queue_backup', at: 'minute' },
+  { job: 'tidy_up', at: ':17' },
+  { job: 'remove_unused_images', at: ':27' },
+  { job: 'remove_old_backup', at: ':47' },
+  { job: 'remove_orphans', at: '03:37', madeUpFor: 6 },
+  { job: 'count_missing_images', at: '03:41', madeUpFor: 24 },
+  { job: 'keep_trail', at: '03:47', madeUpFor: 24 },
+]
