@@ -201,6 +201,8 @@ const connection = [
   'when',
   'is_past',
   'is_silent',
+  'is_reached',
+  'past_date',
   'returned_on',
   'contacts',
   'return',

@@ -11,7 +11,7 @@ interface ToUser {
 const userOf = ({ db }: App, { user_id }: ToUser) => userById(db, user_id)
 
 export const accountMails = {
-  verify: template<ToUser>('member', async (app, data, mail) => {
+  verify: template<ToUser>('key', async (app, data, mail) => {
     const user = await userOf(app, data)
     if (!user || user.verified_at || user.is_blocked_claim) return null
     const token = await mailedToken(app, mail, { purpose: 'verify', userId: user.id })
@@ -45,7 +45,7 @@ export const accountMails = {
     }
   }),
 
-  reset: template<ToUser>('member', async (app, data, mail) => {
+  reset: template<ToUser>('key', async (app, data, mail) => {
     const user = await userOf(app, data)
     if (!user) return null
     const token = await mailedToken(app, mail, { purpose: 'reset', userId: user.id })
@@ -74,7 +74,7 @@ export const accountMails = {
     }
   }),
 
-  email_new: template<ToUser>('member', async (app, data, mail) => {
+  email_new: template<ToUser>('key', async (app, data, mail) => {
     const user = await userOf(app, data)
     if (!user?.pending_email) return null
     const token = await mailedToken(app, mail, { purpose: 'email', userId: user.id })
@@ -112,7 +112,7 @@ export const accountMails = {
   }),
 
   /** Goes to the old address, which is stored nowhere else any more. */
-  email_changed: template<ToUser & { old_email: string }>('member', async (app, data) => {
+  email_changed: template<ToUser & { old_email: string }>('person', async (app, data) => {
     const user = await userOf(app, data)
     if (!user) return null
     return {
@@ -151,7 +151,7 @@ export const accountMails = {
     }
   }),
 
-  user_created: template<ToUser>('member', async (app, data) => {
+  user_created: template<ToUser>('key', async (app, data) => {
     const user = await userOf(app, data)
     if (!user) return null
     return {

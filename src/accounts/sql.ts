@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Locale } from '../i18n/languages.ts'
-import { mayReceive } from '../mail/may-receive.ts'
+import { mayReceiveKeys } from '../mail/may-receive.ts'
 import { type Notification, wants } from './notifications.ts'
 
 /** The verified account of an address, and the newest unverified claim to it. */
@@ -53,7 +53,7 @@ export const heldOrganisation = (trx: Trx, domain: string) =>
  */
 export async function opensAccount(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql<{ opens: boolean }>`
-    select ${mayReceive(sql`${email}::text`)} as opens`.execute(db)
+    select ${mayReceiveKeys(sql`${email}::text`)} as opens`.execute(db)
   return rows[0]?.opens === true
 }
 

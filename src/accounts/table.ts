@@ -3,6 +3,7 @@ import { organisationSummary } from '../http/organisation.ts'
 import { grantsOf } from '../http/session.ts'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { mayReceive } from '../mail/may-receive.ts'
 import type { ChartSubject } from '../tables/charts.ts'
 import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
 import { grantNames } from './grant-names.ts'
@@ -28,6 +29,7 @@ export const usersTable = adminTable({
       ])
       .select(organisationSummary().as('organisation'))
       .select(grantsOf.as('grants'))
+      .select(mayReceive(sql.ref('users.email')).as('is_reached'))
       .where(
         everyWord(search, (word) => [
           matches(word, sql.ref('users.name'), sql.ref('users.email')),
@@ -48,6 +50,7 @@ export const usersTable = adminTable({
     role: row.role,
     grants: row.grants,
     verified: row.verified_at !== null,
+    is_reached: row.is_reached,
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
     location: row.organisation?.location ?? null,

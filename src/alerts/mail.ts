@@ -93,6 +93,7 @@ async function sentencesOf({ db }: App, alerts: AlertRow[]): Promise<string[]> {
 const pauseLink = (app: App, { id }: AlertRow, sentence: string) => ({
   label: m.alerts_mail_pause({ sentence }),
   url: pauseUrl(app, [id]),
+  login: '/alerts',
 })
 
 declare module '../mail/outbox.ts' {

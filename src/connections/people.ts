@@ -27,5 +27,11 @@ export function contactOf(row: ConnectionRow, side: Side): Person | null {
   return id !== null && name !== null && email !== null ? { side, id, name, email } : null
 }
 
+/** The one of the two whom no mail of LabEx reaches. */
+export function unreachedOf(row: ConnectionRow): string | null {
+  if (row.buyer_is_reached === false) return row.buyer_name
+  return row.seller_is_reached === false ? row.seller_name : null
+}
+
 /** Identifiers of mails and calendar entries end in it. */
 export const domainOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => mailFrom.split('@')[1] ?? 'labex'

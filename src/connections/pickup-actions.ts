@@ -8,6 +8,7 @@ import { nameContact } from './contact.ts'
 import { placeOf } from './goods.ts'
 import { tellWritten } from './handover.ts'
 import { returnGoods } from './lending.ts'
+import { unreachedOf } from './people.ts'
 import { acceptPickup, proposePickup } from './pickups.ts'
 import { visibleConnection } from './visible.ts'
 
@@ -33,12 +34,19 @@ export const proposeAction = action({
       place: text(200),
       note: text(500),
     }),
-  run: async (call, { starts_at, ends_at, place, note }, row) =>
-    proposePickup(call.db, call, row, {
+  run: async (call, { starts_at, ends_at, place, note }, row) => {
+    const pickup_id = await proposePickup(call.db, call, row, {
       ...{ starts_at, ends_at: ends_at ?? null, note: note ?? '' },
       place: place ?? (await placeOf(call.db, row)),
-    }),
-  reply: (pickup_id) => ({ message: m.connections_pickup_proposed(), pickup_id }),
+    })
+    if (pickup_id instanceof Refusal) return pickup_id
+    const name = unreachedOf(row)
+    return {
+      pickup_id,
+      message: name ? m.connections_pickup_proposed_alone({ name }) : m.connections_pickup_proposed(),
+    }
+  },
+  reply: (made) => made,
 })
 
 export const acceptAction = action({
@@ -49,8 +57,11 @@ export const acceptAction = action({
     return row && pickup ? { ...row, pickup } : null
   },
   allow: mayArrange,
-  run: async (call, _, { pickup, ...row }) => acceptPickup(call.db, call, row, pickup.id),
-  reply: () => ({ message: m.connections_pickup_agreed() }),
+  run: async (call, _, { pickup, ...row }) =>
+    (await acceptPickup(call.db, call, row, pickup.id)) ?? unreachedOf(row),
+  reply: (name) => ({
+    message: name ? m.connections_pickup_agreed_alone({ name }) : m.connections_pickup_agreed(),
+  }),
 })
 
 export const writtenAction = action({

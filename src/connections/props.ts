@@ -31,16 +31,20 @@ type InPark = Pick<Config, 'parkTimeZone'>
 
 export interface Party extends Person {
   email: string | null
+  /** False where no mail of LabEx goes to: the other side has to write themselves. */
+  is_reached: boolean
 }
 
 export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZone }: InPark) {
   const buyer: Party = {
     ...person(row.buyer_id, row.buyer_name, row.buyer_organisation),
     email: row.buyer_email,
+    is_reached: row.buyer_is_reached === true,
   }
   const seller: Party = {
     ...person(row.seller_id, row.seller_name, row.seller_organisation),
     email: row.seller_email,
+    is_reached: row.seller_is_reached === true,
   }
   const side = sideOf(viewer, row)
   const isBuyer = side === 'buyer'

@@ -23,7 +23,7 @@ export const reminderMails = {
         ...photo(app, goods),
         agreed(row, other, goods),
         ...(await together(app, row)),
-        { link: { label: m.connections_mail_reminder_button(), url } },
+        { link: { label: m.connections_mail_reminder_button(), url, login: `/connections/${row.id}` } },
         button(app, row),
         ...write(row, other),
       ],

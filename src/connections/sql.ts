@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { countOf, partOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
 import { organisationSummary } from '../http/organisation.ts'
+import { mayReceive } from '../mail/may-receive.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { matches } from '../tables/table.ts'
 import type { Side } from './access.ts'
@@ -116,6 +117,10 @@ export const selectConnection = (db: Db) =>
       'buyer.email as buyer_email',
       'seller.name as seller_name',
       'seller.email as seller_email',
+    ])
+    .select([
+      mayReceive(sql.ref('buyer.email')).as('buyer_is_reached'),
+      mayReceive(sql.ref('seller.email')).as('seller_is_reached'),
     ])
     .select([
       organisationSummary('buyer_org').as('buyer_organisation'),

@@ -30,7 +30,12 @@ export const listingMails = {
       userId: row.user_id,
       subjectId: row.id,
     })
-    const link = (act: string) => `${config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`
+    const button = (label: string, act: string) => ({
+      link: {
+        ...{ label, login: `/listings/${row.id}` },
+        url: `${config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`,
+      },
+    })
     const about = { title: row.title, day: writtenDay(dayIn(row.expires_at, config.parkTimeZone)) }
     return {
       to: row.user_email,
@@ -39,9 +44,9 @@ export const listingMails = {
       preview: m.listings_mail_ends_preview(),
       body: [
         { text: m.listings_mail_ends_text(about) },
-        { link: { label: m.listings_renew_extend(), url: link('extend') } },
-        { link: { label: m.listings_renew_withdraw(), url: link('withdraw') } },
-        { link: { label: m.listings_renew_gone(), url: link('gone') } },
+        button(m.listings_renew_extend(), 'extend'),
+        button(m.listings_renew_withdraw(), 'withdraw'),
+        button(m.listings_renew_gone(), 'gone'),
       ],
     }
   }),
@@ -81,6 +86,7 @@ export const listingMails = {
       link: {
         label: label({ uses: usesText(some) }),
         url: `${address}&fit_for=${some.join(',')}`,
+        login: `/listings/${row.id}`,
       },
     })
     return {
@@ -95,6 +101,7 @@ export const listingMails = {
           link: {
             label: isShown ? m.listings_renew_withdraw() : m.listings_keep_leave(),
             url: `${address}&act=withdraw`,
+            login: `/listings/${row.id}`,
           },
         },
       ],

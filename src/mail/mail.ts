@@ -20,11 +20,18 @@ export interface Calendar {
   text: string
 }
 
+/** One whose `url` acts without login names in `login` where the same is done by somebody logged in. */
+export interface Link {
+  label: string
+  url: string
+  login?: string
+}
+
 export type Block =
   | { text: string }
-  | { link: { label: string; url: string } }
+  | { link: Link }
   | { list: { title: string; text: string; url: string }[] }
-  | { asides: { label: string; url: string }[] }
+  | { asides: Link[] }
   | { facts: [label: string, value: string][] }
   /** Only where pictures are shown; `alt` tells what a reader without them misses. */
   | { photo: { url: string; alt: string } }
@@ -36,8 +43,11 @@ export interface MailIdentity {
 
 /** Composes a mail just before sending; null when it has become pointless. */
 export interface Template<Data extends object> {
-  /** 'member' mail goes to registered domains and administrators only. */
-  audience: 'member' | 'sender' | 'park'
+  /**
+   * 'member': people who take part. 'key' opens an account. 'person': a last word to an address that was theirs, by
+   * which nothing can be done. `may-receive.ts` says where the first two go.
+   */
+  audience: 'member' | 'key' | 'person' | 'sender' | 'park'
   compose: (app: App, data: Data, mail: MailIdentity) => Promise<Mail | null>
 }
 

@@ -4,8 +4,8 @@ import { audit, system } from '../http/audit.ts'
 import { inLocale, type Locale } from '../i18n/locale.ts'
 import type { MailOutcome } from '../metrics/metrics.ts'
 import { htmlPart, textPart } from './layout.ts'
-import type { Calendar, Mail, MailIdentity, Template } from './mail.ts'
-import { mayReceive } from './may-receive.ts'
+import type { Block, Calendar, Link, Mail, MailIdentity, Template } from './mail.ts'
+import { mayReceive, mayReceiveKeys } from './may-receive.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
@@ -21,8 +21,9 @@ export async function sendMail(
   const { audience, compose }: Template<never> = mails[queued.name]
   const locale = queued.locale ?? app.config.parkLanguage
   await inLocale(locale, async () => {
-    const mail = await compose(app, queued.data as never, queued)
-    if (!mail || !(await isAllowed(app, audience, mail.to))) return
+    const composed = await compose(app, queued.data as never, queued)
+    const mail = composed && (await allowed(app, audience, composed))
+    if (!mail) return
     app.metrics.mails.count(await deliverOnce(app, deliver, mail, { ...queued, locale }))
   })
 }
@@ -41,13 +42,35 @@ async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: Spoke
   }
 }
 
-async function isAllowed({ db, log }: App, audience: Template<object>['audience'], to: string) {
-  if (audience !== 'member') return true
-  const { rows } = await sql<{ is_allowed: boolean }>`
-    select ${mayReceive(sql`${to}::text`)} as is_allowed`.execute(db)
-  const isAllowed = rows[0]?.is_allowed === true
-  if (!isAllowed) log.warn('a mail to an unregistered domain was not sent')
-  return isAllowed
+/** Null when its address gets none of this audience. */
+async function allowed(
+  { db, log, config }: App,
+  audience: Template<object>['audience'],
+  mail: Mail,
+): Promise<Mail | null> {
+  if (audience !== 'member' && audience !== 'key') return mail
+  const to = sql<string>`${mail.to}::text`
+  const { rows } = await sql<{ member: boolean; key: boolean }>`
+    select ${mayReceive(to)} as member, ${mayReceiveKeys(to)} as key`.execute(db)
+  const reach = rows[0]
+  if (reach?.[audience] !== true) {
+    log.warn('a mail to an unregistered domain was not sent')
+    return null
+  }
+  return reach.key ? mail : withoutKeys(mail, config.appUrl)
+}
+
+/** Its links lead to where the same is done after logging in. */
+function withoutKeys({ unsubscribe: _, ...mail }: Mail, appUrl: string): Mail {
+  const plain = ({ label, url, login }: Link): Link => ({
+    label,
+    url: login === undefined ? url : appUrl + login,
+  })
+  const body = mail.body.map((block): Block => {
+    if ('link' in block) return { link: plain(block.link) }
+    return 'asides' in block ? { asides: block.asides.map(plain) } : block
+  })
+  return { ...mail, body }
 }
 
 function messageOf({ config }: App, mail: Mail, { id, locale }: Spoken) {

@@ -179,7 +179,7 @@ describe('a recall', async () => {
     const institute = await anOrganisation(app)
     const away = await aClient(app, { organisation: institute })
     const domains = (given: string[]) =>
-      administrator.patch(`/api/admin/organisations/${institute.id}`, { domains: given })
+      administrator.patch(`/api/admin/organisations/${institute.id}`, { domains: given, people: 'leave' })
     await aListing(away, { ...chemical, title: 'On a shelf', lot_number: 'AWAY-1' })
     const { id } = await aListing(away, { ...chemical, title: 'Taken', lot_number: 'AWAY-1' })
     await taker.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units: 1 })

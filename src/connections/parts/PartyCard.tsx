@@ -1,4 +1,4 @@
-import { Mail, MapPin } from 'lucide-react'
+import { Mail, MailX, MapPin } from 'lucide-react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -45,6 +45,12 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
           <span className="visually-hidden">{m.connections_mail_to({ name: party.name })} </span>
           {party.email}
         </a>
+      )}
+      {party.email && !party.is_reached && !isMe && (
+        <p className="flex gap-2 text-sm">
+          <MailX size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
+          {m.connections_not_reached({ name: party.name })}
+        </p>
       )}
     </Card>
   )

@@ -85,5 +85,6 @@ const Name = ({ row }: { row: UsersRow }) => (
       <Tag key={grant}>{grantNames[grant]()}</Tag>
     ))}
     {!row.verified && <StatusBadge tone="warning">{m.admin_state_unverified()}</StatusBadge>}
+    {!row.is_reached && <StatusBadge tone="danger">{m.admin_user_not_reached()}</StatusBadge>}
   </span>
 )
