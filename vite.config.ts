@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanInertia, refuseModules } from './scripts/patches.ts'
+import { oldest } from './src/http/promised.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -102,9 +103,7 @@ const clientBuild = {
   modulePreload: false as const,
   cssCodeSplit: false,
   assetsInlineLimit: 0,
-  target: 'baseline-widely-available',
-  // light-dark() has been widely available since 13 November 2026; Vite's list is older.
-  cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+  target: Object.entries(oldest).map(([browser, version]) => browser + version),
   reportCompressedSize: false,
   rolldownOptions: {
     input: here('./src/shell/client.tsx'),

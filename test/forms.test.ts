@@ -62,7 +62,7 @@ const pageRoutes = () =>
 
 /** Tests answer the page object where the product answers its markup. */
 async function rendered(document: string): Promise<string> {
-  const [, page = ''] = /<body>(.*)<\/body>/s.exec(document) ?? []
+  const [, page = ''] = /<body><p .*?<\/p>(.*)<\/body>/s.exec(document) ?? []
   return (await render(JSON.parse(page) as Page)).body
 }
 

@@ -2,6 +2,8 @@ import { m } from '../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { Failure } from './failures.tsx'
+import { reload } from './typed-draft.ts'
+import type { NotLoadedCause } from './why-not-loaded.ts'
 
 interface FailureDialogProps {
   failure: Failure | null
@@ -34,9 +36,7 @@ export function FailureDialog({ failure, close, retry }: FailureDialogProps) {
               {m.ui_failure_login()}
             </ButtonLink>
           )}
-          {words?.way === 'reload' && (
-            <Button onClick={() => window.location.reload()}>{m.ui_failure_reload()}</Button>
-          )}
+          {words?.way === 'reload' && <Button onClick={reload}>{m.ui_failure_reload()}</Button>}
           <Button variant="secondary" onClick={close}>
             {m.ui_close()}
           </Button>
@@ -53,10 +53,22 @@ function wordsOf(failure: Failure): Words {
     return { title: m.ui_failure_network_title(), message: m.ui_failure_unreachable(), way: 'retry' }
   if (failure.kind === 'signed-out')
     return { title: m.ui_failure_signed_out_title(), message: m.ui_failure_signed_out(), way: 'login' }
+  if (failure.kind === 'not-loaded') return notLoaded[failure.cause]()
   const { status, data } = failure
   const title = status >= 500 ? m.ui_failure_server_title() : m.ui_failure_title()
   const way = status >= 500 || status === 429 ? 'retry' : 'reload'
-  return { title, message: messageIn(data) ?? fallbackFor(status), way }
+  const message = withoutTitle(messageIn(data) ?? fallbackFor(status), title)
+  return { title, message: status >= 500 ? `${message} ${m.ui_failure_kept()}` : message, way }
+}
+
+/** Some of our messages begin with what the title says. */
+const withoutTitle = (message: string, title: string): string =>
+  message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message
+
+const notLoaded: Record<NotLoadedCause, () => Words> = {
+  network: () => ({ title: m.ui_failure_network_title(), message: m.ui_failure_network(), way: 'retry' }),
+  unloaded: () => ({ title: m.ui_part_failed_title(), message: m.ui_failure_unreachable(), way: 'retry' }),
+  renewed: () => ({ title: m.ui_part_renewed_title(), message: m.ui_part_renewed(), way: 'reload' }),
 }
 
 function messageIn(data: unknown): string | undefined {

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { reload } from './typed-draft.ts'
+import { type NotLoadedCause, whyNotLoaded } from './why-not-loaded.ts'
 
 /** A file did not arrive, as opposed to a part that broke. */
 export class NotLoaded extends Error {}
@@ -71,7 +72,7 @@ function Ways({ ways, retry }: { ways: Way[]; retry: () => void }) {
 }
 
 type Way = 'retry' | 'reload'
-type Cause = 'network' | 'unloaded' | 'renewed' | 'broken'
+type Cause = NotLoadedCause | 'broken'
 
 function useWords(error: unknown) {
   const { version } = usePage()
@@ -83,17 +84,7 @@ function useWords(error: unknown) {
   return words[cause]()
 }
 
-/** A build that is newer than the page answers 409. Some browsers ask once only for a file that failed. */
-async function whyNotLoaded(version: string | null): Promise<Cause> {
-  try {
-    const headers = { 'x-inertia': 'true', 'x-inertia-version': version ?? '', 'x-background': '1' }
-    const { status } = await fetch('/about', { method: 'HEAD', headers })
-    return status === 409 ? 'renewed' : 'unloaded'
-  } catch {
-    return 'network'
-  }
-}
-
+/** Some browsers ask once only for a file that failed. */
 const words: Record<Cause, () => { title: string; text: string; ways: Way[] }> = {
   network: () => ({ title: m.ui_part_failed_title(), text: m.ui_failure_network(), ways: ['retry'] }),
   unloaded: () => ({

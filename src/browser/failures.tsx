@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { signedOut } from './api.ts'
 import { isOfOneBlock } from './blocks.ts'
 import type { FailureDialog } from './FailureDialog.tsx'
+import { type NotLoadedCause, whyNotLoaded } from './why-not-loaded.ts'
 
 export type Failure =
   | { kind: 'network' }
+  | { kind: 'not-loaded'; cause: NotLoadedCause }
   | { kind: 'signed-out' }
   | { kind: 'answer'; status: number; data: unknown }
 
@@ -22,16 +24,20 @@ export function PageFailures() {
   useEffect(() => {
     void import('./FailureDialog.tsx').then(({ FailureDialog }) => setShown(() => FailureDialog))
   }, [])
-  return Shown && <Shown failure={failure} close={() => setFailure(null)} retry={retry} />
+  return Shown && <Shown failure={failure} close={() => setFailure(null)} retry={() => retry(failure)} />
 }
 
-/** The files of a page did not arrive. */
+/** The files of a page did not arrive; `detail` is the build it is of. */
 export const pageMissed = 'page-missed'
 
 let last: Visit | undefined
 
-function retry(): void {
-  if (last) router.visit(last.url, last)
+/** Some browsers ask once only for a file that failed, but again with a whole page. */
+function retry(failure: Failure | null): void {
+  if (!last) return
+  const isAnswering = failure?.kind === 'not-loaded' && failure.cause === 'unloaded'
+  if (isAnswering) window.location.assign(last.url)
+  else router.visit(last.url, last)
 }
 
 function watchFailures(show: (failure: Failure) => void): () => void {
@@ -58,12 +64,14 @@ function watchFailures(show: (failure: Failure) => void): () => void {
   ]
   const onSignedOut = () => show({ kind: 'signed-out' })
   // A page fetched ahead does not matter until somebody clicks.
-  const onMissed = () => visits.size > 0 && show({ kind: 'network' })
+  const onMissed = ({ detail: version }: CustomEvent<string | null>) => {
+    if (visits.size > 0) void whyNotLoaded(version).then((cause) => show({ kind: 'not-loaded', cause }))
+  }
   window.addEventListener(signedOut, onSignedOut)
-  window.addEventListener(pageMissed, onMissed)
+  window.addEventListener(pageMissed, onMissed as EventListener)
   return () => {
     for (const stop of stops) stop()
     window.removeEventListener(signedOut, onSignedOut)
-    window.removeEventListener(pageMissed, onMissed)
+    window.removeEventListener(pageMissed, onMissed as EventListener)
   }
 }

@@ -2,7 +2,8 @@ import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 
 /**
- * Moves focus to the new page's heading when the pathname changes; changes of the query leave focus alone. A page
+ * Moves focus to the new page's heading when the pathname changes, and after Back to the link by which the page was
+ * left, which is where the eye is; changes of the query leave focus alone. A page
  * that was painted ahead of its answer keeps its focus, unless the answer is another page.
  * Mounted outside the page, because a layout that remounts would lose the listener.
  */
@@ -10,12 +11,23 @@ export function FocusOnPageChange() {
   useEffect(() => {
     let pathname = window.location.pathname
     let component: string | undefined
+    let isMove = false
+    const leftBy = new Map<string, string>()
+    const onMove = () => void (isMove = true)
+    // Before Inertia's own listener.
+    window.addEventListener('popstate', onMove, true)
     const stops = [
+      router.on('before', ({ detail: { visit } }) => {
+        if (!visit.prefetch) leftBy.set(window.location.href, visit.url.href)
+      }),
       router.on('navigate', ({ detail: { page } }) => {
         component = page.component
+        const link = isMove ? linkTo(leftBy.get(window.location.href)) : undefined
+        isMove = false
         if (window.location.pathname === pathname) return
         pathname = window.location.pathname
-        if (!window.location.hash) focusHeading()
+        if (link) link.focus({ preventScroll: true })
+        else if (!window.location.hash) focusHeading()
       }),
       router.on('success', ({ detail: { page } }) => {
         if (component !== undefined && page.component !== component) focusHeading()
@@ -24,10 +36,14 @@ export function FocusOnPageChange() {
     ]
     return () => {
       for (const stop of stops) stop()
+      window.removeEventListener('popstate', onMove, true)
     }
   }, [])
   return null
 }
+
+const linkTo = (address: string | undefined): HTMLAnchorElement | undefined =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(({ href }) => href === address)
 
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')

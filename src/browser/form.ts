@@ -144,8 +144,8 @@ function useSending<Values extends object>(
 
   function showFailure(failure: ApiFailure, visible: readonly string[]): void {
     const { fields, general } = problemsOf(failure, visible)
-    const isTypedUnsent = failure.status === 0 && values !== untouched.current
-    problems.fail(fields, isTypedUnsent ? m.ui_failure_network() : general)
+    const isTyped = values !== untouched.current
+    problems.fail(fields, isTyped ? withKept(failure, general) : general)
   }
 
   const submitTo =
@@ -166,6 +166,12 @@ function problemsOf({ errors = {}, message }: ApiFailure, visible: readonly stri
   const others = Object.entries(errors).flatMap(([name, texts]) => (visible.includes(name) ? [] : texts))
   if (others.length > 0) return { fields, general: others.join(' ') }
   return { fields, general: wrong.length > 0 ? null : message }
+}
+
+/** What is no fault of what was typed says that it is still there. */
+function withKept({ status }: ApiFailure, general: string | null): string | null {
+  if (status === 0) return m.ui_failure_network()
+  return status >= 500 && general ? `${general} ${m.ui_failure_kept()}` : general
 }
 
 function withoutField(current: Problems, name: string): Problems {

@@ -8,6 +8,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import type { PageObject } from './inertia.ts'
 import { readKept } from './kept-builds.ts'
+import { styles } from './promised.ts'
 
 export interface Assets {
   version: string
@@ -30,14 +31,14 @@ export async function loadAssets(): Promise<Assets> {
   const framework = Object.values(manifest).find(({ name }) => name === 'framework')
   if (!framework) throw new Error('The build has no framework for the browser: run npm run build')
   const files = Object.values(manifest).map((chunk) => chunk.file)
-  const styles = files.filter((file) => file.endsWith('.css'))
+  const sheets = files.filter((file) => file.endsWith('.css'))
   const ssr: Ssr = await import(pathToFileURL(path.join(dist, 'server/ssr.js')).href)
   ssr.setLocaleReader(currentLocale)
   const font = files.find((file) => file.endsWith('.woff2'))
   return {
     version: createHash('sha256').update(text).digest('base64url').slice(0, 12),
     scripts: [`/${framework.file}`, `/${entry.file}`],
-    css: styles.map((file) => readFileSync(path.join(client, file), 'utf8')).join('\n'),
+    css: styles(sheets.map((file) => readFileSync(path.join(client, file), 'utf8')).join('\n')),
     font: font ? `/${font}` : null,
     render: ssr.render,
   }

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import type { Assets } from './assets.ts'
 import { compressed } from './compress.ts'
 import { escapeHtml } from './html.ts'
@@ -117,7 +118,7 @@ ${tags}
 ${head.join('\n')}
 <script>${starter(assets.scripts)}</script>
 </head>
-<body>${body}</body>
+<body><p class="too-old">${escapeHtml(m.ui_too_old())}</p>${body}</body>
 </html>`
   return compressed(request, Buffer.from(html), {
     status,

@@ -2,6 +2,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Refusal } from './errors.ts'
 import { escapeHtml } from './html.ts'
+import { promise } from './promised.ts'
 
 /** Whether a browser asks for a document, rather than our script for data or a page for a picture. */
 export const wantsDocument = ({ method, headers, url }: Request): boolean =>
@@ -49,7 +50,7 @@ function wordsOf({ status, code, text }: Refusal): { title: string; text: string
 }
 
 /** A test compares these colours with `ui/tokens.css`. */
-export const plainStyle = `
+export const plainStyle = `@supports ${promise}{
 :root{color-scheme:light dark;--canvas:light-dark(#f6f8f7,#0d1412);--surface:light-dark(#ffffff,#141d1a);--line:light-dark(#d5dfdb,#2a3833);--line-strong:light-dark(#6f807a,#82958d);--ink:light-dark(#12201c,#e9f0ed);--ink-muted:light-dark(#46574f,#b6c5be);--brand:light-dark(#0b6a55,#57c8a6);--brand-hover:light-dark(#085443,#74d6b9);--on-brand:light-dark(#ffffff,#04211a);--focus:light-dark(#1747c9,#9dbbff)}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
@@ -67,7 +68,7 @@ nav a:first-child{border-color:var(--brand);background:var(--brand);color:var(--
 nav a:first-child:hover{background:var(--brand-hover)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 @media(max-width:40rem){nav a{flex:1 0 100%}}
-`
+}`
 
 /** The same as `ui/Logo.tsx`, which needs the renderer. */
 const mark = `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="var(--brand)"/><g fill="none" stroke="var(--on-brand)" stroke-width="2.75" stroke-linecap="round" stroke-linejoin="round"><path d="M14.5 5.5 7 9.8v8.7l4 2.3"/><path d="M17.5 26.5 25 22.2v-8.7l-4-2.3"/></g><circle cx="16" cy="16" r="2.6" fill="var(--on-brand)"/></svg>`

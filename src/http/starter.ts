@@ -1,9 +1,12 @@
+import { promise } from './promised.ts'
+
 /**
  * Runs in every page (decision 013). It loads the other scripts once the first content is painted, so that
  * neither waits for the other; a background tab is never painted and gets them at once. Until the page is
  * `alive` it remembers the last button pressed, also by Enter in a field, for the page to press again. A new
  * visit, as opposed to Back to a place further down, marks the page `fresh`: cards below are laid out when
- * they come near. When a script does not arrive the page is `not-started`, which its forms say.
+ * they come near. When a script does not arrive the page is `not-started`, which its forms say. A browser older
+ * than promised can read this and loads none.
  */
 export const starter = (scripts: string[]): string =>
   `{${[
@@ -14,8 +17,8 @@ export const starter = (scripts: string[]): string =>
     'const fail=()=>classList.add("not-started")',
     'addEventListener("alive",()=>{removeEventListener("click",note,true);clearTimeout(late);classList.remove("not-started")})',
     'const load=src=>document.head.append(Object.assign(document.createElement("script"),{type:"module",fetchPriority:"low",src,onerror:fail}))',
-    `let start=()=>{start=()=>{};${JSON.stringify(scripts)}.forEach(load)}`,
-    'if(performance.getEntriesByType("navigation")[0]?.type==="navigate")classList.add("fresh")',
+    `let start=()=>{start=()=>{};if(CSS.supports(${JSON.stringify(promise)}))${JSON.stringify(scripts)}.forEach(load)}`,
+    'performance.getEntriesByType("navigation").forEach(({type})=>{if(type==="navigate")classList.add("fresh")})',
     'addEventListener("popstate",()=>classList.remove("fresh"),{once:true})',
     'new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint")[0])start()}).observe({type:"paint",buffered:true})',
     'setTimeout(()=>start(),document.hidden?0:5000)',

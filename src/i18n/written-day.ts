@@ -15,6 +15,12 @@ export function writtenDay(day: string, today = new Date()): string {
   })
 }
 
+/** "Sunday 5 December 2027". Empty for what is no day, or is still being typed: its year begins with zeros. */
+export function wholeDay(day: string): string {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(day)) return ''
+  return new Date(day).toLocaleDateString(region(), { dateStyle: 'full', timeZone: 'UTC' }).replace(',', '')
+}
+
 /** "Wednesday 25 November, 14:00–14:30". An hour that the night of the change of clocks has twice names its zone. */
 export function writtenPeriod(from: Date, until: Date | null, timeZone: string, today = new Date()): string {
   const day = (moment: Date) => {

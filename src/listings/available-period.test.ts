@@ -46,7 +46,7 @@ describe('a period', async () => {
   it.each([
     [{ available_from: '2020-01-01' }, { available_from: ['The date must be today or later.'] }],
     [{ available_until: '2020-01-01' }, { available_until: ['The date must be today or later.'] }],
-    [{ available_from: 'soon' }, { available_from: ['Enter a date, for example 31-12-2027.'] }],
+    [{ available_from: 'soon' }, { available_from: ['Enter the day, month and year.'] }],
     [
       { available_from: '2030-02-02', available_until: '2030-02-01' },
       { available_until: ['This day cannot be before the first one.'] },

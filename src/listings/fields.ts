@@ -281,7 +281,6 @@ export const fields = {
   expiry_date: {
     kind: 'date',
     label: m.fields_expiry_date,
-    hint: m.fields_expiry_date_hint,
     step: 2,
     shown: { type: { contains: ['chemicals', 'disposables'] } },
     required: { exchange_type: { is: 'offer' } },

@@ -29,8 +29,13 @@ export function Bar({ home, label, wide, narrow, badge }: BarProps) {
             stuck ? 'fixed animate-[slide-down_180ms_var(--ease-out)] shadow-2' : 'relative',
           )}
         >
-          <div className={clsx('page flex items-center gap-6', stuck ? 'min-h-13' : 'min-h-16')}>
-            <Link href={home} className="inline-flex shrink-0 rounded-md">
+          <div
+            className={clsx(
+              'page flex flex-wrap items-center gap-x-6 gap-y-2 py-1',
+              stuck ? 'min-h-13' : 'min-h-16',
+            )}
+          >
+            <Link href={home} className="inline-flex min-w-0 rounded-md">
               <Logo />
               <VisuallyHidden>{m.ui_home_link()}</VisuallyHidden>
             </Link>

@@ -10,7 +10,7 @@ interface SwitchProps<Value extends string> {
 
 export function Switch<Value extends string>({ label, options, value, onChange }: SwitchProps<Value>) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 noscript:hidden">
       <legend className="mb-1 text-sm text-ink-muted">{label}</legend>
       <div className="inline-flex flex-wrap gap-0.5 rounded-md border border-line bg-sunken p-0.5">
         {options.map((option) => (

@@ -51,17 +51,17 @@ function start(): void {
 }
 
 /** The administrators' layout is loaded with the first of their pages only. */
-async function loadPage(name: string) {
+async function loadPage(name: string, of?: { version: string | null }) {
   const load = pages[pagePath(name)]
   if (!load) throw pageNotFound(name)
-  const { default: page, frame } = await load().catch(missed)
+  const { default: page, frame } = await load().catch((error) => missed(error, of?.version ?? null))
   if (isAdminPage(name)) page.layout ??= (await import('./AdminLayout.tsx')).AdminLayout
   if (frame) page.layout ??= [SiteLayout, frame]
   return page
 }
 
 /** Said as any page that cannot be reached. */
-function missed(error: unknown): never {
-  dispatchEvent(new Event(pageMissed))
+function missed(error: unknown, version: string | null): never {
+  dispatchEvent(new CustomEvent(pageMissed, { detail: version }))
   throw error
 }

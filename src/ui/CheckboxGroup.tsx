@@ -11,11 +11,20 @@ interface CheckboxRowProps {
   name: string
   checked: boolean
   disabled: boolean
+  /** The group it belongs to is in error. */
+  invalid?: boolean
   onChange: (on: boolean) => void
 }
 
 /** One of several. With `count: 0` it stays in place, dimmed, and works only to uncheck it. */
-export function CheckboxRow({ option, name, checked, disabled, onChange }: CheckboxRowProps) {
+export function CheckboxRow({
+  option,
+  name,
+  checked,
+  disabled,
+  invalid = false,
+  onChange,
+}: CheckboxRowProps) {
   const off = disabled || (option.count === 0 && !checked)
   return (
     <label
@@ -33,6 +42,7 @@ export function CheckboxRow({ option, name, checked, disabled, onChange }: Check
         value={option.value}
         checked={checked}
         disabled={off}
+        aria-invalid={invalid || undefined}
         onChange={(event) => onChange(event.target.checked)}
         className="mt-0.5 size-5 shrink-0"
       />

@@ -86,12 +86,26 @@ export function Field({ field, children }: { field: FieldProps; children: (wirin
   )
 }
 
+interface FieldGroupProps {
+  field: FieldProps
+  children: ReactNode
+  /** Of radios the group is invalid or required, of boxes each of them. */
+  role?: 'radiogroup'
+}
+
 /** The same around several inputs, as a `<fieldset>`. */
-export function FieldGroup({ field, children }: { field: FieldProps; children: ReactNode }) {
+export function FieldGroup({ field, children, role }: FieldGroupProps) {
   const { id, label, hideLabel, hint, error } = field
-  const { 'aria-describedby': described } = wiringOf(field)
+  const { 'aria-describedby': described, 'aria-invalid': invalid, 'aria-required': wanted } = wiringOf(field)
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={described} className="grid min-w-0 gap-1.5">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      role={role}
+      aria-describedby={described}
+      {...(role && { 'aria-invalid': invalid, 'aria-required': wanted })}
+      className="grid min-w-0 gap-1.5"
+    >
       <legend className={hideLabel ? 'visually-hidden' : 'mb-1.5 font-semibold'}>
         {label}
         <Requirement field={field} />

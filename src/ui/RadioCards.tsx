@@ -16,7 +16,7 @@ interface RadioCardsProps<Value extends string> extends ControlProps<Value> {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const [field, { options, columns = 2, value, onChange, disabled }] = split(props)
   return (
-    <FieldGroup field={field}>
+    <FieldGroup field={field} role="radiogroup">
       <div className={clsx('grid gap-2', columnsLook[columns])}>
         {options.map((option) => (
           <label

@@ -80,6 +80,18 @@ test('without a connection nothing is lost: a page is tried again, a form sent a
   await page.context().close()
 })
 
+test('a form that meets a fault of ours says that nothing typed is lost', async ({ browser }) => {
+  const page = await failing(browser, `${app.url}/contact`)
+  await fillContact(page)
+  const json = { success: false, message: 'LabEx is briefly unavailable.', code: 'unavailable' }
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json }))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'LabEx is briefly unavailable. What you typed is still here.',
+  )
+  await page.context().close()
+})
+
 test('a photo that meets a restart is sent again by itself', async ({ browser }) => {
   const page = await failing(browser, `${app.url}/login`)
   await logIn(page, 'staff@university.example')
@@ -118,7 +130,7 @@ test('a button that sends says so and keeps its width', async ({ browser }) => {
 
 for (const [kind, contentType, body, said] of [
   ['JSON', 'application/json', '{"message":"The gateway is asleep"}', 'The gateway is asleep'],
-  ['plain', 'text/plain', 'upstream timed out', 'Something went wrong on our side'],
+  ['plain', 'text/plain', 'upstream timed out', 'Try again in a moment.'],
 ] as const) {
   test(`a ${kind} answer to a page request is said in a dialog with a name`, async ({ browser }) => {
     const page = await failing(browser, `${app.url}/about`)
@@ -126,6 +138,8 @@ for (const [kind, contentType, body, said] of [
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     const dialog = page.getByRole('dialog', { name: 'Something went wrong on our side' })
     await expect(dialog).toContainText(said)
+    await expect(dialog).toContainText('What you typed is still here.')
+    expect((await dialog.textContent())?.match(/on our side/g)).toHaveLength(1)
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.unroute('**/contact')
     await dialog.getByRole('button', { name: 'Try again' }).click()

@@ -39,14 +39,14 @@ export async function press(
 
 /** Chooses in a group of radio buttons, which Tab enters once and the arrow keys walk. */
 export async function choose(page: Page, group: string | RegExp, name: string | RegExp): Promise<void> {
-  const radios = page.getByRole('group', { name: group }).getByRole('radio')
+  const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio')
   const isInGroup = () => radios.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))
   await radios.first().waitFor()
   for (let stop = 0; stop < furthest && !(await isInGroup()); stop += 1) {
     await page.keyboard.press('Tab')
     await seesFocus(page)
   }
-  const wanted = page.getByRole('group', { name: group }).getByRole('radio', { name })
+  const wanted = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name })
   await page.keyboard.press('Space')
   for (let stop = 0; stop < (await radios.count()) && !(await wanted.isChecked()); stop += 1) {
     await page.keyboard.press('ArrowDown')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { settled } from './checks.ts'
+import { fitsWidth, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
 import { light, member } from './screens.ts'
@@ -50,6 +50,16 @@ test('a password can be pasted, filled by a manager and shown', async ({ page })
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveValue('pasted passphrase')
+})
+
+test('text twice as large wraps on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const place of ['/', '/login/create', '/listings/offers']) {
+    await page.goto(app.url + place)
+    await settled(page)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await fitsWidth(page, 'at 200 % text')
+  }
 })
 
 test('without JavaScript the lists, a listing and the FAQ can be read and filtered', async ({ browser }) => {

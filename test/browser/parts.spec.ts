@@ -100,12 +100,32 @@ test('a page that cannot be fetched says so where one is, and comes when it is t
   await page.getByLabel(/^Message/).fill('Where is the autoclave?')
   await page.route('**/assets/Disclaimer-*.js', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'No connection' })
+  const dialog = page.getByRole('dialog', { name: 'This did not load' })
   await expect(dialog).toBeVisible()
   await expect(page.getByLabel(/^Message/)).toHaveValue('Where is the autoclave?')
   await page.unroute('**/assets/Disclaimer-*.js')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Disclaimer')
+  await page.context().close()
+})
+
+test('after a new build a page that cannot be fetched offers to reload, not the same file again', async ({
+  browser,
+}) => {
+  const page = await opened(browser, `${app.url}/contact`)
+  await page.getByLabel(/^Message/).fill('Where is the autoclave?')
+  await page.route('**/assets/Disclaimer-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/about', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 409 }) : route.continue(),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'LabEx has been renewed' })
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await noViolations(page)
+  await page.unroute('**/assets/Disclaimer-*.js')
+  await dialog.getByRole('button', { name: 'Reload page' }).click()
+  await settled(page)
+  await expect(page.getByLabel(/^Message/)).toHaveValue('Where is the autoclave?')
   await page.context().close()
 })
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { remindParties } from '../../src/connections/reminders.ts'
 import type { TestClient } from '../client.ts'
@@ -88,7 +88,7 @@ test('a time is proposed in four steps and accepted in one', async () => {
   await step(taking.getByRole('button', { name: 'Propose to Anna de Vries' }).click())
   await expect(taking.getByRole('status').filter({ hasText: 'Proposed.' })).toBeVisible()
   expect(steps()).toBeLessThanOrEqual(4)
-  await expect(taking.locator('time').filter({ hasText: ', 09:30\u2060–\u206010:30' })).toBeVisible()
+  await expect(taking.locator('time').filter({ hasText: ', 09:30\u2060–\u206010:00' })).toBeVisible()
   await expect(taking.getByRole('heading', { name: 'Pick up at' })).toBeFocused()
 
   await open(giving, id)
@@ -107,10 +107,22 @@ test('a wrong time is said beside its field, and nothing typed is lost', async (
   const id = await connect('Rocker')
   await open(taking, id)
   await taking.getByRole('button', { name: 'Propose a time' }).click()
-  await taking.getByLabel('Until').fill('09:00')
+  const [from, until, day] = ['From', 'Until', 'Day'].map((label) =>
+    taking.getByLabel(label, { exact: true }),
+  )
+  await from?.fill('14:30')
+  await expect(until as Locator).toHaveValue('15:00')
+  // A browser shows a day in an order of its own; in words it is plain.
+  const later = inDays(200)
+  await day?.fill(later)
+  const inWords = new RegExp(`^[A-Z]\\w+day ${Number(later.slice(8))} [A-Z]\\w+ ${later.slice(0, 4)}$`)
+  await expect(day as Locator).toHaveAccessibleDescription(inWords)
+  await expect(taking.getByText(inWords)).toBeVisible()
+  await until?.fill('09:00')
   await taking.getByLabel('Note').fill('With a trolley')
   await taking.getByRole('button', { name: 'Propose to Anna de Vries' }).click()
-  await expect(taking.getByLabel('Until')).toHaveAttribute('aria-invalid', 'true')
+  await expect(until as Locator).toHaveAttribute('aria-invalid', 'true')
+  await expect(until as Locator).toHaveAccessibleDescription('Choose an end that is later than the start.')
   await expect(taking.getByLabel('Note')).toHaveValue('With a trolley')
   await noViolations(taking)
 })

@@ -32,6 +32,7 @@ test('step 1 reveals its questions, says what is missing and wipes nothing', asy
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Error: New listing: Basic info \(step 1 of 3\)/)
   await expect(summary.getByRole('link')).toHaveCount(2)
+  await expect(page.locator('main [role=radiogroup][aria-invalid=true]')).toHaveCount(2)
   await noViolations(page)
   await page.getByRole('radio', { name: /^Request/ }).check()
   await page.getByRole('radio', { name: /^Chemicals/ }).check()

@@ -13,7 +13,7 @@ const demoAccounts = [
 
 export function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   return (
-    <Card as="section" padding="none" aria-labelledby="demo-accounts">
+    <Card as="section" padding="none" aria-labelledby="demo-accounts" className="noscript:hidden">
       <h2 id="demo-accounts" className="px-4 pt-2 text-lg">
         {m.accounts_login_demo_title()}
       </h2>

@@ -24,6 +24,8 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
   const form = useForm({ starts_at: day, from: '10:00', ends_at: '10:30', place, note: '' })
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const begin = (from: string) =>
+    form.setValues((old) => ({ ...old, from, ends_at: moved(old.ends_at, old.from, from) }))
   const moment = (time: string) => momentIn(form.values.starts_at, time, time_zone)?.toISOString() ?? null
   const send = form.submitTo('POST', `/api/connections/${connection.id}/pickups`, {
     transform: ({ from, ends_at, place, note }) => ({
@@ -40,7 +42,7 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
       <ErrorSummary form={form} />
       <div className="flex flex-wrap gap-4">
         <DateInput {...form.field('starts_at')} label={m.connections_field_day()} unmarked min={today} />
-        <TimeInput {...form.field('from')} label={m.connections_field_from()} unmarked />
+        <TimeInput {...form.field('from')} label={m.connections_field_from()} unmarked onChange={begin} />
         <TimeInput {...form.field('ends_at')} label={m.connections_field_until()} unmarked />
       </div>
       <TextInput {...form.field('place')} label={m.connections_field_place()} unmarked maxLength={200} />
@@ -60,4 +62,17 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
       </div>
     </form>
   )
+}
+
+/** The end keeps its distance from the start; where that is another day it is left alone. */
+function moved(end: string, before: string, after: string): string {
+  const minute = minutes(end) + minutes(after) - minutes(before)
+  if (!(minutes(end) > minutes(before) && minute < 24 * 60)) return end
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** NaN for what is no time yet. */
+function minutes(time: string): number {
+  const [hour, minute] = time.split(':').map(Number)
+  return Number(hour) * 60 + Number(minute)
 }

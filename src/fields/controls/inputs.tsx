@@ -82,6 +82,7 @@ function ChoicesInput({ field, state, required }: InputProps<ChoicesField>) {
           name={own.name}
           checked={chosenOf(field, value).includes(option)}
           disabled={false}
+          invalid={props.error !== undefined}
           onChange={(on) => choose(option, on)}
         />
       ))}

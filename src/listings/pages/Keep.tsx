@@ -82,6 +82,7 @@ export default function Keep({ listing, token, answer_by, chosen }: PropsOf<type
                 option={{ value: use, label: optionLabel('fit_for', use) }}
                 checked={uses.includes(use)}
                 disabled={false}
+                invalid={failed?.error !== undefined}
                 onChange={(on) => setUses(on ? [...uses, use] : uses.filter((other) => other !== use))}
               />
             ))}

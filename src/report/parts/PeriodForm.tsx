@@ -31,7 +31,7 @@ export function PeriodForm({ period }: { period: Period }) {
           ))}
         </ul>
       </nav>
-      <form method="get" action="/admin/report" onSubmit={show} className="flex flex-wrap items-end gap-4">
+      <form method="get" action="/admin/report" onSubmit={show} className="flex flex-wrap items-start gap-4">
         <DateInput
           id="from"
           name="from"
@@ -50,7 +50,7 @@ export function PeriodForm({ period }: { period: Period }) {
           error={isBackwards ? m.report_error_backwards() : undefined}
           onChange={(day) => setDays({ from, until: day })}
         />
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" className="mt-7.5">
           {m.report_show()}
         </Button>
       </form>

@@ -96,6 +96,7 @@ function Several({ field: { value: chosen, onChange, ...field }, label, options 
           option={{ value, label }}
           checked={chosen.includes(value)}
           disabled={false}
+          invalid={field.error !== undefined}
           onChange={(on) => onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
         />
       ))}
