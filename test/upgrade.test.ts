@@ -1,30 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { openPool } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { testApp, testDatabase } from './app.ts'
 import { writtenMails } from './mailbox.ts'
+import { columnsOf, knownOf, lacking, load, lost, photosOf, printsOf, released } from './upgrade/released.ts'
 
-const released = globSync('test/upgrade/*.sql.gz').map((file) => path.basename(file, '.sql.gz'))
+it('there is a database of each release', () => {
+  expect(lacking(readFileSync('CHANGELOG.md', 'utf8'))).toEqual([])
+  expect(lacking('## 9.9.9, not released yet\n\n## 9.9.8\n\n## 0.1.0\n')).toEqual(['9.9.8'])
+})
 
 describe.each(released)('a database of %s', async (version) => {
-  const known = JSON.parse(readFileSync(`test/upgrade/${version}.json`, 'utf8'))
+  const known = knownOf(version)
   const database = await testDatabase(inject('postgres'), 'template0')
   const client = new pg.Client(database as pg.ClientConfig)
   await client.connect()
-  await client.query(gunzipSync(readFileSync(`test/upgrade/${version}.sql.gz`)).toString('utf8'))
-  await client.query('reset all')
-  // Somebody upgrades soon after that version, whenever this test runs.
-  await client.query(`update tokens set created_at = now(), expires_at = now() + interval '1 day';
-    update sessions set created_at = now(), seen_at = now();
-    update listings set expires_at = now() + interval '1 month' where expires_at is not null;
-    update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`)
-  const before = await columns()
-  const prints = await printsOf(before)
+  await load(client, version)
+  const prints = await printsOf(client, await columnsOf(client))
   const pool = openPool(database, () => {})
   await migrate(pool)
   const { rows: queued } = await client.query<{ id: string }>(
@@ -33,14 +29,7 @@ describe.each(released)('a database of %s', async (version) => {
   const app = await testApp({ database })
 
   it('keeps every row, with all that was in it', async () => {
-    const now = await columns()
-    const kept = before.filter(({ of, name }) => now.some((one) => one.of === of && one.name === name))
-    expect(
-      before.filter((column) => !kept.some((one) => one.name === column.name && one.of === column.of)),
-    ).toEqual([])
-    const after = await printsOf(kept)
-    const changed = Object.keys(prints).filter((column) => prints[column] !== after[column])
-    expect(changed).toEqual([])
+    expect(await lost(client, prints)).toEqual([])
     expect(Object.keys(prints).length).toBeGreaterThan(100)
   })
 
@@ -65,8 +54,7 @@ describe.each(released)('a database of %s', async (version) => {
   })
 
   it('shows the photos that were uploaded', async () => {
-    const archive = path.resolve(`test/upgrade/${version}.photos.tar`)
-    execFileSync('tar', ['-xf', archive, '-C', path.join(app.config.dataDir, 'storage')])
+    execFileSync('tar', ['-xf', photosOf(version), '-C', path.join(app.config.dataDir, 'storage')])
     const { listing } = (await app.client().page(`/listings/${known.offer}`)).body
     const photo = await app.client().request(`/storage/${listing.images[0]}`)
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -93,12 +81,9 @@ describe.each(released)('a database of %s', async (version) => {
   })
 
   it('answers the links in its mails', async () => {
-    const { pause, verify, reset } = Object.fromEntries(
-      Object.entries(known.links as Record<string, string>).map(([name, link]) => [
-        name,
-        new URL(link, 'http://labex'),
-      ]),
-    ) as Record<'pause' | 'verify' | 'reset', URL>
+    const [pause, verify, reset] = [known.links.pause, known.links.verify, known.links.reset].map(
+      (link) => new URL(link, 'http://labex'),
+    ) as [URL, URL, URL]
     const values = (link: URL) => Object.fromEntries(link.searchParams)
     const visitor = app.client()
     expect((await visitor.page(pause.pathname + pause.search)).status).toBe(200)
@@ -112,22 +97,4 @@ describe.each(released)('a database of %s', async (version) => {
     })
     expect([paused.status, confirmed.status, changed.status]).toEqual([200, 200, 200])
   })
-
-  async function columns() {
-    const { rows } = await client.query<{ of: string; name: string }>(
-      `select table_name as of, column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^(kysely_|audit_)' order by 1, 2`,
-    )
-    return rows
-  }
-
-  /** A fingerprint of each column's values. */
-  async function printsOf(of: { of: string; name: string }[]): Promise<Record<string, string>> {
-    const parts = of.map(
-      ({ of: table, name }) =>
-        `select '${table}.${name}' as column, md5(string_agg("${name}"::text, ',' order by "${name}"::text)) || count(*) as print from "${table}"`,
-    )
-    const { rows } = await client.query<{ column: string; print: string }>(parts.join(' union all '))
-    return Object.fromEntries(rows.map(({ column, print }) => [column, print]))
-  }
 })
