@@ -1,4 +1,5 @@
 import type { Hazards } from '../db/substance-tables.ts'
+import { isExpected } from '../fields/field.ts'
 import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { hostOf } from '../fields/kinds/link.ts'
 import { textOf } from '../fields/server.ts'
@@ -61,9 +62,8 @@ function thingOf(row: ConnectionRow, today: string) {
   const { title } = row
   const goods = stillTrue(row, row.goods, today)
   const facts: Line[] = factKeys.flatMap((key) => {
-    const value = goods[key]
-    if (value === undefined) return []
-    const text = textOf(catalogue[key], value, currentLocale())
+    const text = textIn({ ...row, goods }, key)
+    if (text === null) return []
     const isPast = key === 'expiry_date' && passedDate(row, today) !== null
     return [[catalogue[key].label(), isPast ? m.connections_past_date({ date: text }) : text]]
   })
@@ -74,6 +74,14 @@ function thingOf(row: ConnectionRow, today: string) {
     hazards: row.type === 'chemicals' ? hazardsOf(row) : null,
     statement: row.needs_statement ? statementOfGiver(row) : null,
   }
+}
+
+function textIn({ type, goods }: ConnectionRow, key: FieldKey): string | null {
+  const field = catalogue[key]
+  const value = goods[key]
+  if (value !== undefined) return textOf(field, value, currentLocale())
+  if (field.instead && goods[field.instead] === true) return catalogue[field.instead as FieldKey].label()
+  return isExpected(field, { exchange_type: 'offer', type, ...goods }) ? m.fields_not_known() : null
 }
 
 const factKeys: FieldKey[] = ['cas_number', 'concentration', 'lot_number', 'expiry_date', 'fit_for']

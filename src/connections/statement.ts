@@ -10,7 +10,7 @@ import { lockOpen } from './handover.ts'
 import type { ConnectionRow } from './sql.ts'
 
 const kept = [
-  ...['cas_number', 'hazards', 'concentration', 'lot_number', 'expiry_date', 'fit_for', 'sds_url'],
+  ...['cas_number', 'mixture', 'hazards', 'concentration', 'lot_number', 'expiry_date', 'fit_for', 'sds_url'],
   ...['biological_material', 'chemical_material', 'radioactive'],
 ]
 

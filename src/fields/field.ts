@@ -21,13 +21,14 @@ export type Value = string | number | boolean | Hazards | string[]
 export type Values = Record<string, Value | undefined>
 
 /**
- * Tests another field's value, or a filter's chosen values; `not: null` means any value at all, `before` a day before
- * that of another key, which is `today` where whoever asks knows it.
+ * Tests another field's value, or a filter's chosen values; `not: null` means any value at all, `absent` none, `before` a
+ * day before that of another key, which is `today` where whoever asks knows it.
  */
 export type Test =
   | { is: Value }
   | { contains: readonly Value[] }
   | { not: Value | null }
+  | { absent: true }
   | { before: 'today' }
 export type Condition = Readonly<Record<string, Test>>
 
@@ -39,10 +40,13 @@ export interface Common {
   shown?: Condition | readonly Condition[]
   required?: true | Condition
   /**
-   * Forms insist on an answer. A call that never names the field passes, as it may be older than the field.
+   * Forms insist on an answer. A call that never names the field passes, as it may be older than the field. An answer
+   * can be changed, and no call takes it away.
    */
   expected?: Condition
   notKnown?: Label
+  /** A flag whose yes is an answer as well; it is asked beside this field. */
+  instead?: string
   column?: string
   tag?: true | Condition
 }
@@ -82,6 +86,7 @@ const isSeveral = (condition: Condition | readonly Condition[]): condition is re
 function passes(test: Test, values: readonly unknown[], all: Readonly<Record<string, unknown>>): boolean {
   if ('is' in test) return values.length === 1 && values[0] === test.is
   if ('contains' in test) return values.some((value) => test.contains.includes(value as Value))
+  if ('absent' in test) return values.length === 0
   if ('before' in test) return values.some((value) => String(value) < String(all[test.before] ?? ''))
   return values.some((value) => value !== test.not)
 }

@@ -16,7 +16,7 @@ interface Decided {
 
 const yes = sql<string>`jsonb_build_object('thing', what_rules_see(listings),
   'kind', kind_of_unit(attributes ->> 'volume_weight_unit'),
-  'rules', (select coalesce(jsonb_agg(id), '[]') from rules_met(listings) where verdict = 'ask'),
+  'rules', (select coalesce(jsonb_agg(id), '[]') from rules_stopping(listings) where verdict = 'ask'),
   'amount', in_base_units((attributes ->> 'total_units')::numeric, attributes ->> 'volume_weight_unit'))`
 
 /** An officer's yes shows a listing that waits, for as long as it stays what it is. */

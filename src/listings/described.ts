@@ -33,8 +33,16 @@ function filterSchema(field: FilterField): z.ZodType {
   return schema.optional().describe(`${says}${shown ? ` Counts only when ${words(shown)}.` : ''}`)
 }
 
-function rulesOf({ label, step, shown, required }: Field): string {
-  const needed = required === true ? ' Required.' : required ? ` Required when ${words(required)}.` : ''
+function rulesOf({ label, step, shown, required, expected, notKnown, instead }: Field): string {
+  const others = [instead && `\`${instead}\``, notKnown && 'its name in `not_known`'].filter(Boolean)
+  const or = others.map((other) => `, or ${other}`).join('')
+  const needed = [
+    required === true && ` Required${or}.`,
+    required && required !== true && ` Required when ${words(required)}${or}.`,
+    expected && ` Expected when ${words(expected)}: whoever names it gives an answer${or}.`,
+  ]
+    .filter(Boolean)
+    .join('')
   return `${label({}, { locale: baseLocale })} (step ${step}).${shown ? ` Only when ${words(shown)}.` : ''}${needed}`
 }
 
@@ -49,6 +57,7 @@ const caseWords = (condition: Condition): string =>
 function testWords(test: Test): string {
   if ('is' in test) return `is ${test.is}`
   if ('contains' in test) return `is ${test.contains.join(' or ')}`
+  if ('absent' in test) return 'is absent'
   if ('before' in test) return `is before ${test.before}`
   return test.not === null ? 'is given' : `is not ${test.not}`
 }

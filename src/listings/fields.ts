@@ -144,7 +144,17 @@ export const fields = {
     hint: m.fields_cas_number_hint,
     step: 2,
     shown: { type: { is: 'chemicals' } },
+    expected: { exchange_type: { is: 'offer' }, type: { is: 'chemicals' } },
+    notKnown: m.fields_cas_number_not_known,
+    instead: 'mixture',
     hazards: 'hazards',
+    called: 'title',
+  },
+  mixture: {
+    kind: 'flag',
+    label: m.fields_mixture,
+    step: 2,
+    shown: { exchange_type: { is: 'offer' }, type: { is: 'chemicals' }, cas_number: { absent: true } },
   },
   hazards: {
     kind: 'hazards',
@@ -468,6 +478,11 @@ export const filters: Record<FilterKey, FilterField> = fields
 export const filterKeys = Object.keys(fields).filter(
   (key) => 'filter' in catalogue[key as FieldKey],
 ) as FilterKey[]
+
+/** Asked beside the field whose answer they may be. */
+export const askedBeside: ReadonlySet<string> = new Set(
+  Object.values(catalogue).flatMap(({ instead }) => instead ?? []),
+)
 
 export const notKnownKeys = Object.keys(fields).filter(
   (key) => catalogue[key as FieldKey].notKnown,

@@ -9,7 +9,7 @@ import type { Answered, Reading } from './values.ts'
 
 /**
  * The same with what the table says of the substance that is named, so that nobody can invent it. What the
- * listing had already stays as of its day. A substance brings its CAS number, which no other may replace.
+ * listing had already stays as of its day. A substance brings its CAS number, which no other answer may replace.
  */
 export async function withHazards(
   db: Db,
@@ -17,7 +17,7 @@ export async function withHazards(
   given: Record<string, unknown>,
   current: unknown,
 ): Promise<Reading> {
-  const { values } = answered
+  const { values, not_known } = answered
   const named = hazardsIn(values.hazards)
   if (!named) return answered
   const isNew = !isDeepStrictEqual(named, current)
@@ -26,10 +26,16 @@ export async function withHazards(
   const { name, cas, statements } = hazards
   const unknown = statements.flatMap((code) => code.split('+')).find((code) => !isStatement(code))
   if (unknown) return { errors: { hazards: [m.fields_error_statement_unknown({ code: unknown })] } }
-  const said = given.cas_number === undefined ? cas : values.cas_number
-  if (cas && (said ?? (isNew ? cas : '')) !== cas)
+  if (!cas) return { ...answered, values: { ...values, hazards } }
+  const other = given.mixture === true || (given.not_known as string[] | undefined)?.includes('cas_number')
+  const said = given.cas_number === undefined && !other ? cas : values.cas_number
+  if ((said ?? (isNew && !other ? cas : '')) !== cas)
     return { errors: { cas_number: [m.fields_error_cas_other({ name, cas })] } }
-  return { ...answered, values: { ...values, ...(cas ? { cas_number: cas } : {}), hazards } }
+  const { mixture: _, ...rest } = values
+  return {
+    values: { ...rest, cas_number: cas, hazards },
+    not_known: not_known.filter((key) => key !== 'cas_number'),
+  }
 }
 
 /** A row that a newer table no longer has stays with the listing that names it. */

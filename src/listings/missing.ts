@@ -15,6 +15,7 @@ export const missingWords: Record<RequiredKey, Label> = {
   disposable_type: m.listings_missing_disposable_type,
   disposable_type_other: m.listings_missing_disposable_type_other,
   operational_age: m.listings_missing_operational_age,
+  cas_number: m.listings_missing_cas_number,
   substance_category: m.listings_missing_substance_category,
   volume_weight_unit: m.listings_missing_volume_weight_unit,
   total_units: m.listings_missing_total_units,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Reason, Safety, Verdict } from '../db/safety-tables.ts'
 import type { Texts } from '../db/tables.ts'
-import { type FieldErrors, invalid, Refusal } from '../http/errors.ts'
+import { type FieldErrors, Refusal } from '../http/errors.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
@@ -20,13 +20,30 @@ interface RuleMet extends Reason {
   lacks: string[]
 }
 
-/** The pass-on rules an offer meets, the strictest first, in the reader's language. */
+interface RuleRow {
+  verdict: Verdict
+  texts: Texts<Reason>
+  lacks: string[] | null
+  /** The substance that a thing without a number is called like. */
+  cas: string | null
+  name: string
+}
+
+/** The pass-on rules an offer meets, or would meet if it were what it is called, the strictest first, in the reader's language. */
 export async function rulesMet(db: Db, id: number): Promise<RuleMet[]> {
-  const { rows } = await sql<{ verdict: Verdict; texts: Texts<Reason>; lacks: string[] | null }>`
-    select rule.verdict, rule.texts, rule.conditions -> 'lacks' as lacks
-    from listings, rules_met(listings) as rule where listings.id = ${id}
-    order by array_position(array['block', 'ask', 'warn'], rule.verdict), rule.id`.execute(db)
-  return rows.map(({ verdict, texts, lacks }) => ({ verdict, lacks: lacks ?? [], ...inWords(texts) }))
+  const { rows } = await sql<RuleRow>`
+    select met.verdict, rule.texts, rule.conditions -> 'lacks' as lacks, met.cas, met.name
+    from listings cross join lateral (
+      select id, verdict, null as cas, '' as name from rules_met(listings)
+      union select rule_id, 'ask', cas, name from lacks_its_number(listings)) as met
+      join pass_on_rules as rule on rule.id = met.id
+    where listings.id = ${id}
+    order by array_position(array['block', 'ask', 'warn'], met.verdict), met.id, met.name`.execute(db)
+  return rows.map(({ verdict, texts, lacks, cas, name }) => {
+    const { reason, link } = inWords(texts)
+    if (cas === null) return { verdict, lacks: lacks ?? [], reason, link }
+    return { verdict, lacks: [], reason: m.safety_called_like({ name, cas, reason }), link }
+  })
 }
 
 export const inWords = (texts: Texts<Reason>): Reason => texts[currentLocale()] ?? { reason: '', link: '' }
@@ -40,15 +57,7 @@ export const notAsking = {
 /** Follows an owner's own act: a blocked listing is refused with the reason, one that waits is told to the officers. */
 export async function judgedRefusal(trx: Trx, { id, safety }: Judged): Promise<Refusal | null> {
   if (safety === 'awaiting') await tellOfficers(trx)
-  if (safety === 'blocked') return blockedRefusal(trx, id)
-  return (await lacksItsNumber(trx, id)) ? invalid('cas_number', m.safety_give_number()) : null
-}
-
-/** Whether what is shown is called like a substance that a rule would stop, and does not say that it is another. */
-async function lacksItsNumber(trx: Trx, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from listings
-    where id = ${id} and status = 'active' and lacks_its_number(listings)`.execute(trx)
-  return rows.length > 0
+  return safety === 'blocked' ? blockedRefusal(trx, id) : null
 }
 
 async function blockedRefusal(trx: Trx, id: number): Promise<Refusal> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isAnswered } from '../fields/answered.ts'
 import {
   type Field,
   type Fields,
@@ -27,18 +28,19 @@ export type Reading = Answered | { errors: FieldErrors }
 
 /**
  * Writes `given` over a listing's values: an absent key is unchanged, null or "" clears, and a field that is
- * not shown for the result is dropped. `given.not_known` replaces the whole list. `mandatory` names the steps
- * whose required fields must be there. `today` is the park's date.
+ * not shown for the result is dropped. `given.not_known` replaces the whole list, but for what is only expected.
+ * `mandatory` names the steps whose required fields must be there. `today` is the park's date.
  */
 export function readValues(
-  { values: current, not_known }: Answered,
+  before: Answered,
   given: Record<string, unknown>,
   mandatory: readonly number[],
   today: string,
 ): Reading {
   const errors: FieldErrors = {}
+  const { values: current, not_known } = before
   const unsaid = given.not_known as readonly string[] | undefined
-  const parsed = withoutKeys(current, unsaid ?? [])
+  const parsed = withoutKeys(current, [...(unsaid ?? []), ...replacedBy(given)])
   for (const [key, field] of Object.entries(typed)) {
     if (!Object.hasOwn(given, key)) continue
     const raw = given[key]
@@ -54,10 +56,11 @@ export function readValues(
     else parsed[key] = read.data
   }
   const values = onlyShown(parsed)
-  const answered = { values, not_known: notKnownOf(values, unsaid ?? not_known) }
+  const kept = unsaid ? [...unsaid, ...not_known.filter((key) => isOnlyExpected(key, given))] : not_known
+  const answered = { values, not_known: notKnownOf(values, kept) }
   const missing = [
     ...missingKeys(answered, mandatory, today),
-    ...unansweredKeys(values, given, mandatory),
+    ...unansweredKeys(before, answered, given, mandatory),
     ...unsaidOfDate(current, values, given, today),
   ]
   const all = { ...missingErrors(missing), ...disagreements(values), ...errors }
@@ -67,11 +70,29 @@ export function readValues(
 const withoutKeys = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
 
-/** A field with a value is known. */
+/** Of a field and what stands in its place the last answer counts; `not_known` may only repeat an older one. */
+const replacedBy = (given: Record<string, unknown>): string[] =>
+  Object.entries(typed).flatMap(([key, { instead }]) => {
+    if (!instead) return []
+    if (given[instead] === true) return key
+    return (given.not_known as readonly string[] | undefined)?.includes(key) ? instead : []
+  })
+
+/** A field with another answer is known. */
 const notKnownOf = (values: Values, keys: readonly string[]): string[] =>
   shownFields(typed, values)
-    .filter(([key, field]) => keys.includes(key) && isRequired(field, values) && values[key] === undefined)
+    .filter(
+      ([key, field]) =>
+        keys.includes(key) && isExpected(field, values) && !isAnswered(key, field, values, []),
+    )
     .map(([key]) => key)
+
+/** A program that is older than the question says nothing of it. */
+const isOnlyExpected = (key: string, given: Record<string, unknown>): boolean =>
+  typed[key]?.required === undefined && !names(given, key)
+
+const names = (given: Record<string, unknown>, key: string): boolean =>
+  [key, typed[key]?.instead].some((one) => one !== undefined && Object.hasOwn(given, one))
 
 function disagreements(values: Values): FieldErrors {
   const found = shownFields(typed, values).flatMap(([key, field]): [string, string[]][] => {
@@ -101,27 +122,32 @@ export function missingKeys(
   steps: readonly number[],
   today: string,
 ): string[] {
-  const isAnswered = (key: string) => values[key] !== undefined || not_known.includes(key)
   return shownFields(typed, values)
     .filter(
       ([key, field]) =>
         field.step &&
         steps.includes(field.step) &&
         isRequired(field, { ...values, today }) &&
-        !isAnswered(key),
+        !isAnswered(key, field, values, not_known),
     )
     .map(([key]) => key)
 }
 
-const unansweredKeys = (values: Values, given: Record<string, unknown>, steps: readonly number[]): string[] =>
+/** Of what is only expected: what the call names without an answer, where one is due or there was one. */
+const unansweredKeys = (
+  before: Answered,
+  { values, not_known }: Answered,
+  given: Record<string, unknown>,
+  steps: readonly number[],
+): string[] =>
   shownFields(typed, values)
     .filter(
       ([key, field]) =>
-        key in given &&
-        steps.includes(field.step ?? 0) &&
-        values[key] === undefined &&
+        names(given, key) &&
+        (steps.includes(field.step ?? 0) || isAnswered(key, field, before.values, before.not_known)) &&
         !field.required &&
-        isExpected(field, values),
+        isExpected(field, values) &&
+        !isAnswered(key, field, values, not_known),
     )
     .map(([key]) => key)
 

@@ -19,7 +19,7 @@ const truth: Record<string, [step1: string, step2: string, step3: string]> = {
   ],
   'offer chemicals': [
     'exchange_type! type! title! description',
-    'cas_number hazards substance_category! concentration volume_weight_unit! total_units! packaging storage manufacturer! product_number! expiry_date! opened lot_number sds_url biological_material radioactive',
+    'cas_number mixture hazards substance_category! concentration volume_weight_unit! total_units! packaging storage manufacturer! product_number! expiry_date! opened lot_number sds_url biological_material radioactive',
     'availability_type! location_building! location_room documentation extra_info',
   ],
   'request chemicals': [
@@ -194,7 +194,7 @@ describe('what the wizard says', () => {
   })
 
   function missingOf(name: string) {
-    const unanswered = { biological_material: null, radioactive: null }
+    const unanswered = { cas_number: null, biological_material: null, radioactive: null }
     const reading = readValues(known(valuesFor(name)), unanswered, [1, 2, 3], '2026-01-01')
     return 'errors' in reading ? reading.errors : {}
   }

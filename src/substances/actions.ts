@@ -16,7 +16,7 @@ export const substancesAction = action({
         .default(''),
     }),
   run: (call, { q }) => findSubstances(call.db, q),
-  reply: ({ substances, problem }) => ({ substances, ...(problem ? { problem } : {}) }),
+  reply: ({ substances, named, problem }) => ({ substances, named, ...(problem ? { problem } : {}) }),
 })
 
 export const statementsAction = action({

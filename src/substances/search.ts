@@ -10,19 +10,29 @@ import { statementOf } from './statements.ts'
 
 const most = 20
 
-/** Substances whose number or a name is looked for, the likeliest first; `problem` says why there is none. */
+/**
+ * Substances whose number or a name is looked for, the likeliest first; `problem` says why there is none. `named` are
+ * the numbers that have just this name and are no more than named.
+ */
 export async function findSubstances(db: Db, asked: string) {
   const text = asked.trim().slice(0, 100)
   const number = plainCas(text)
   const isNumber = /^\d[\d-]*$/.test(number)
   const problem = isMeantAsCas(number) ? casProblem(number) : null
-  if (problem || text.length < 2) return { substances: [], problem }
+  if (problem || text.length < 2) return { substances: [], named: [], problem }
   const found = await (isNumber ? byNumber(db, number) : byName(db, fold(text)))
   const substances = found
     .filter((row) => row.is_classified)
     .slice(0, most)
     .map(shown)
-  return { substances, problem: substances.length > 0 ? null : missed(found, isNumber ? number : text) }
+  const named = found
+    .filter((row) => !row.is_classified && row.search_text.includes(`\n${fold(text)}\n`))
+    .map(({ cas, name, names }) => ({ cas: cas ?? '', name, names }))
+  return {
+    substances,
+    named,
+    problem: substances.length > 0 ? null : missed(found, isNumber ? number : text),
+  }
 }
 
 const rowsOf = (db: Db) =>
@@ -49,7 +59,7 @@ async function byName(db: Db, text: string): Promise<Row[]> {
   const words = [...new Set(text.split(' '))].slice(0, 8)
   const { rows } = await sql<{ id: string }>`select id from substances
     where ${sql.join(words.map(has), sql` and `)}
-    order by is_classified desc, case when ${has(`\n${text}\n`)} then 0
+    order by ${has(`\n${text}\n`)} desc, is_classified desc, case
       when starts_with(search_text, ${`\n${text}`}) then 1 when ${has(`\n${text}`)} then 2
       when ${has(` ${text}`)} then 3 else 4 end, length(name), id
     limit ${most}`.execute(db)

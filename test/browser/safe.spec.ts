@@ -57,12 +57,49 @@ test('a chemical is chosen by its number with the keys, and by its name with a f
   await page.context().close()
 })
 
+test('what the title is a name of is offered and never taken, and one of three answers is asked for', async ({
+  browser,
+}) => {
+  const { id } = (await owner.post('/api/listings', { ...bottle, title: 'Benzol, p.a.' })).body.listing
+  const page = await aPage(browser, app, phone, owner)
+  await open(page, `/listings/${id}/edit?step=2`)
+  const number = page.getByLabel(/^CAS number or name/)
+  const [mixture, unknown] = [page.getByLabel('Mixture'), page.getByLabel('I do not know the CAS number')]
+  const offer = page.getByRole('button', { name: 'Yes, this one: benzene' })
+  await expect(offer).toBeVisible()
+  await expect(number).toHaveValue('')
+  await noViolations(page)
+  await fitsWidth(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toContainText('Enter the CAS number, or tick that it is a mixture')
+  await offer.click()
+  await expect(number).toHaveValue('71-43-2')
+  await expect(page.getByRole('group', { name: 'Hazards' })).toContainText('H350')
+  await expect(offer).toHaveCount(0)
+  await mixture.check()
+  await expect(number).toHaveValue('')
+  await expect(page.getByRole('group', { name: 'Hazards' })).toContainText('Not known.')
+  await unknown.check()
+  await expect(mixture).not.toBeChecked()
+  await number.fill('64-17-5')
+  await expect(unknown).not.toBeChecked()
+  await number.press('Escape')
+  await mixture.check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/step=3/)
+  const { listing } = (await owner.page(`/listings/${id}`)).body
+  expect([listing.cas_number, listing.mixture]).toEqual([undefined, true])
+  await page.context().close()
+})
+
 test('a hazard statement that was typed counts without Add, and one that is unknown holds the step back', async ({
   browser,
 }) => {
   const { id } = (await owner.post('/api/listings', { ...bottle, cas_number: undefined })).body.listing
   const page = await aPage(browser, app, phone, owner)
   await open(page, `/listings/${id}/edit?step=2`)
+  await page.getByLabel('Mixture').check()
   await page.getByRole('button', { name: 'Fill in from the sheet' }).click()
   await page.getByLabel(/^Name on the sheet/).fill('Stain solution')
   const statements = page.getByLabel(/^Hazard statements/)

@@ -85,7 +85,7 @@ test('the next device from the same shelf takes 6 steps, and its place is not as
   expect(listing.images).toHaveLength(1)
 })
 
-test('the next bottle without a label takes 6 steps, and what it holds is asked again', async () => {
+test('the next bottle without a label takes 7 steps, and what it is and holds is asked again', async () => {
   const { id } = await aListing(owner, bottle)
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
@@ -97,14 +97,16 @@ test('the next bottle without a label takes 6 steps, and what it holds is asked 
   await steps.type(/^Title/, 'Blue liquid')
   await steps.type(/^Total units/, '250')
   for (const question of questions) await expect(no(question).getByRole('radio')).not.toBeChecked()
+  await expect(page.getByLabel('I do not know the CAS number')).not.toBeChecked()
+  await steps.tap(page.getByLabel('I do not know the CAS number'))
   await steps.tap(page.getByLabel('Neither biological nor radioactive material'))
   for (const question of questions) await expect(no(question).getByRole('radio')).toBeChecked()
   await steps.tap(steps.button('Show this offer'))
   await arrives(page, /\/listings\/\d+$/)
-  expect(steps.count).toBeLessThanOrEqual(6)
+  expect(steps.count).toBeLessThanOrEqual(7)
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body
   expect(listing).toMatchObject({ total_units: 250, volume_weight_unit: 'ml', location: 'Kruyt (−2.14)' })
-  expect(listing.not_known).toEqual(['manufacturer', 'product_number', 'expiry_date'])
+  expect(listing.not_known).toEqual(['cas_number', 'manufacturer', 'product_number', 'expiry_date'])
 })
 
 test('what was typed of the next thing survives a reload and Back, and is gone once it is shown', async () => {
@@ -126,6 +128,7 @@ test('what was typed of the next thing survives a reload and Back, and is gone o
   await expect(title).toHaveValue('Yellow liquid')
   await expect(page.getByLabel(/^Total units/)).toHaveValue('1500')
   page.off('dialog', accept)
+  await page.getByLabel('Mixture').tap()
   await page.getByLabel('Neither biological nor radioactive material').tap()
   await page.getByRole('button', { name: 'Show this offer' }).tap()
   await arrives(page, /\/listings\/\d+$/)
@@ -146,7 +149,12 @@ test('what is missing is said where it is, also inside what was folded', async (
   await page.getByRole('button', { name: 'Show this offer' }).tap()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
-  for (const said of ['Enter the total units.', 'Enter the product number.', 'Enter the building.'])
+  for (const said of [
+    /^Enter the CAS number, or tick/,
+    'Enter the total units.',
+    'Enter the product number.',
+    'Enter the building.',
+  ])
     await expect(summary.getByRole('link', { name: said })).toBeVisible()
   await noViolations(page)
   await summary.getByRole('link', { name: 'Enter the building.' }).tap()
@@ -156,6 +164,7 @@ test('what is missing is said where it is, also inside what was folded', async (
   await page.getByLabel('I do not know the product number').check()
   await expect(page.getByRole('textbox', { name: /^Product number/ })).toHaveValue('')
   await page.getByLabel(/^Expiry date/).fill('2031-01-31')
+  await page.getByLabel('Mixture').check()
   for (const question of questions) await no(question).tap()
   await page.getByRole('button', { name: 'Show this offer' }).tap()
   await arrives(page, /\/listings\/\d+$/)
@@ -176,7 +185,10 @@ test('a copy opens on one page, and a value that is given is known', async () =>
   await page.getByRole('button', { name: 'Show this offer' }).tap()
   await arrives(page, /\/listings\/\d+$/)
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body
-  expect([listing.manufacturer, listing.not_known]).toEqual(['Merck', ['product_number', 'expiry_date']])
+  expect([listing.manufacturer, listing.not_known]).toEqual([
+    'Merck',
+    ['cas_number', 'product_number', 'expiry_date'],
+  ])
 })
 
 test('what somebody took is closed in one tap, and comes back in one', async () => {
@@ -211,6 +223,6 @@ const bottle = {
   availability_type: 'free',
   location_building: 'Kruyt',
   location_room: '−2.14',
-  not_known: ['manufacturer', 'product_number', 'expiry_date'],
+  not_known: ['cas_number', 'manufacturer', 'product_number', 'expiry_date'],
 }
 const label = { manufacturer: 'Merck', product_number: 'M-1', expiry_date: '2031-01-31' }

@@ -9,11 +9,11 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type CasField, isCas, isMeantAsCas, plainCas } from '../kinds/cas.ts'
-import { hazardsIn } from '../kinds/hazards.ts'
+import { hazardsIn, withNumber } from '../kinds/hazards.ts'
+import { CalledLike, type Substance } from './CalledLike.tsx'
 import type { InputProps } from './props.ts'
 
 type Found = AnswerTo<'GET', '/api/substances'>
-type Substance = Found['substances'][number]
 
 /** A number or a name; what is chosen of the candidates brings its hazards. */
 export default function CasInput({ field, state, required, sibling }: InputProps<CasField>) {
@@ -33,7 +33,8 @@ export default function CasInput({ field, state, required, sibling }: InputProps
   }
   const type = (text: string) => {
     onChange(text)
-    if (chosen?.from === 'table') hazards?.onChange(null)
+    const number = plainCas(text)
+    if (chosen) hazards?.onChange(withNumber(chosen, isCas(number) ? number : null))
   }
   const list = useCandidates(isChosen ? [] : substances, choose)
   const number = plainCas(value)
@@ -73,13 +74,18 @@ export default function CasInput({ field, state, required, sibling }: InputProps
           </div>
         )}
       </Field>
+      <CalledLike
+        title={value === '' && chosen?.from !== 'table' ? String(sibling?.(field.called).value ?? '') : ''}
+        choose={choose}
+        take={type}
+      />
       {problem && !isChosen && !isWrong && <p className="text-sm text-ink-muted">{problem}</p>}
       <LiveRegion message={heard} />
     </div>
   )
 }
 
-const none: Found = { success: true, substances: [] }
+const none: Found = { success: true, substances: [], named: [] }
 const idleMs = 200
 
 async function candidatesFor(text: string, signal: AbortSignal): Promise<Found> {

@@ -5,6 +5,8 @@ import type { Basics } from '../kind.ts'
 export interface CasField extends Common {
   kind: 'cas'
   hazards: string
+  /** A text that may be the name of a substance. */
+  called: string
 }
 
 export const cas: Basics = { empty: '' }

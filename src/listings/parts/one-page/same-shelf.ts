@@ -1,6 +1,6 @@
 import { type Field, isEmpty, isExpected, isRequired, shownFields } from '../../../fields/field.ts'
 import { formatDay } from '../../../i18n/day.ts'
-import { catalogue, type FieldKey, optionLabel } from '../../fields.ts'
+import { askedBeside, catalogue, type FieldKey, optionLabel } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { shownValues } from '../../shown-values.ts'
 import { type Answers, answersOf, withOneDevice } from '../wizard/answers.ts'
@@ -31,7 +31,8 @@ export function answersLike(listing: ListingProps): Answers {
   const values = shownValues(listing)
   const kept = [...shared, ...suggested].map((key) => [key, values[key] ?? null])
   const answers = answersOf(null, Object.fromEntries(kept.filter(([, value]) => !isEmpty(value))))
-  return withOneDevice({ ...answers, not_known: listing.not_known.join() })
+  const not_known = listing.not_known.filter((key) => !differing.has(key as FieldKey)).join()
+  return withOneDevice({ ...answers, not_known })
 }
 
 interface Questions {
@@ -42,7 +43,7 @@ interface Questions {
 
 /** `start` holds what was filled in when the page opened. */
 export function questionsOf(answers: Answers, start: Answers): Questions {
-  const all = shownFields(catalogue, answers).filter(([, { step }]) => step)
+  const all = shownFields(catalogue, answers).filter(([key, { step }]) => step && !askedBeside.has(key))
   const isSame = ([key]: [FieldKey, Field]) => shared.has(key) && (!isEmpty(start[key]) || isLeftOpen(key))
   const isLeftOpen = (key: FieldKey) => !isRequired(catalogue[key], start)
   const others = all.filter((question) => !isSame(question))

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useShared } from '../../../browser/shared.ts'
 import { absentOf } from '../../../fields/basics.ts'
 import { FieldValue } from '../../../fields/controls/values.tsx'
-import { type Field, type Label, shownFields, type Value } from '../../../fields/field.ts'
+import { type Field, type Label, shownFields, type Values } from '../../../fields/field.ts'
 import { formatDay } from '../../../i18n/day.ts'
 import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
 import { amountText } from '../../amount.ts'
 import { periodText } from '../../available-period.ts'
-import { catalogue, type FieldKey } from '../../fields.ts'
+import { askedBeside, catalogue, type FieldKey } from '../../fields.ts'
 import { takeable } from '../../fit.ts'
 import type { ListingProps } from '../../props.ts'
 import { browseHref } from '../../query.ts'
@@ -54,8 +54,8 @@ const elsewhere: ReadonlySet<string> = new Set(['exchange_type', 'title', 'descr
 export function factsOf(listing: ListingProps): Fact[] {
   const values = shownValues(listing)
   return shownFields(catalogue, values).flatMap(([key, field]) => {
-    if (!field.step || elsewhere.has(key)) return []
-    const value = derived(key, listing) ?? shownValue(key, field, values[key], listing)
+    if (!field.step || elsewhere.has(key) || askedBeside.has(key)) return []
+    const value = derived(key, listing) ?? shownValue(key, field, values, listing)
     const label = labels[key]?.() ?? field.label()
     return value === null ? [] : [{ key, label, value }]
   })
@@ -107,9 +107,17 @@ const within: ReadonlySet<string> = new Set([
 ])
 const searchable: ReadonlySet<string> = new Set(['manufacturer', 'product_number'])
 
-function shownValue(key: FieldKey, field: Field, given: Value | undefined, listing: ListingProps): ReactNode {
-  if (listing.not_known.includes(key)) return <span className="text-ink-muted">{m.fields_not_known()}</span>
-  const value = given ?? absentOf(field)
+/** What answers a field that has no value; null where nothing does. */
+export function answerWithout(field: Field, isUnknown: boolean, values: Values): ReactNode {
+  const { instead } = field
+  if (instead && values[instead] === true) return catalogue[instead as FieldKey].label()
+  return isUnknown ? <span className="text-ink-muted">{m.fields_not_known()}</span> : null
+}
+
+function shownValue(key: FieldKey, field: Field, values: Values, listing: ListingProps): ReactNode {
+  const value = values[key] ?? absentOf(field)
+  const answer = answerWithout(field, listing.not_known.includes(key), values)
+  if (answer) return answer
   if (within.has(key) || value === undefined) return null
   const text = <FieldValue field={field} value={value} />
   if (!searchable.has(key)) return text

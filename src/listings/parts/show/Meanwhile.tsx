@@ -57,6 +57,7 @@ interface Change {
 const within: Partial<Record<string, FieldKey>> = {
   volume_weight_unit: 'total_units',
   location_room: 'location_building',
+  mixture: 'cas_number',
 }
 
 function changesBetween(before: ListingProps, after: ListingProps): Change[] {

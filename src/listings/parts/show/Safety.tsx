@@ -1,14 +1,14 @@
 import { Link } from '@inertiajs/react'
-import type { ReactNode } from 'react'
 import { HazardSummary } from '../../../fields/controls/HazardSummary.tsx'
 import { FieldValue } from '../../../fields/controls/values.tsx'
-import { type Field, shownFields, type Value } from '../../../fields/field.ts'
+import { isExpected, shownFields, type Value } from '../../../fields/field.ts'
 import { hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
 import { catalogue } from '../../fields.ts'
 import { shownValues } from '../../shown-values.ts'
+import { answerWithout } from './Facts.tsx'
 import { safetyKeys } from './safety-keys.ts'
 import type { ShowProps } from './show-props.ts'
 
@@ -47,15 +47,13 @@ export function Safety({ listing, statements }: SafetyProps) {
 
 function factsOf(listing: SafetyProps['listing']): Fact[] {
   const values = shownValues(listing)
-  const hasOwn = hazardsIn(values.hazards)?.cas !== undefined
+  const known = hazardsIn(values.hazards)
+  const hasOwn = known !== null && (known.cas !== null || known.from === 'table')
   return shownFields(catalogue, values).flatMap(([key, field]) => {
     if (!safetyKeys.has(key) || key === 'hazards' || (key === 'cas_number' && hasOwn)) return []
-    const value = said(field, values[key], listing.type === 'chemicals')
-    return value === null ? [] : [{ key, label: field.label(), value }]
+    const value = values[key]
+    const said = value === undefined && answerWithout(field, isExpected(field, values), values)
+    if (said === null) return []
+    return [{ key, label: field.label(), value: said || <FieldValue field={field} value={value as Value} /> }]
   })
-}
-
-function said(field: Field, value: Value | undefined, isChemical: boolean): ReactNode {
-  if (value !== undefined) return <FieldValue field={field} value={value} />
-  return field.expected && isChemical ? <span className="text-ink-muted">{m.fields_not_known()}</span> : null
 }

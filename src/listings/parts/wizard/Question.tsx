@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Form } from '../../../browser/form.ts'
-import { emptyOf } from '../../../fields/basics.ts'
+import { clear } from '../../../fields/controls/clear.ts'
 import { FieldInput } from '../../../fields/controls/inputs.tsx'
 import { type Field, isEmpty, isExpected } from '../../../fields/field.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import type { FieldKey } from '../../fields.ts'
+import { catalogue, type FieldKey } from '../../fields.ts'
 import { type Answers, notKnownIn } from './answers.ts'
 
 interface QuestionProps {
@@ -14,37 +14,48 @@ interface QuestionProps {
   icons?: Readonly<Record<string, ReactNode>>
 }
 
+/** A field, and beside it the other answers there are: what stands in its place, and that it is not known. */
 export function Question({ form, name, field, icons }: QuestionProps) {
   const state = form.field(name)
   const unknown = notKnownIn(form.values)
   const isUnknown = unknown.includes(name)
   const required = isExpected(field, form.values)
   const others = unknown.filter((key) => key !== name)
+  const instead = required ? (field.instead as FieldKey | undefined) : undefined
+  const other = instead && form.field(instead)
   const say = (isNow: boolean) => form.set('not_known', (isNow ? [...others, name] : others).join())
   const answer: typeof state.onChange = (value) => {
     state.onChange(value)
-    if (isUnknown && !isEmpty(value)) say(false)
+    if (!isEmpty(value)) answerOtherwise(null)
   }
-  const tick = (isNow: boolean) => {
-    if (isNow) state.onChange(emptyOf(field))
-    say(isNow)
+  const answerOtherwise = (by: 'other' | 'unknown' | null) => {
+    if (by) clear({ field, state, sibling: form.field })
+    if (other && (other.value === true) !== (by === 'other')) other.onChange(by === 'other')
+    if (isUnknown !== (by === 'unknown')) say(by === 'unknown')
   }
   return (
     <div className="grid gap-1 empty:hidden">
       <FieldInput
         field={field}
         state={{ ...state, onChange: answer }}
-        required={required && !isUnknown}
+        required={required && !isUnknown && other?.value !== true}
         sibling={form.field}
         {...(icons ? { icons } : {})}
       />
+      {instead && other && (
+        <FieldInput
+          field={catalogue[instead]}
+          state={{ ...other, onChange: (isNow) => answerOtherwise(isNow ? 'other' : null) }}
+          required={false}
+        />
+      )}
       {required && field.notKnown && (
         <Checkbox
           id={`${state.id}-not-known`}
           name={`${name}_not_known`}
           label={field.notKnown()}
           value={isUnknown}
-          onChange={tick}
+          onChange={(isNow) => answerOtherwise(isNow ? 'unknown' : null)}
         />
       )}
     </div>

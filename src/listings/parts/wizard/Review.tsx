@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../../ui/DefinitionList.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { catalogue, hasImages } from '../../fields.ts'
+import { askedBeside, catalogue, hasImages } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { shownValues } from '../../shown-values.ts'
 import { missingBefore, type StepNumber } from './answers.ts'
@@ -46,7 +46,7 @@ function factsOf(wizard: Wizard, listing: ListingProps): Fact[] {
     const { step } = field
     if (!step || step === 3) return []
     const isMissing = missing.includes(key)
-    if (!isMissing && isEmpty(value)) return []
+    if (!isMissing && (isEmpty(value) || (askedBeside.has(key) && value === false))) return []
     const label = field.label()
     return [
       {

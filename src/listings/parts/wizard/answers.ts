@@ -1,8 +1,9 @@
+import { isAnswered } from '../../../fields/answered.ts'
 import { emptyOf } from '../../../fields/basics.ts'
 import { today } from '../../../fields/controls/day.ts'
 import { type Field, isEmpty, isExpected, shownFields } from '../../../fields/field.ts'
 import type { Typed } from '../../../fields/kind.ts'
-import { catalogue, type FieldKey } from '../../fields.ts'
+import { askedBeside, catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 
 export type StepNumber = 1 | 2 | 3
@@ -38,7 +39,7 @@ function wishedStatus(listing: ListingProps | null): Typed {
 }
 
 export const questionsOf = (step: StepNumber, answers: Answers): [FieldKey, Field][] =>
-  shownFields(catalogue, answers).filter(([, field]) => field.step === step)
+  shownFields(catalogue, answers).filter(([key, field]) => field.step === step && !askedBeside.has(key))
 
 export const sentBy = (step: StepNumber, answers: Answers) =>
   sentOf(
@@ -46,9 +47,13 @@ export const sentBy = (step: StepNumber, answers: Answers) =>
     answers,
   )
 
-/** An empty value clears. */
+/** An empty value clears. What is asked beside a field goes with it. */
 export const sentOf = (keys: readonly FieldKey[], answers: Answers) => ({
-  ...Object.fromEntries(keys.map((key) => [key, answers[key] ?? null])),
+  ...Object.fromEntries(
+    keys
+      .flatMap((key) => [key, catalogue[key].instead ?? []].flat())
+      .map((key) => [key, answers[key] ?? null]),
+  ),
   not_known: notKnownIn(answers),
 })
 
@@ -59,7 +64,6 @@ export const missingBefore = (answers: Answers): FieldKey[] =>
         field.step &&
         field.step < 3 &&
         isExpected(field, answers) &&
-        isEmpty(answers[key]) &&
-        !notKnownIn(answers).includes(key),
+        !isAnswered(key, field, answers, notKnownIn(answers)),
     )
     .map(([key]) => key)
