@@ -193,6 +193,7 @@ const pagesAndCalls = [
   post('/api/matches/read', verified, alerts.readAction),
 
   post('/api/recall', safetyOfficer, recall.recallAction),
+  post('/api/recalls/:id/take-out', safetyOfficer, recall.takeOutAction),
   post('/api/safety/rules', safetyOfficer, safety.makeRuleAction),
   post('/api/safety/rules/try', safetyOfficer, safety.tryRuleAction),
   patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),

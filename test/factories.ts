@@ -7,6 +7,7 @@ import { split } from '../src/listings/row-values.ts'
 import { searchText } from '../src/listings/search.ts'
 import type { TestApp } from './app.ts'
 import type { TestClient } from './client.ts'
+import { hold } from './holds.ts'
 
 export const password = 'a long enough passphrase'
 let hash: Promise<string> | undefined
@@ -151,10 +152,10 @@ export async function aListedRow(
       status: unlisted === 'inactive' || unlisted === 'deleted' ? 'inactive' : 'active',
       published_at,
       expires_at: new Date(Date.now() + (unlisted === 'expired' ? -1 : 1) * 1e9),
-      hidden_at: unlisted === 'hidden' ? new Date() : null,
       deleted_at: unlisted === 'deleted' ? new Date() : null,
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (unlisted === 'hidden') await hold({ db }, id)
   return id
 }

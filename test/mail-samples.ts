@@ -10,6 +10,7 @@ import { listingById } from '../src/listings/sql.ts'
 import { updateListing } from '../src/listings/update.ts'
 import type { MailName, Mails } from '../src/mail/outbox.ts'
 import { centrifuge, pipetteTips } from './factories.ts'
+import { hold } from './holds.ts'
 
 export type MailSamples = { [N in MailName]: Mails[N] }
 
@@ -116,15 +117,11 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
   await sql`update listings set past_date_answered = null where id = ${old}`.execute(db)
   await db.updateTable('listings').set({ status: 'inactive' }).where('id', '=', unanswered).execute()
   const hidden = await published(app, anna, { ...centrifuge, title: 'Box of old reagents' })
-  await db
-    .updateTable('listings')
-    .set({
-      hidden_at: sql`now()`,
-      hidden_reason:
-        'Opened chemicals cannot be passed on. You can offer them again with their safety sheet.',
-    })
-    .where('id', '=', hidden)
-    .execute()
+  await hold(
+    app,
+    hidden,
+    'Opened chemicals cannot be passed on. You can offer them again with their safety sheet.',
+  )
   const deleted = await published(app, anna, { ...centrifuge, title: 'Fume hood without a type plate' })
   await db
     .updateTable('listings')

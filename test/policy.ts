@@ -28,6 +28,7 @@ export type Thing =
   | 'draft'
   | 'waiting_listing'
   | 'pass_on_rule'
+  | 'recall'
   | 'connection'
   | 'pickup'
   | 'handover'
@@ -169,6 +170,7 @@ export const policy: Record<string, Line> = {
   'GET /recall': 'safety-officer',
   'GET /recall/csv': 'safety-officer',
   'POST /api/recall': 'safety-officer',
+  'POST /api/recalls/:id/take-out': of('safety-officer', 'recall'),
   'GET /safety-desk': 'safety-officer',
   'GET /safety-desk/rules/new': 'safety-officer',
   'GET /safety-desk/rules/:id': of('safety-officer', 'pass_on_rule'),

@@ -56,6 +56,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   substances: 'substances',
   substance_source: 'substances',
   listings: 'listings',
+  holds: 'listings',
   listing_changes: 'listings',
   listing_images: 'listings',
   unused_images: 'images',

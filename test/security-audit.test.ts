@@ -5,6 +5,7 @@ import { issueToken, type Purpose } from '../src/accounts/tokens.ts'
 import { routes } from '../src/routes.ts'
 import { type TestApp, testApp } from './app.ts'
 import { anOrganisation, aUser, password } from './factories.ts'
+import { hold } from './holds.ts'
 import { type Line, policy } from './policy.ts'
 import { fingerprint, securityWorld } from './security-world.ts'
 import { aLogo, aSubstanceTable } from './uploads.ts'
@@ -34,7 +35,7 @@ describe('the trail of the administrators', async () => {
     'POST /api/admin/listings/:id/hide': { act: 'listing_hidden', body: { reason: 'Unsafe' } },
     'POST /api/admin/listings/:id/show': {
       act: 'listing_shown',
-      before: (id) => db.updateTable('listings').set({ hidden_at: now }).where('id', '=', id).execute(),
+      before: (id) => hold({ db }, Number(id)),
     },
     'DELETE /api/listings/:id': { act: 'listing_deleted' },
     'DELETE /api/connections/:id': { act: 'connection_cancelled', body: { reason: 'Mistake' } },
@@ -239,6 +240,5 @@ async function undoneWithoutRow(app: TestApp, send: () => Promise<{ status: numb
 const lastRow = async ({ db }: TestApp) =>
   (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
 
-const now = sql<Date>`now()`
 const classOf = (line: Line | undefined) => (typeof line === 'object' ? line.class : line)
 const thingOf = (line: Line | undefined) => (typeof line === 'object' ? line.thing : undefined)

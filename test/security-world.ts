@@ -109,6 +109,12 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         })
         .returning('id')
         .executeTakeFirstOrThrow(),
+    recall: () =>
+      db
+        .insertInto('recalls')
+        .values({ criteria: JSON.stringify({ lot: `lot ${tag}` }), reason: 'Leaking' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     connection: async () => {
       const buyer_id = (await aUser({ db }, { organisation: counterpart.organisation })).id
       return db

@@ -51,6 +51,10 @@ const listing = [
   'awaiting_safety',
   'safety',
   'safety_reason',
+  // Why it is held, for its owner, administrators and officers.
+  'holds',
+  'since',
+  'by',
   'location',
   'total_units',
   'total_units_label',

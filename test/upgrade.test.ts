@@ -21,6 +21,9 @@ describe.each(released)('a database of %s', async (version) => {
   await client.connect()
   await load(client, version)
   const prints = await printsOf(client, await columnsOf(client))
+  const hidden = await client.query(
+    'select id as listing_id, hidden_reason as reason, hidden_at as since from listings where hidden_at is not null',
+  )
   const pool = openPool(database, () => {})
   await migrate(pool)
   const { rows: queued } = await client.query<{ id: string }>(
@@ -31,6 +34,12 @@ describe.each(released)('a database of %s', async (version) => {
   it('keeps every row, with all that was in it', async () => {
     expect(await lost(client, prints)).toEqual([])
     expect(Object.keys(prints).length).toBeGreaterThan(100)
+  })
+
+  it('holds what administrators had hidden', async () => {
+    const { rows } = await client.query('select listing_id, reason, since, recall_id from holds')
+    expect(rows).toEqual(hidden.rows.map((row) => ({ ...row, recall_id: null })))
+    expect(rows).toHaveLength(1)
   })
 
   it('lets people go on where they were', async () => {

@@ -18,6 +18,7 @@ const labels: Record<string, () => string> = {
   days: m.admin_retention_days,
   reason: m.admin_detail_reason,
   changed: m.admin_detail_changed,
+  listing_id: m.admin_detail_listing,
   to: m.admin_detail_to,
   from: m.admin_detail_from,
   opened: m.admin_detail_opened,

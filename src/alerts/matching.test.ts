@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anAlert } from '../../test/factories.ts'
+import { hold } from '../../test/holds.ts'
 import { mailMatches, sendDigest } from './match-mails.ts'
 import { matchAlerts } from './matching.ts'
 
@@ -143,12 +144,13 @@ describe('matching', async () => {
 
   it.each([
     ['inactive', sql`status = 'inactive'`],
-    ['hidden', sql`hidden_at = now()`],
+    ['held', null],
     ['expired', sql`expires_at = now() - interval '1 second'`],
   ])('leaves out a listing that is %s by now', async (_, change) => {
     const alert = await anAlert(await aClient(app))
     const listing = await aListing(seller)
-    await sql`update listings set ${change} where id = ${listing.id}`.execute(app.db)
+    if (change) await sql`update listings set ${change} where id = ${listing.id}`.execute(app.db)
+    else await hold(app, listing.id)
     await match(listing)
     expect(await matchesOf(alert)).toEqual([])
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge, password } from '../../test/factories.ts'
+import { hold } from '../../test/holds.ts'
 import { mailTo } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
@@ -125,7 +126,7 @@ describe('a connection tells', async () => {
   it.each([
     ['offered', 4, {}],
     ['merged', 1, {}],
-    ['hidden', 4, { hidden_at: new Date() }],
+    ['hidden', 4, {}],
     ['expired', 4, { expires_at: new Date(0) }],
   ] as const)('that its listing is open for others again, only when it is: %s', async (state, units, now) => {
     const title = `Then ${state}`
@@ -135,6 +136,7 @@ describe('a connection tells', async () => {
       .set({ title, ...now })
       .where('id', '=', listing)
       .execute()
+    if (state === 'hidden') await hold(app, listing)
     await owner.delete(`/api/connections/${connection}`)
     const isOpen = ['offered', 'merged'].includes(state)
     const text = await textTo(other.user.email, new RegExp(`^Cancelled: ${title}`))
@@ -163,7 +165,6 @@ describe('a connection tells', async () => {
     for (const refused of [
       await owner.delete(`/api/listings/${listing}`),
       await owner.patch(`/api/listings/${listing}`, { title: 'Mine again' }),
-      await admin.post(`/api/admin/listings/${listing}/hide`, { reason: 'No' }),
     ])
       expect([refused.status, refused.body]).toMatchObject([409, { code: 'listing_connected', message }])
     const seen = (await owner.page(`/listings/${listing}`)).body.listing

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge, password } from '../../test/factories.ts'
+import { hold } from '../../test/holds.ts'
 
 /** What needs attention first. */
 describe('the dashboard', async () => {
@@ -42,7 +43,7 @@ describe('the dashboard', async () => {
     }
     const hidden = await aListing(owner)
     await endsIn(hidden.id, '1 day')
-    await sql`update listings set hidden_at = now() where id = ${hidden.id}`.execute(app.db)
+    await hold(app, hidden.id)
     const { ending } = await attentionOf(owner)
     expect(ending.map(({ id }: { id: number }) => id)).toEqual([ids[2], ids[1]])
     expect((await owner.page(`/listings/${ids[2]}/renew`)).status).toBe(200)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { hold } from '../../test/holds.ts'
 
 type Client = Awaited<ReturnType<typeof aClient>>
 
@@ -34,7 +35,7 @@ describe('the lists of what is one’s own', async () => {
     )
     await owner.patch(`/api/listings/${inactive}`, { status: 'inactive' })
     await sql`update listings set expires_at = now() - interval '1 day' where id = ${expired}`.execute(app.db)
-    await sql`update listings set hidden_at = now() where id = ${hidden}`.execute(app.db)
+    await hold(app, Number(hidden))
     for (const listing_id of [connected, handed_over]) {
       const { body } = await taker.post('/api/connections', {
         ...{ exchange_type: 'offer', listing_id, total_units: 3 },

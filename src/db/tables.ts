@@ -21,6 +21,7 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables, Con
   idempotency_keys: IdempotencyKeysTable
   audit: AuditTable
   listings: ListingsTable
+  holds: HoldsTable
   pass_on_rules: PassOnRulesTable
   registers: RegistersTable
   empty_searches: EmptySearchesTable
@@ -106,8 +107,8 @@ interface ListingsTable extends Row {
   search_text: Generated<string>
   published_at: Date | null
   expires_at: Date | null
-  hidden_at: Date | null
-  hidden_reason: string | null
+  /** Kept by the database from `holds`. */
+  held: Generated<boolean>
   deleted_reason: string | null
   deleted_at: Date | null
   split_from_id: number | null
@@ -120,6 +121,17 @@ interface ListingsTable extends Row {
   safety_untold: Generated<boolean>
   safety_stands: Generated<boolean>
   safety_yes: JSONColumnType<object, string | null | undefined, string | null> | null
+}
+
+interface HoldsTable {
+  id: Generated<number>
+  listing_id: number
+  /** Null for an administrator's own. */
+  recall_id: number | null
+  reason: string
+  since: Generated<Date>
+  taken_out_at: Date | null
+  taken_out_reason: string | null
 }
 
 interface EmptySearchesTable {

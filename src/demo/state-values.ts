@@ -14,6 +14,8 @@ export const benzene = {
   ...{ cas_number: '71-43-2', product_number: '101782', expiry_date: daysLater(today, 400) },
 }
 
+export const acetone = { ...benzene, cas_number: '67-64-1', lot_number: 'DEMO-7' }
+
 export const plates = {
   ...{ type: 'disposables', disposable_type: 'petri_dishes', product_number: '633180' },
   ...{ expiry_date: daysLater(today, -20), fit_for: ['clinical', 'research'] },

@@ -3,7 +3,10 @@ import { cancelWithin } from '../connections/connection.ts'
 import { completeConnection, tellWritten } from '../connections/handover.ts'
 import { returnGoods } from '../connections/lending.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { benzene, lent, plates } from './state-values.ts'
+import { system } from '../http/audit.ts'
+import { hideListing } from '../listings/hide.ts'
+import { stopAndTell } from '../recall/recall.ts'
+import { acetone, benzene, lent, plates } from './state-values.ts'
 import type { StateWorld } from './state-world.ts'
 
 const giver = 'staff@university.example'
@@ -29,7 +32,12 @@ export const states: State[] = [
   [
     'Listing: hidden by an administrator',
     giver,
-    (w) => w.listing({ hidden_at: sql<Date>`now()`, hidden_reason: 'This belongs to another department.' }),
+    (w) => w.held((db, id) => hideListing(db, system, id, 'This belongs to another department.')),
+  ],
+  [
+    'Listing: recalled',
+    giver,
+    (w) => w.held((db) => stopAndTell(db, system, { lot: 'demo-7' }, 'It leaks. Set it aside.'), acetone),
   ],
   [
     'Listing: gone, given outside LabEx',

@@ -46,6 +46,7 @@ export type AuditAct =
   | 'register_imported'
   | 'connection_cancelled'
   | 'recalled'
+  | 'taken_out_of_recall'
   | 'mail_refused'
   | 'contact_answered'
   | 'contact_reopened'

@@ -4,14 +4,7 @@ import type { ListingRow } from './sql.ts'
 type Owned = Pick<ListingRow, 'user_id'>
 type Shown = Pick<
   ListingRow,
-  | 'user_id'
-  | 'status'
-  | 'expired'
-  | 'hidden_at'
-  | 'deleted_at'
-  | 'published_at'
-  | 'organisation_status'
-  | 'safety'
+  'user_id' | 'status' | 'expired' | 'held' | 'deleted_at' | 'published_at' | 'organisation_status' | 'safety'
 >
 
 export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
@@ -21,12 +14,15 @@ export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'w
   if (isAdministrator(viewer)) return 'whole'
   if (!listing.deleted_at && (isOwner(viewer, listing) || isParty)) return 'whole'
   if (isSafetyOfficer(viewer) && listing.safety === 'awaiting' && !listing.deleted_at) return 'whole'
-  if (!listing.published_at || listing.hidden_at || listing.organisation_status !== 'approved') return 'none'
+  if (!listing.published_at || listing.held || listing.organisation_status !== 'approved') return 'none'
   return listing.status === 'active' && !listing.expired && !listing.deleted_at ? 'whole' : 'gone'
 }
 
 export const mayEdit = (viewer: Viewer, listing: Owned): boolean =>
   isMember(viewer) && isOwner(viewer, listing)
+/** What was written about it when it was hidden or recalled. */
+export const readsHolds = (viewer: Viewer, listing: Owned): boolean =>
+  isOwner(viewer, listing) || isAdministrator(viewer) || isSafetyOfficer(viewer)
 export const mayDelete = (viewer: Viewer, listing: Owned): boolean =>
   mayEdit(viewer, listing) || isAdministrator(viewer)
 export const mayConnect = (viewer: Viewer, listing: Owned): boolean =>

@@ -5,6 +5,7 @@ import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import type { Place } from './listing.ts'
+import { lockListings } from './locked.ts'
 import { listingById } from './sql.ts'
 import { updateListing } from './update.ts'
 
@@ -27,13 +28,14 @@ export async function allowListing(
   place: Place,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
+    await lockListings(trx, [id])
     const allowed = await trx
       .updateTable('listings')
       .set({ safety: null, safety_yes: yes })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('safety', '=', 'awaiting')
-      .where('hidden_at', 'is', null)
+      .where('held', '=', false)
       .where('deleted_at', 'is', null)
       .returning(['title', 'user_id'])
       .executeTakeFirst()
@@ -64,7 +66,7 @@ export async function refuseListing(
       .where('id', '=', id)
       .where('version', '=', version)
       .where('safety', '=', 'awaiting')
-      .where('hidden_at', 'is', null)
+      .where('held', '=', false)
       .where('deleted_at', 'is', null)
       .returning(['title', 'user_id'])
       .executeTakeFirst()

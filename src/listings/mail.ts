@@ -131,7 +131,8 @@ export const listingMails = {
 
   listing_hidden: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
     const listing = await listingById(app.db, listing_id)
-    if (!listing?.user_email || !listing.hidden_at || listing.deleted_at) return null
+    const hidden = listing?.holds.find(({ recall_id }) => recall_id === null)
+    if (!listing?.user_email || !hidden || listing.deleted_at) return null
     return {
       to: listing.user_email,
       name: listing.user_name,
@@ -139,7 +140,7 @@ export const listingMails = {
       preview: m.admin_mail_hidden_preview(),
       body: [
         { text: m.admin_mail_hidden_text({ title: listing.title }) },
-        { facts: [[m.admin_mail_hidden_reason(), listing.hidden_reason ?? '']] },
+        { facts: [[m.admin_mail_hidden_reason(), hidden.reason]] },
         { link: { label: m.admin_mail_hidden_button(), url: `${app.config.appUrl}/listings/${listing.id}` } },
         { text: m.admin_mail_hidden_contact() },
         { link: { label: m.admin_mail_hidden_contact_button(), url: `${app.config.appUrl}/contact` } },

@@ -7,8 +7,10 @@ import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { describedTable, tablePage } from '../tables/table.ts'
 import { hideListing, showListing } from './hide.ts'
+import { holdProps } from './holds.ts'
 import { moveListings } from './leaving.ts'
-import { listingById } from './sql.ts'
+import { heldText } from './shown-text.ts'
+import { type ListingRow, listingById } from './sql.ts'
 import { listingsChart, listingsTable } from './table.ts'
 
 export const listingsPage = page('listings/manage/Index', {
@@ -35,10 +37,11 @@ export const hideListingAction = action({
 })
 
 export const showListingAction = action({
-  summary: 'Show a hidden listing again.',
+  summary: 'Take away the hold by which administrators hid a listing.',
   load: listingOf,
-  run: (call, _, listing) => showListing(call.db, call, listing.id),
-  reply: () => ({ message: m.admin_listing_shown() }),
+  run: async (call, _, listing) =>
+    (await showListing(call.db, call, listing.id)) ?? (await listingById(call.db, listing.id)),
+  reply: (listing) => ({ message: unheldText(listing) }),
 })
 export const moveListingsAction = action({
   summary: "Move a user's listings to a colleague.",
@@ -53,6 +56,14 @@ export const moveListingsAction = action({
   run: (call, { to }, account) => moveListings(call.db, call, account, to),
   reply: (moved) => ({ message: m.admin_listings_moved({ count: moved as number }), moved }),
 })
+
+/** That it is shown is said only of what is. */
+function unheldText(row: ListingRow | undefined): string {
+  if (!row) return m.admin_listing_unheld()
+  const held = heldText({ awaiting_safety: row.safety === 'awaiting', holds: row.holds.map(holdProps) })
+  if (held) return `${m.admin_listing_unheld()} ${held}`
+  return row.status === 'active' && !row.expired ? m.admin_listing_shown() : m.admin_listing_unheld()
+}
 
 async function listingOf(call: Call) {
   const id = idParam(call)

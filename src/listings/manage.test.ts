@@ -49,7 +49,7 @@ describe('listings by an administrator', async () => {
     expect((await app.client().page('/listings/offers')).body.total).toBe(0)
     expect((await mailTo(app.config.dataDir, owner.user.email, /hidden/)).text).toContain('Not lab material')
     expect((await admin.page('/admin/listings?show=hidden')).body.listings).toMatchObject([
-      { id: listing.id, state: 'hidden', hidden_reason: 'Not lab material' },
+      { id: listing.id, state: 'hidden', holds: [{ by: 'administrator', reason: 'Not lab material' }] },
     ])
     expect((await admin.post(`/api/admin/listings/${listing.id}/show`)).status).toBe(200)
     expect((await admin.post(`/api/admin/listings/${listing.id}/show`)).status).toBe(409)
@@ -73,7 +73,49 @@ describe('listings by an administrator', async () => {
     expect(mail.text).toContain('Unseen centrifuge')
   })
 
-  it('neither hides nor deletes a connected one', async () => {
+  it('holds a promised one too, and the whole when its parts come together again', async () => {
+    const taker = await aClient(app)
+    const listing = await aListing(owner, { ...centrifuge, title: 'Promised' })
+    const take = async (id: number, total_units: number) =>
+      (await taker.post('/api/connections', { exchange_type: 'offer', listing_id: id, total_units })).body
+    const { connection_id } = await take(listing.id, 1)
+    expect((await hide(listing.id, 'Not yours')).status).toBe(200)
+    expect((await hide(listing.id)).body.code).toBe('invalid_transition')
+    expect((await taker.page(`/listings/${listing.id}`)).body.listing).toMatchObject({
+      hidden: true,
+      holds: [],
+    })
+    expect((await mailTo(app.config.dataDir, owner.user.email, /hidden: Promised/)).text).toContain(
+      'Not yours',
+    )
+    await taker.delete(`/api/connections/${connection_id}`)
+    const { body } = await owner.page(`/listings/${listing.id}`)
+    expect(body.listing).toMatchObject({
+      ...{ total_units: 3, hidden: true },
+      holds: [{ by: 'administrator', reason: 'Not yours' }],
+    })
+    expect((await app.client().page(`/listings/${listing.id}`)).status).toBe(404)
+    const done = await take((await aListing(owner)).id, 3)
+    await owner.post(`/api/connections/${done.connection_id}/complete`)
+    const given = (await taker.page(`/connections/${done.connection_id}`)).body.connection.listing_id
+    expect((await hide(given)).body.code).toBe('listing_connected')
+  })
+
+  it('says that it is shown only when it is', async () => {
+    const { id } = await aListing(owner)
+    await hide(id)
+    await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
+    expect((await admin.post(`/api/admin/listings/${id}/show`)).body.message).toBe(
+      'Administrators no longer hide it.',
+    )
+    await owner.patch(`/api/listings/${id}`, { status: 'active' })
+    await hide(id)
+    expect((await admin.post(`/api/admin/listings/${id}/show`)).body.message).toBe(
+      'The listing can be seen again.',
+    )
+  })
+
+  it('does not delete a connected one', async () => {
     const listing = await aListing(owner)
     await (await aClient(app)).post('/api/connections', {
       exchange_type: 'offer',
@@ -81,7 +123,6 @@ describe('listings by an administrator', async () => {
       total_units: 3,
       extra_info: '',
     })
-    expect((await hide(listing.id)).body.code).toBe('listing_connected')
     expect((await admin.delete(`/api/listings/${listing.id}`)).body.code).toBe('listing_connected')
     expect((await hide(999_999)).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { hold } from '../../test/holds.ts'
 
 describe('possible matches of a listing', async () => {
   const app = await testApp()
@@ -108,7 +109,7 @@ describe('the page of a listing that is gone', async () => {
     const same = await aListing(owner, { ...centrifuge, title: 'Floor centrifuge' })
     const hidden = await aListing(other, { ...centrifuge, title: 'Concealed centrifuge' })
     await aListing(other, { ...centrifuge, device_type: 'oven', title: 'Drying oven' })
-    await app.db.updateTable('listings').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute()
+    await hold(app, hidden.id)
     await owner.patch(`/api/listings/${gone.id}`, { status: 'inactive' })
     const { status, text, similar } = await shown(gone.id)
     expect([status, similar]).toEqual([410, [same.id]])

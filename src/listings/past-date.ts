@@ -90,7 +90,7 @@ async function askOwners(trx: Trx): Promise<void> {
     .set({ past_date_asked_on: sql`current_date` })
     .where('past_date_waits', '=', true)
     .where('past_date_asked_on', 'is', null)
-    .where('hidden_at', 'is', null)
+    .where('held', '=', false)
     .where(lasts)
     .returning(['id', 'user_id'])
     .execute()

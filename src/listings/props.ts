@@ -5,8 +5,9 @@ import type { OrganisationSummary } from '../http/shared.ts'
 import { isAdministrator, type Viewer } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isOwner, mayConnect, mayDelete, mayEdit, seesAddresses, seesNames } from './access.ts'
+import { isOwner, mayConnect, mayDelete, mayEdit, readsHolds, seesAddresses, seesNames } from './access.ts'
 import { catalogue, type FieldKey } from './fields.ts'
+import { holdProps, mayComeBack } from './holds.ts'
 import { valuesOf } from './row-values.ts'
 import type { ListingRow } from './sql.ts'
 import { tagsOf } from './values.ts'
@@ -36,7 +37,7 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     exchange_type: row.exchange_type,
     status: row.status,
     expired: row.expired,
-    hidden: row.hidden_at !== null,
+    hidden: row.held,
     type: row.type,
     title: row.title,
     description: described.html,
@@ -67,6 +68,7 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     awaiting_safety: row.safety === 'awaiting',
     safety: row.safety,
     safety_reason: row.safety_reason,
+    holds: readsHolds(viewer, row) ? row.holds.map(holdProps) : [],
     tags: tagsOf(values, tagText),
     user: ownerOf(row, viewer),
   }
@@ -75,7 +77,7 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
 /** The page offers what the server allows. */
 export function abilities(viewer: Viewer, row: ListingRow) {
   const isFree = row.status !== 'connected' && !row.deleted_at
-  const isListed = row.status === 'active' && !row.expired && !row.hidden_at
+  const isListed = row.status === 'active' && !row.expired && !row.held
   return {
     edit: mayEdit(viewer, row) && isFree,
     delete: mayDelete(viewer, row) && isFree,
@@ -83,7 +85,7 @@ export function abilities(viewer: Viewer, row: ListingRow) {
     connect: mayConnect(viewer, row) && isListed,
     own: isOwner(viewer, row),
     mail: seesAddresses(viewer) && !isOwner(viewer, row) && row.user_email !== null,
-    hide: viewer.user?.role === 'administrator' && isFree,
+    hide: isAdministrator(viewer) && !row.deleted_at && mayComeBack(row),
   }
 }
 

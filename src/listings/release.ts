@@ -6,6 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { matchLater } from './match-later.ts'
 import { isFree, tellOfficers } from './safety.ts'
+import { joinSame } from './split-and-merge.ts'
 import { isListed, listingsByIds } from './sql.ts'
 import { updateListing } from './update.ts'
 
@@ -87,6 +88,7 @@ export async function release(trx: Trx, ids: number[], timeZone: string) {
     if (shown instanceof Refusal && shown.code !== 'invalid') throw shown
   }
   const free = released.filter(({ safety }) => safety === null)
+  for (const { id } of free) await joinSame(trx, id)
   const listed = await trx
     .selectFrom('listings')
     .select('id')

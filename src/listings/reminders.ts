@@ -31,7 +31,7 @@ async function tellOnce(
       .updateTable('listings')
       .set({ reminded_days: days })
       .where('status', '=', 'active')
-      .where('hidden_at', 'is', null)
+      .where('held', '=', false)
       .where(isDue)
       .where(sql<boolean>`coalesce(reminded_days, 99) > ${days}`)
       .returning(['id', 'user_id'])

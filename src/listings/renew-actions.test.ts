@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { hold } from '../../test/holds.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
@@ -68,8 +69,7 @@ describe('extending a listing', async () => {
   it('never says that it is shown while an administrator hides it', async () => {
     const { id } = await aListing(owner, called('Held'))
     await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
-    const hidden = { hidden_at: new Date(), hidden_reason: 'No' }
-    await app.db.updateTable('listings').set(hidden).where('id', '=', id).execute()
+    await hold(app, id)
     const answers = [
       await owner.patch(`/api/listings/${id}`, { status: 'active' }),
       await owner.post(`/api/listings/${id}/renew`, { act: 'extend' }),

@@ -7,6 +7,7 @@ import { takesPart, whoTakesPart } from '../http/organisation.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { mayEdit } from './access.ts'
+import { holdProps } from './holds.ts'
 import { listingProps } from './props.ts'
 import { isExtended, renewListing } from './renewal.ts'
 import { heldText } from './shown-text.ts'
@@ -55,7 +56,8 @@ export const renewAction = action({
 /** That it is shown is said only of what is. */
 export function extendedText(call: Call, row: ListingRow | undefined): string {
   const date = formatDay(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone))
-  const held = row && heldText(listingProps(row, call.viewer))
+  const held =
+    row && heldText({ awaiting_safety: row.safety === 'awaiting', holds: row.holds.map(holdProps) })
   return held ? `${m.listings_renew_done_held({ date })} ${held}` : m.listings_renew_done_extend({ date })
 }
 

@@ -5,11 +5,13 @@ import { Refusal } from '../http/errors.ts'
 import { dayIn, formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { expiryAfter, latestExpiryAfter, periodEnd } from './expiry.ts'
+import { lockListings } from './locked.ts'
 import { matchLater } from './match-later.ts'
 import { stillGood } from './past-date.ts'
 import { incompleteRefusal, stateRefusal } from './refusals.ts'
 import { answeredIn } from './row-values.ts'
 import { judgedRefusal, notAsking } from './safety.ts'
+import { joinSame } from './split-and-merge.ts'
 
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
 
@@ -41,12 +43,12 @@ async function extendListing(
   isByLink: boolean,
   timeZone: string,
 ): Promise<Refusal | null> {
+  await lockListings(trx, [id])
   const row = await trx
     .selectFrom('listings')
     .selectAll()
     .where('id', '=', id)
     .where(isRenewable)
-    .forUpdate()
     .executeTakeFirst()
   if (!row) return stateRefusal(trx, id)
   const incomplete = incompleteRefusal(answeredIn(row), todayIn(timeZone))
@@ -75,6 +77,7 @@ async function extendListing(
   if (!extended) return alreadyExtended(row.expires_at, timeZone)
   const stopped = await judgedRefusal(trx, extended)
   if (stopped) return stopped
+  await joinSame(trx, id)
   await matchLater(trx, [id])
   return null
 }

@@ -1,47 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import type { Attributes } from '../db/tables.ts'
 import { type Amount, amountIn, amountOf, baseOf, sumOf, valuesOfAmount } from './amount.ts'
 import { listingFollows } from './following.ts'
+import { carryHolds } from './holds.ts'
 import { copyImages, removeImages } from './images.ts'
+import { type LockedListing, lockListings } from './locked.ts'
 import { matchLater } from './match-later.ts'
 import { valuesOf } from './row-values.ts'
 import { tellOfStopped } from './safety.ts'
 import { searchText } from './search.ts'
-
-export type LockedListing = Awaited<ReturnType<typeof lockedRows>>[number]
-
-/**
- * Locks listings and all that were split from them or they from, in the order of their ids, so that two who
- * want the same ones wait for each other. Reads again until none has come while we waited.
- */
-export async function lockListings(trx: Trx, ids: number[]): Promise<Map<number, LockedListing>> {
-  let rows = await lockedRows(trx, ids)
-  for (let known = -1; known !== rows.length; ) {
-    known = rows.length
-    rows = await lockedRows(trx, ids)
-  }
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-const lockedRows = (trx: Trx, ids: number[]) =>
-  trx
-    .selectFrom('listings')
-    .selectAll()
-    .select(sql<boolean>`coalesce(expires_at <= now(), true)`.as('is_expired'))
-    .select(
-      sql<boolean>`(expires_at > now() and hidden_at is null and deleted_at is null
-      and exists (select 1 from organisations o where o.id = organisation_id and o.status = 'approved'))`.as(
-        'is_open',
-      ),
-    )
-    .where(
-      sql<boolean>`(id = any(${ids}::int[]) or goods_id in
-        (select goods_id from listings where id = any(${ids}::int[]) and goods_id is not null))`,
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 
 /**
  * Connects a listing for what is taken of it, in pieces, g or ml. The rest becomes a listing of its own,
@@ -104,6 +73,7 @@ async function splitOff(trx: Trx, listing: LockedListing, amount: Amount): Promi
   if (goods_id === null)
     await trx.updateTable('listings').set({ goods_id: id }).where('id', 'in', [listing.id, id]).execute()
   await copyImages(trx, listing.id, id)
+  await carryHolds(trx, listing.id, id)
   return id
 }
 
@@ -134,34 +104,59 @@ function freeWith(listing: LockedListing, rows: LockedListing[]): LockedListing[
   const isFree = (row: LockedListing) =>
     row.goods_id === listing.goods_id &&
     !row.deleted_at &&
-    !row.hidden_at &&
     !row.gone_at &&
     (row.status === 'active' ||
       row.past_date_waits ||
+      waitsForSafety(row) ||
       (row.status === 'inactive' && row.is_expired && listing.is_expired))
   return rows.filter((row) => row.id === listing.id || (listing.goods_id !== null && isFree(row)))
 }
 
+/** By nobody's decision: what an officer refused stays with that answer. */
+const waitsForSafety = ({ safety, safety_reason }: LockedListing): boolean =>
+  (safety === 'awaiting' || safety === 'blocked') && safety_reason === null
+
 /**
- * The merged listing has the units of all, the latest of their end dates, and what its owner said of one of them after
- * its date.
+ * Follows what its owner, or an officer's yes, shows: a part that came back late joins what is shown of the same goods,
+ * and one that waits for safety joins what waits. The one that was asked for stays.
+ */
+export async function joinSame(trx: Trx, id: number): Promise<void> {
+  const rows = await lockListings(trx, [id])
+  const listing = rows.get(id)
+  if (!listing?.goods_id || listing.deleted_at) return
+  const isSame = listing.status === 'active' ? isShown : waitsForSafety
+  if (!isSame(listing)) return
+  const others = [...rows.values()].filter(
+    (row) => row.id !== id && row.goods_id === listing.goods_id && !row.deleted_at && isSame(row),
+  )
+  if (others.length > 0) await merge(trx, [listing, ...others])
+}
+
+const isShown = ({ status }: LockedListing): boolean => status === 'active'
+
+/**
+ * The merged listing is the first of them and has the units of all, the latest of their end dates, whatever holds one of them, and
+ * what its owner said of one of them after its date.
  */
 async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
-  const [oldest, ...others] = rows
-  if (!oldest) return
+  const [first, ...others] = rows
+  if (!first) return
   const answered = rows.find(isAnswered)
-  const kept = answered ? { ...oldest, attributes: withUses(oldest, answered) } : oldest
+  const kept = answered ? { ...first, attributes: withUses(first, answered) } : first
   const amounts = rows.map(({ attributes }) => amountIn(attributes)) as [Amount, ...Amount[]]
   const ids = rows.map(({ id }) => id)
   const end = sql<Date>`(select max(one.expires_at) from listings one where one.id = any(${ids}::int[]))`
   for (const other of others) await mergeInto(trx, kept.id, other.id)
+  const yes = yesTo(rows)
   const free = await trx
     .updateTable('listings')
     .set({
       status: sql`case when ${end} > now() then 'active' else 'inactive' end`,
       expires_at: end,
+      safety_untold: false,
       version: sql`version + 1`,
-      ...(answered && answered !== oldest ? answerOf(answered) : {}),
+      ...(answered && answered !== first ? answerOf(answered) : {}),
+      ...(yes ? { safety_yes: JSON.stringify(yes) } : {}),
       ...(await counted(trx, kept, sumOf(amounts))),
     })
     .where('id', '=', kept.id)
@@ -170,6 +165,30 @@ async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
   await listingFollows(trx, kept.id)
   await tellOfStopped(trx, free)
   await matchLater(trx, [kept.id])
+}
+
+/** An officer who said yes to each part has said it to the whole. */
+function yesTo(rows: LockedListing[]): Yes | null {
+  const [first, ...others] = rows.map(({ safety_yes }) => safety_yes as Yes | null)
+  const isSameYes = (other: Yes | null | undefined) =>
+    isDeepStrictEqual({ ...other, amount: 0 }, { ...first, amount: 0 })
+  if (!first || others.length === 0 || !others.every(isSameYes)) return null
+  const amounts = rows.map(({ attributes, safety_yes }) =>
+    Math.min(baseOf(amountIn(attributes)), Number((safety_yes as Yes).amount)),
+  )
+  return {
+    ...first,
+    amount: Math.max(
+      first.amount,
+      amounts.reduce((sum, amount) => sum + amount),
+    ),
+  }
+}
+
+interface Yes {
+  thing: object
+  rules: number[]
+  amount: number
 }
 
 const isAnswered = ({ past_date_answered, attributes }: LockedListing): boolean =>
@@ -185,6 +204,7 @@ const answerOf = ({ past_date_answered }: LockedListing) => ({
 })
 
 async function mergeInto(trx: Trx, keptId: number, id: number): Promise<void> {
+  await carryHolds(trx, id, keptId)
   await trx
     .updateTable('listings')
     .set({

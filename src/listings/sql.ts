@@ -11,8 +11,8 @@ import { everyWord, matchesLower } from '../tables/table.ts'
 import { type FilterKey, filters } from './fields.ts'
 import type { ListingState } from './states.ts'
 
-/** On the lists: active, not expired, not hidden, of an organisation that takes part. */
-export const isListed = sql<boolean>`(listings.status = 'active' and listings.hidden_at is null
+/** On the lists: active, not expired, not held, of an organisation that takes part. */
+export const isListed = sql<boolean>`(listings.status = 'active' and not listings.held
   and listings.deleted_at is null and listings.expires_at > now()
   and exists (select 1 from organisations o where o.id = listings.organisation_id and o.status = 'approved'))`
 
@@ -23,6 +23,19 @@ export const handedOverOn = sql<string | null>`case when listings.status = 'conn
 /** The last day for its owner to say what it is still fit for, past its date; null while nothing is asked. */
 export const answerBy = sql<string | null>`case when listings.past_date_waits
   then to_char(coalesce(listings.past_date_asked_on, current_date) + 13, 'YYYY-MM-DD') end`
+
+export interface Hold {
+  /** Null for an administrator's own. */
+  recall_id: number | null
+  reason: string
+  /** YYYY-MM-DD */
+  since: string
+}
+
+/** What holds a listing, the oldest first. */
+export const holdsOf = sql<Hold[]>`case when listings.held then (
+  select json_agg(json_build_object('recall_id', recall_id, 'reason', reason, 'since', since::date) order by id)
+  from holds where listing_id = listings.id and taken_out_at is null) else '[]' end`
 
 export const selectListing = (db: Db) =>
   db
@@ -43,8 +56,7 @@ export const selectListing = (db: Db) =>
       'listings.created_at',
       'listings.published_at',
       'listings.expires_at',
-      'listings.hidden_at',
-      'listings.hidden_reason',
+      'listings.held',
       'listings.deleted_reason',
     ])
     .select(['listings.deleted_at', 'listings.split_from_id', 'listings.safety', 'listings.safety_reason'])
@@ -57,6 +69,7 @@ export const selectListing = (db: Db) =>
     ])
     .select(handedOverOn.as('handed_over_on'))
     .select(answerBy.as('answer_by'))
+    .select(holdsOf.as('holds'))
     .select(
       sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((
       select json_agg(json_build_object('path', path, 'alt', alt, 'width', width, 'height', height) order by position)
@@ -138,7 +151,7 @@ export function listingsOf(
 /** The one word that `ListingStatus` shows. */
 export const listingState = sql<ListingState>`case
   when ${handedOverOn} is not null then 'handed_over'
-  when listings.hidden_at is not null then 'hidden'
+  when listings.held then 'hidden'
   when listings.status = 'connected' then 'connected'
   when listings.safety is not null then listings.safety
   when listings.published_at is null then 'draft'

@@ -10,7 +10,8 @@ import { stateText } from '../tables/words.ts'
 import { amountColumns } from './amount-columns.ts'
 import { fieldColumns } from './field-columns.ts'
 import { optionLabel } from './fields.ts'
-import { handedOverOn, listingState } from './sql.ts'
+import { holdProps, mayComeBack } from './holds.ts'
+import { handedOverOn, holdsOf, listingState } from './sql.ts'
 import { listingStates } from './states.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
@@ -35,9 +36,14 @@ export const listingsTable = adminTable({
         'listings.created_at',
         'listings.attributes',
       ])
-      .select(['listings.published_at', 'listings.hidden_at', 'listings.hidden_reason', 'listings.user_id'])
+      .select(['listings.published_at', 'listings.user_id'])
       .select(['users.name as user_name', organisationSummary().as('organisation')])
-      .select([isExpired.as('expired'), handedOverOn.as('handed_over_on'), listingState.as('state')])
+      .select([
+        isExpired.as('expired'),
+        handedOverOn.as('handed_over_on'),
+        listingState.as('state'),
+        holdsOf.as('holds'),
+      ])
       .select(
         sql<
           string | null
@@ -69,8 +75,8 @@ export const listingsTable = adminTable({
     volume_weight_unit: row.attributes.volume_weight_unit ?? null,
     status: row.status,
     expired: row.expired,
-    hidden: row.hidden_at !== null,
-    hidden_reason: row.hidden_reason,
+    holds: row.holds.map(holdProps),
+    may_be_hidden: mayComeBack(row),
     state: row.state,
     handed_over_on: row.handed_over_on,
     created_at: row.created_at.toISOString(),

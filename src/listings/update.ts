@@ -10,11 +10,13 @@ import { hasImages } from './fields.ts'
 import { withHazards } from './hazards.ts'
 import { attachImages, edited, type ImageChanges } from './images.ts'
 import type { ListingChanges, Place } from './listing.ts'
+import { lockListings } from './locked.ts'
 import { matchLater } from './match-later.ts'
 import { connectedRefusal, everyStep, incomplete, missingColumns, stateRefusal } from './refusals.ts'
 import { answeredIn, split } from './row-values.ts'
 import { judgedRefusal, notAsking } from './safety.ts'
 import { searchText } from './search.ts'
+import { joinSame } from './split-and-merge.ts'
 import { type ListingRow, listingById } from './sql.ts'
 import { type Answered, overErrors, readValues } from './values.ts'
 
@@ -43,6 +45,7 @@ export async function updateListing(
   if (changes.version !== undefined && changes.version !== listing.version) return new Refusal('stale')
   const { values, not_known } = reading as Answered
   const outcome = await allOrNothing(db, async (trx) => {
+    await lockListings(trx, [listing.id])
     const written = await write(trx, listing, { values, not_known }, changes, status, timeZone)
     if (!written) return stateRefusal(trx, listing.id)
     const refusal = await attachImages(
@@ -53,6 +56,7 @@ export async function updateListing(
     if (refusal) return refusal
     const stopped = await judgedRefusal(trx, written)
     if (stopped) return stopped
+    if (status === 'active') await joinSame(trx, listing.id)
     if (status === 'active') await matchLater(trx, [listing.id])
     return listing.id
   })

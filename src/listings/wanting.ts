@@ -28,7 +28,7 @@ const endingSoon = (db: Db, userId: Id) =>
     .selectFrom('listings')
     .where('user_id', '=', userId)
     .where('status', '=', sql.lit('active'))
-    .where('hidden_at', 'is', null)
+    .where('held', '=', false)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('expires_at', '<=', sql<Date>`now() + interval '14 days'`)
 
@@ -52,7 +52,7 @@ const askedOf = (db: Db, userId: number) =>
     .select(sql<number>`count(*) over ()`.as('total'))
     .where('user_id', '=', userId)
     .where('past_date_waits', '=', true)
-    .where('hidden_at', 'is', null)
+    .where('held', '=', false)
     .orderBy('past_date_asked_on')
     .orderBy('id')
     .limit(5)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { paragraphs } from '../fields/line.ts'
-import { action, type Call, download, page } from '../http/action.ts'
+import { action, type Call, download, idParam, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { invalid, together } from '../http/errors.ts'
 import { isAdministrator } from '../http/viewer.ts'
@@ -11,9 +11,9 @@ import { m } from '../i18n/paraglide/messages.js'
 import { type Asked, criteriaKeys, criteriaOf, namesGoods, problemsIn } from './criteria.ts'
 import { recallCsv } from './csv.ts'
 import { accountsOf, planOf } from './plan.ts'
-import { stopAndTell } from './recall.ts'
+import { stopAndTell, takeOut } from './recall.ts'
 import { shown, type Thing, thingsIn } from './rows.ts'
-import { find } from './sql.ts'
+import { find, recallById } from './sql.ts'
 
 const mostShown = 200
 const mostInCsv = 100_000
@@ -91,6 +91,27 @@ export const recallAction = action({
     ...{ listings, people },
   }),
 })
+
+export const takeOutAction = action({
+  summary: 'Take a single thing that was named wrongly out of a recall.',
+  example: { listing_id: 12, reason: 'Its label was read wrongly; it is another lot.' },
+  load: recallIn,
+  input: () =>
+    z.object({
+      listing_id: z
+        .int({ error: () => m.recall_error_thing() })
+        .positive()
+        .max(2_147_483_647),
+      reason: paragraphs(500, () => m.admin_error_reason()),
+    }),
+  run: (call, { listing_id, reason }, recall) => takeOut(call.db, call, recall, listing_id, reason),
+  reply: () => ({ message: m.recall_taken_out() }),
+})
+
+async function recallIn(call: Call) {
+  const id = idParam(call)
+  return (id && (await recallById(call.db, id))) || null
+}
 
 async function searchIn({ db, query }: Call) {
   const asked: Asked = Object.fromEntries(criteriaKeys.map((key) => [key, query.get(key) ?? '']))

@@ -4,16 +4,18 @@ import type { Criteria } from '../db/recall-tables.ts'
 import { formatDay } from '../i18n/day.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { heldBy } from '../listings/end-holds.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 import { type Thing, thingsIn } from './rows.ts'
-import { type Found, find, recallById } from './sql.ts'
+import { type Found, find, recallById, without } from './sql.ts'
 
 export const recallMails = {
   recall: template<{ recall_id: number; user_id: number }>('member', async (app, { recall_id, user_id }) => {
     const [user, recall] = [await userById(app.db, user_id), await recallById(app.db, recall_id)]
     if (!user || !recall) return null
     const { criteria, reason, officer_name, officer_email } = recall
-    const theirs = ownOf(await find(app.db, criteria), user_id)
+    const { out } = await heldBy(app.db, recall_id)
+    const theirs = ownOf(without(await find(app.db, criteria), out), user_id)
     const things = handoversFirst(await thingsIn(app.db, theirs))
     const givenIds = new Set(
       theirs.connections.filter(({ givers }) => givers.includes(user_id)).map(({ id }) => id),

@@ -1,20 +1,26 @@
 import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
+import { heldBy } from '../listings/end-holds.ts'
 import { peopleIn } from './recall.ts'
 import { shown } from './rows.ts'
-import { type Found, toldOf } from './sql.ts'
+import { type Found, recallOf, toldBy, without } from './sql.ts'
+
+const nothingHeld = { held: new Set<number>(), out: new Set<number>() }
 
 /** Says what stopping and telling would do now. */
 export async function planOf(db: Db, criteria: Criteria, found: Found) {
-  const told = await toldOf(db, criteria)
-  const people = peopleIn(found)
-  const hideable = found.listings.filter(({ is_hideable }) => is_hideable)
+  const recall = await recallOf(db, criteria)
+  const told = recall === null ? new Set<number>() : await toldBy(db, recall)
+  const { held, out } = recall === null ? nothingHeld : await heldBy(db, recall)
+  const left = without(found, out)
+  const people = peopleIn(left)
+  const hideable = left.listings.filter(({ id, is_hideable }) => is_hideable && !held.has(id))
   return {
     listings: hideable.filter(({ is_connected }) => !is_connected).length,
     promised: hideable.filter(({ is_connected }) => is_connected).length,
     people: people.filter((id) => !told.has(id)).length,
     told: people.filter((id) => told.has(id)).length,
-    unreachable: unreachableIn(found),
+    unreachable: unreachableIn(left),
   }
 }
 

@@ -3,23 +3,40 @@ import type { Db, Trx } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { hideListings } from '../listings/hide.ts'
+import { Refusal } from '../http/errors.ts'
+import { heldBy, takeOutOf } from '../listings/end-holds.ts'
+import { holdListings } from '../listings/holds.ts'
 import { queueMailTo } from '../mail/outbox.ts'
-import { type Found, find } from './sql.ts'
+import { type Found, find, without } from './sql.ts'
 
 /** Hides what is listed and tells who has it. Once more, it does what is new since. */
 export async function stopAndTell(db: Db, by: Actor, criteria: Criteria, reason: string) {
   return allOrNothing(db, async (trx) => {
     const id = await recallFor(trx, by, criteria, reason)
-    const found = await find(trx, criteria)
-    const hidden = await hideListings(
+    const found = without(await find(trx, criteria), (await heldBy(trx, id)).out)
+    const hidden = await holdListings(
       trx,
       found.listings.map((listing) => listing.id),
-      reason,
+      { recall_id: id, reason },
     )
     const told = await tell(trx, id, peopleIn(found))
     await audit(trx, by, 'recalled', `recall ${id}`, { ...criteria, reason, hidden: hidden.length, told })
     return { listings: hidden.length, people: told }
+  })
+}
+
+/** A single thing that was named wrongly, with the other parts of the same goods; the recall does not take it again. */
+export async function takeOut(
+  db: Db,
+  by: Actor,
+  recall: { id: number; reason: string },
+  listing_id: number,
+  why: string,
+): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    if (!(await takeOutOf(trx, recall, listing_id, why))) return new Refusal('invalid_transition')
+    await audit(trx, by, 'taken_out_of_recall', `recall ${recall.id}`, { listing_id, reason: why })
+    return null
   })
 }
 

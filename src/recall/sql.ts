@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { fold } from '../i18n/fold.ts'
-import { canBeHidden } from '../listings/hide.ts'
+import { canBeHeld } from '../listings/holds.ts'
 import { listingState } from '../listings/sql.ts'
 import type { ListingState } from '../listings/states.ts'
 import { mayReceive } from '../mail/may-receive.ts'
@@ -29,6 +29,8 @@ interface FoundListing {
 
 interface FoundConnection {
   id: number
+  /** Its goods. */
+  listing_id: number
   seller_organisation_id: number | null
   buyer_organisation_id: number | null
   givers: number[]
@@ -40,13 +42,13 @@ export async function find(db: Db, criteria: Criteria): Promise<Found> {
   const organisation = criteria.organisation_id ?? null
   const listings = await sql<FoundListing>`
     select listings.id, organisation_id, ${mailable('listings.user_id')} as owners,
-      status = 'connected' as is_connected, ${listingState} as state, ${canBeHidden} as is_hideable from listings
+      status = 'connected' as is_connected, ${listingState} as state, ${canBeHeld} as is_hideable from listings
     where exchange_type = 'offer' and deleted_at is null
       and (${organisation}::int is null or organisation_id = ${organisation}::int)
       and ${areAbout(criteria, 'listings', 'attributes')}
     order by listings.id desc`.execute(db)
   const connections = await sql<FoundConnection>`
-    select connections.id, seller_organisation_id, buyer_organisation_id,
+    select connections.id, coalesce(offer_id, listing_id) as listing_id, seller_organisation_id, buyer_organisation_id,
       ${mailable('connections.seller_id', 'seller_contact_id')} as givers,
       ${mailable('connections.buyer_id', 'buyer_contact_id')} as receivers
     from connections join handovers on handovers.id = connections.handover_id
@@ -56,6 +58,12 @@ export async function find(db: Db, criteria: Criteria): Promise<Found> {
     order by connections.id desc`.execute(db)
   return { listings: listings.rows, connections: connections.rows }
 }
+
+/** What a recall named wrongly is of no concern to it any more. */
+export const without = ({ listings, connections }: Found, out: Set<number>): Found => ({
+  listings: listings.filter(({ id }) => !out.has(id)),
+  connections: connections.filter(({ listing_id }) => !out.has(listing_id)),
+})
 
 const mailable = (...ids: string[]): RawBuilder<number[]> => sql`array(
   select users.id from users where users.id in (${sql.join(ids.map((id) => sql.ref(id)))})
@@ -82,21 +90,35 @@ const isCalled = (
   sql`(${matches(name, title, sql`(${goods} -> 'hazards' ->> 'name')`, sql`(${goods} -> 'hazards' ->> 'names')`)}
     or ${number} in (select cas from substances where strpos(search_text, ${`\n${fold(name)}\n`}) > 0))`
 
+export async function recallOf(db: Db, criteria: Criteria): Promise<number | null> {
+  const row = await db
+    .selectFrom('recalls')
+    .select('id')
+    .where(sql<boolean>`criteria = ${JSON.stringify(criteria)}::jsonb`)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export const recallById = (db: Db, id: number) =>
   db
     .selectFrom('recalls')
     .leftJoin('users', 'users.id', 'recalls.by_id')
-    .select(['criteria', 'reason', 'users.name as officer_name', 'users.email as officer_email'])
+    .select([
+      'recalls.id',
+      'criteria',
+      'reason',
+      'users.name as officer_name',
+      'users.email as officer_email',
+    ])
     .where('recalls.id', '=', id)
     .executeTakeFirst()
 
-/** Finds the people whom an earlier recall of the same has told. */
-export async function toldOf(db: Db, criteria: Criteria): Promise<Set<number>> {
+/** The people whom it has told. */
+export async function toldBy(db: Db, recall_id: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('recall_people')
-    .innerJoin('recalls', 'recalls.id', 'recall_people.recall_id')
     .select('user_id')
-    .where(sql<boolean>`criteria = ${JSON.stringify(criteria)}::jsonb`)
+    .where('recall_id', '=', recall_id)
     .execute()
   return new Set(rows.map(({ user_id }) => user_id))
 }

@@ -59,7 +59,7 @@ export const safetyMails = {
   ),
 
   listing_allowed: toOwner(
-    ({ status, hidden_at }) => status === 'active' && hidden_at === null,
+    ({ status, held }) => status === 'active' && !held,
     async (row, app) => ({
       subject: m.safety_mail_allowed_subject({ title: row.title }),
       preview: m.safety_mail_allowed_preview(),

@@ -11,7 +11,7 @@ export const lockListingTable = (trx: Trx) =>
 const mostTried = 50
 
 /** What an administrator has hidden waits again when it is shown. */
-const isWaiting = sql<boolean>`(listings.safety = 'awaiting' and listings.hidden_at is null
+const isWaiting = sql<boolean>`(listings.safety = 'awaiting' and not listings.held
   and listings.deleted_at is null)`
 
 /** Listings that wait for an officer, oldest first. */

@@ -112,8 +112,6 @@ describe('browsing from memory', async () => {
         fc.nat(),
         one(
           `status = 'inactive'`,
-          `hidden_at = now()`,
-          `hidden_at = null`,
           `status = 'connected'`,
           `status = 'active', deleted_at = null`,
           `status = 'inactive', deleted_at = now()`,
@@ -131,6 +129,15 @@ describe('browsing from memory', async () => {
           () =>
             set(pick(seed), what),
       ),
+    fc.tuple(fc.nat(), fc.boolean()).map(
+      ([seed, is_held]) =>
+        () =>
+          is_held
+            ? sql`insert into holds (listing_id, reason) values (${pick(seed)}, 'No') on conflict do nothing`.execute(
+                app.db,
+              )
+            : sql`delete from holds where listing_id = ${pick(seed)}`.execute(app.db),
+    ),
     fc.tuple(fc.nat(2), one('approved', 'revoked')).map(
       ([at, status]) =>
         () =>
@@ -169,9 +176,10 @@ describe('browsing from memory', async () => {
   })
 
   it('drops what expires although nobody writes', async () => {
+    await sql`delete from holds`.execute(app.db)
     await set(
       ids[0] ?? 0,
-      `status = 'active', hidden_at = null, deleted_at = null, published_at = now(),
+      `status = 'active', deleted_at = null, published_at = now(),
       exchange_type = 'offer', expires_at = clock_timestamp() + interval '0.3 seconds'`,
     )
     await sql`update organisations set status = 'approved'`.execute(app.db)

@@ -86,11 +86,14 @@ const facts = (): Column<ListingsRow>[] => [
 const Status = ({ row }: { row: ListingsRow }) => (
   <div className="flex flex-col items-start gap-1">
     <StateBadge state={row.state} />
-    {row.hidden_reason && (
-      <span className="max-w-48 whitespace-normal text-sm text-ink-muted [overflow-wrap:anywhere]">
-        {row.hidden_reason}
+    {row.holds.map(({ by, reason }) => (
+      <span
+        key={`${by} ${reason}`}
+        className="max-w-48 whitespace-normal text-sm text-ink-muted [overflow-wrap:anywhere]"
+      >
+        {by === 'recall' ? m.admin_listing_recalled({ reason }) : reason}
       </span>
-    )}
+    ))}
   </div>
 )
 
@@ -109,7 +112,7 @@ function RowActs({ row, remove, hide, show }: RowActsProps) {
   const kept = (verb: string) => isConnected && `${verb}: ${row.title} (${why})`
   return (
     <>
-      {row.hidden ? (
+      {row.holds.some(({ by }) => by === 'administrator') ? (
         <IconButton
           label={`${m.admin_show_again()}: ${row.title}`}
           icon={<Eye size={18} aria-hidden="true" />}
@@ -117,8 +120,8 @@ function RowActs({ row, remove, hide, show }: RowActsProps) {
         />
       ) : (
         <IconButton
-          label={kept(m.admin_hide()) || `${m.admin_hide()}: ${row.title}`}
-          disabled={isConnected}
+          label={row.may_be_hidden ? `${m.admin_hide()}: ${row.title}` : kept(m.admin_hide()) || ''}
+          disabled={!row.may_be_hidden}
           icon={<EyeOff size={18} aria-hidden="true" />}
           onClick={hide}
         />

@@ -16,7 +16,8 @@ const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
 export function ListingPanel({ listing }: { listing: ListingProps }) {
   const acts = useActs('listing', 'can')
   const [asking, setAsking] = useState<'hide' | 'delete' | null>(null)
-  const { id, hidden } = listing
+  const { id } = listing
+  const hidden = listing.holds.some(({ by }) => by === 'administrator')
   const Icon = hidden ? Eye : EyeOff
   const close = () => setAsking(null)
   const remove = async (body: { reason: string }) => {

@@ -3,6 +3,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../props.ts'
+import { holdsText } from '../../shown-text.ts'
 import { ListingStatus, stateOf } from '../ListingStatus.tsx'
 import { OwnerButtons } from './OwnerButtons.tsx'
 import type { ShowProps } from './show-props.ts'
@@ -66,7 +67,7 @@ function standing(listing: ListingProps): string {
     case 'handed_over':
       return m.listings_handed_over_on({ date: formatDay(listing.handed_over_on ?? '') })
     case 'hidden':
-      return m.listings_standing_hidden()
+      return holdsText(listing)
     case 'draft':
       return m.listings_standing_draft()
     case 'past_date':

@@ -1,0 +1,7 @@
+import { Refusal } from '../http/errors.ts'
+
+export function made<T>(outcome: T | Refusal): T {
+  if (outcome instanceof Refusal)
+    throw new Error(`The demo does not fit the rules: ${outcome.code} ${JSON.stringify(outcome.errors)}`)
+  return outcome
+}

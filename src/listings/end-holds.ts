@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { lockListings } from './locked.ts'
+import { matchLater } from './match-later.ts'
+import { tellOfStopped } from './safety.ts'
+
+/** Of one recall: what it holds, and what was taken out of it. */
+export async function heldBy(db: Db, recall_id: number): Promise<{ held: Set<number>; out: Set<number> }> {
+  const rows = await db
+    .selectFrom('holds')
+    .select(['listing_id', 'taken_out_at'])
+    .where('recall_id', '=', recall_id)
+    .execute()
+  const ids = (are: typeof rows) => new Set(are.map(({ listing_id }) => listing_id))
+  return {
+    held: ids(rows.filter(({ taken_out_at }) => taken_out_at === null)),
+    out: ids(rows.filter(({ taken_out_at }) => taken_out_at !== null)),
+  }
+}
+
+/** A thing that a recall named wrongly, with all parts of the same goods. Returns whether any was in it. */
+export async function takeOutOf(
+  trx: Trx,
+  recall: { id: number; reason: string },
+  listingId: number,
+  why: string,
+): Promise<boolean> {
+  const rows = [...(await lockListings(trx, [listingId])).values()].filter(({ deleted_at }) => !deleted_at)
+  const ids = rows.map(({ id }) => id)
+  const { held } = await heldBy(trx, recall.id)
+  if (!ids.some((id) => held.has(id))) return false
+  await sql`insert into holds (listing_id, recall_id, reason, taken_out_at, taken_out_reason)
+    select id, ${recall.id}::int, ${recall.reason}, now(), ${why} from unnest(${ids}::int[]) id
+    on conflict (listing_id, recall_id) do update
+      set taken_out_at = excluded.taken_out_at, taken_out_reason = excluded.taken_out_reason
+      where holds.taken_out_at is null`.execute(trx)
+  await freed(trx, ids)
+  return true
+}
+
+/** All that a recall holds is held by it no more. Returns which listings that were. */
+export async function endHoldsOf(trx: Trx, recall_id: number): Promise<number[]> {
+  const { held } = await heldBy(trx, recall_id)
+  const ids = [...held]
+  await sql`select id from listings where id = any(${ids}::int[]) order by id for update`.execute(trx)
+  await trx.deleteFrom('holds').where('recall_id', '=', recall_id).execute()
+  await freed(trx, ids)
+  return ids
+}
+
+/** Takes away an administrator's own hold. Returns whether there was one. */
+export async function endOwnHold(trx: Trx, id: number): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('holds')
+    .where('listing_id', '=', id)
+    .where('recall_id', 'is', null)
+    .returning('listing_id')
+    .execute()
+  await freed(trx, [id])
+  return ended.length > 0
+}
+
+/** Follows the end of a hold: what no other holds is shown as if it never had been. */
+async function freed(trx: Trx, ids: number[]): Promise<void> {
+  const free = await trx
+    .selectFrom('listings')
+    .select(['id', 'safety'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where('held', '=', false)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await tellOfStopped(trx, free)
+  await matchLater(
+    trx,
+    free.map(({ id }) => id),
+  )
+}
