@@ -88,8 +88,8 @@ export const states: State[] = [
   ['Connection: how it was cleaned is stated', giver, (w) => w.stated()],
   [
     'Connection: its date passed while it was promised',
-    taker,
-    (w) => w.connection({ created_at: days(-30) }, undefined, plates),
+    giver,
+    (w) => w.connection({ created_at: days(-30), past_date_told_at: sql<Date>`now()` }, undefined, plates),
   ],
   ['Connection: completed', giver, (w) => w.connection({}, (db, row) => completeConnection(db, row))],
   ['Connection: lent, with the taker', giver, (w) => w.lent({})],
