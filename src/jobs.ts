@@ -8,7 +8,7 @@ import { matchAlerts } from './alerts/matching.ts'
 import type { App } from './app.ts'
 import { keepErasures } from './backup/erased.ts'
 import { backUp, queueBackupWhenDue, removeOldBackup } from './backup/schedule.ts'
-import { remindOfReturns } from './connections/lending.ts'
+import { remindOfReturns, tellOfMissedLoans } from './connections/lending.ts'
 import { tellOfPassedDates } from './connections/past-date.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
 import { noteMissingImages } from './db/installation.ts'
@@ -40,6 +40,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remind_parties: ({ db }) => remindParties(db),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
   remind_of_returns: ({ db }) => remindOfReturns(db),
+  tell_of_missed_loans: ({ db }) => tellOfMissedLoans(db),
   remove_unused_images: ({ db }) => removeUnusedImages(db),
   remove_orphans: removeOrphans,
   count_missing_images: countMissingImages,

@@ -2,6 +2,7 @@ import { accountMails } from './accounts/mail.ts'
 import { adminMails } from './admin/mail.ts'
 import { alertMails } from './alerts/mail.ts'
 import { contactMails as secondContactMails } from './connections/contact-mail.ts'
+import { loanMails } from './connections/loan-mail.ts'
 import { connectionMails } from './connections/mail.ts'
 import { pastDateMails } from './connections/past-date-mail.ts'
 import { pickupMails } from './connections/pickup-mail.ts'
@@ -24,6 +25,7 @@ export const mails: MailCatalogue = {
   ...pastDateMails,
   ...secondContactMails,
   ...reminderMails,
+  ...loanMails,
   ...alertMails,
   ...listingMails,
   ...reportMails,

@@ -91,6 +91,14 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     mehmet,
     await published(app, anna, { ...dishes, title: 'Filter tips, sterile' }),
   )
+  const missed = await connected(
+    app,
+    mehmet,
+    await published(app, anna, {
+      ...{ ...centrifuge, title: 'Hybridisation oven' },
+      ...{ availability_type: 'loan', available_until: '2099-06-30' },
+    }),
+  )
   const proposed = await aPickup(db, connection_id, 'proposed')
   const fetched = await connected(
     app,
@@ -186,6 +194,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     contact_left: party,
     promised_past_date: { connection_id: passed, user_id: mehmet.id, with_ids: [] },
     return_due: { connection_id: lent, user_id: mehmet.id },
+    loan_missed: { connection_id: missed, user_id: mehmet.id },
     goods_returned: { connection_id: lent, user_id: anna.id },
     pickup_proposed: { ...party, pickup_id: proposed },
     pickup_agreed: { connection_id: fetched, user_id: mehmet.id, pickup_id: agreedPickup },

@@ -15,9 +15,10 @@ import { mayArrange, mayCancel } from './access.ts'
 import { cancelConnection, connect } from './connection.ts'
 import { goodsOf, isOpenAgain, placeOf, restsOf, shownOrRest } from './goods.ts'
 import { completeConnection } from './handover.ts'
+import { connectionStates } from './loan-state.ts'
 import { stillTrue } from './past-date.ts'
 import { connectionAbilities, connectionProps, whatOf } from './props.ts'
-import { connectionById, connectionStates, connectionsIn, connectionsOf } from './sql.ts'
+import { connectionById, connectionsIn, connectionsOf } from './sql.ts'
 import { visibleConnection } from './visible.ts'
 
 const message = () =>

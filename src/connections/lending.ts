@@ -3,13 +3,8 @@ import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { takeBack } from '../listings/split-and-merge.ts'
+import { isForAWhile, isOut } from './loan-state.ts'
 import { mailEverybody, remindEverybody } from './notify.ts'
-import type { ConnectionRow } from './sql.ts'
-
-const lent = ['loan', 'shared_use']
-
-export const isLent = ({ availability_type }: Pick<ConnectionRow, 'availability_type'>): boolean =>
-  availability_type !== null && lent.includes(availability_type)
 
 /**
  * The listing becomes the giver's again, not shown until they offer it. Refuses with `invalid_transition`
@@ -21,9 +16,7 @@ export async function returnGoods(db: Db, id: number): Promise<Refusal | null> {
       .updateTable('connections')
       .set({ returned_at: sql`now()` })
       .where('id', '=', id)
-      .where('status', '=', 'completed')
-      .where('returned_at', 'is', null)
-      .where('availability_type', 'in', lent)
+      .where(isOut)
       .returning(['listing_id', 'offer_id'])
       .executeTakeFirst()
     if (!returned) return new Refusal('invalid_transition')
@@ -33,19 +26,41 @@ export async function returnGoods(db: Db, id: number): Promise<Refusal | null> {
   })
 }
 
-/** Reminds both once, a week before the end. */
+/** A week before the last day, on it, and 3 and 10 days after; without a last day once, after 90 days. */
+const remindersDue = sql<number>`(case when available_until is null
+  then (completed_at < now() - interval '90 days')::int
+  else (available_until <= current_date + 7)::int + (available_until <= current_date)::int
+    + (available_until <= current_date - 3)::int + (available_until <= current_date - 10)::int end)`
+
+/** An older LabEx marked its one reminder by its moment only. */
+const reminded = sql<number>`greatest(return_reminders, (return_reminded_at is not null)::int)`
+
+/** One mail, however many of them are due: nothing ran for a while, or it was handed over late. */
 export async function remindOfReturns(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const due = await trx
       .updateTable('connections')
-      .set({ return_reminded_at: sql`now()` })
-      .where('status', '=', 'completed')
-      .where('returned_at', 'is', null)
-      .where('return_reminded_at', 'is', null)
-      .where('availability_type', 'in', lent)
-      .where('available_until', '<=', sql<string>`current_date + 7`)
+      .set({ return_reminders: remindersDue, return_reminded_at: sql`now()` })
+      .where(isOut)
+      .where(sql<boolean>`${reminded} < ${remindersDue}`)
       .returning('id')
       .execute()
     for (const { id } of due) await remindEverybody(trx, 'return_due', id)
+  })
+}
+
+/** Tells both once that the days of a loan have passed before it was handed over. */
+export async function tellOfMissedLoans(db: Db): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    const missed = await trx
+      .updateTable('connections')
+      .set({ missed_told_at: sql`now()` })
+      .where('status', '=', 'open')
+      .where(isForAWhile)
+      .where('available_until', '<', sql<string>`current_date`)
+      .where('missed_told_at', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of missed) await mailEverybody(trx, 'loan_missed', id, {})
   })
 }

@@ -1,10 +1,12 @@
-import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
 import type { Block, Calendar, DataOf } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
 import { isOpenAgain } from './goods.ts'
+import { isLent } from './loan-state.ts'
 import { agreed, button, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
-import { askedTitle } from './props.ts'
+import { askedTitle, whatOf } from './props.ts'
+import { type ConnectionRow, connectionsByIds } from './sql.ts'
 import { openAgainText } from './words.ts'
 
 /** Calendars forget this pick-up. */
@@ -54,13 +56,15 @@ export const connectionMails = {
 
   connection_completed: toParty<Ended & { with_ids?: number[] }>(async (told) => {
     const { app, row, data } = told
-    const others = await titlesOf(app, data.with_ids ?? [])
-    const titles = [row.title, ...others].map((title) => `“${title}”`).join(', ')
+    const all = [row, ...(await connectionsByIds(app.db, data.with_ids ?? []))]
+    const isForGood = !all.some(isLent)
+    const about = { titles: all.map(({ title }) => `“${title}”`).join(', '), count: all.length }
     return {
       subject: m.connections_mail_completed_subject({ title: row.title }),
-      preview: m.connections_mail_completed_preview(),
+      preview: isForGood ? m.connections_mail_completed_preview() : m.connections_mail_lent_preview(),
       body: [
-        { text: m.connections_mail_completed_text({ titles, count: others.length + 1 }) },
+        { text: isForGood ? m.connections_mail_completed_text(about) : m.connections_mail_lent_text(about) },
+        ...(isForGood ? [] : [{ facts: all.map((one) => [whatOf(one), untilText(one)]) } satisfies Block]),
         button(app, row),
       ],
       ...ended(told),
@@ -68,15 +72,11 @@ export const connectionMails = {
   }),
 }
 
-async function titlesOf({ db }: App, ids: number[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('connections')
-    .select('title')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ title }) => title)
+function untilText(row: ConnectionRow): string {
+  if (!isLent(row)) return m.connections_mail_lent_for_good()
+  return row.available_until
+    ? m.connections_mail_lent_until({ day: writtenDay(row.available_until) })
+    : m.connections_mail_lent_open()
 }
 
 function ended({ app, row, data }: Told<Ended>): { calendar?: Calendar } {

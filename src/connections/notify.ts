@@ -3,6 +3,7 @@ import { wants } from '../accounts/notifications.ts'
 import type { Trx } from '../db/connect.ts'
 import { type Mails, queueMail } from '../mail/outbox.ts'
 import type { Side } from './access.ts'
+import type { loanMails } from './loan-mail.ts'
 import type { connectionMails } from './mail.ts'
 import type { ToParty } from './party-mail.ts'
 import type { pastDateMails } from './past-date-mail.ts'
@@ -11,6 +12,7 @@ import type { reminderMails } from './reminder-mail.ts'
 
 type PartyMail =
   | keyof typeof connectionMails
+  | keyof typeof loanMails
   | keyof typeof pastDateMails
   | keyof typeof pickupMails
   | keyof typeof reminderMails

@@ -33,10 +33,11 @@ export const proposeAction = action({
       ends_at: moment().nullish(),
       place: text(200),
       note: text(500),
+      after_last_day: z.boolean(m.connections_error_yes_no()).optional(),
     }),
-  run: async (call, { starts_at, ends_at, place, note }, row) => {
+  run: async (call, { starts_at, ends_at, place, note, after_last_day }, row) => {
     const pickup_id = await proposePickup(call.db, call, row, {
-      ...{ starts_at, ends_at: ends_at ?? null, note: note ?? '' },
+      ...{ starts_at, ends_at: ends_at ?? null, note: note ?? '', after_last_day },
       place: place ?? (await placeOf(call.db, row)),
     })
     if (pickup_id instanceof Refusal) return pickup_id

@@ -3,9 +3,11 @@ import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import type { Actor } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
+import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { sideOf } from './access.ts'
 import { lockOpen, nextSequence } from './handover.ts'
+import { isForAWhile } from './loan-state.ts'
 import { mailEverybody } from './notify.ts'
 import type { ConnectionRow } from './sql.ts'
 
@@ -14,17 +16,20 @@ export interface PickupInput {
   ends_at: Date | null
   place: string
   note: string
+  /** That it is after the last day of a loan, and meant so. */
+  after_last_day?: boolean | undefined
 }
 
 /**
  * Replaces a proposal that is still open; an agreed time stays until the other side accepts another one.
- * Refuses with a 422 for a time that has passed or ends before it starts, and once the connection has ended.
+ * Refuses with a 422 for a time that has passed or ends before it starts, or is after the last day of a loan and not
+ * meant so, and once the connection has ended.
  */
 export async function proposePickup(
   db: Db,
   by: Actor,
   { id, handover_id, ...row }: ConnectionRow,
-  input: PickupInput,
+  { after_last_day = false, ...input }: PickupInput,
 ): Promise<number | Refusal> {
   const proposed_by = sideOf(by.viewer, row)
   const proposed_by_id = by.viewer.user?.id ?? null
@@ -33,7 +38,9 @@ export async function proposePickup(
   if (input.ends_at && input.ends_at <= input.starts_at)
     return invalid('ends_at', m.connections_error_order())
   return allOrNothing(db, async (trx) => {
-    const refusal = await lockOpen(trx, id, handover_id)
+    const refusal =
+      (await lockOpen(trx, id, handover_id)) ??
+      (after_last_day ? null : await lateRefusal(trx, handover_id, input.starts_at))
     if (refusal) return refusal
     await leave(trx, handover_id, 'proposed')
     const pickup = await trx
@@ -44,6 +51,22 @@ export async function proposePickup(
     await mailEverybody(trx, 'pickup_proposed', id, { pickup_id: pickup.id })
     return pickup.id
   })
+}
+
+/** What is lent would be back before it is fetched. */
+async function lateRefusal(trx: Trx, handover_id: number, starts_at: Date): Promise<Refusal | null> {
+  const over = await trx
+    .selectFrom('connections')
+    .select(['title', 'available_until'])
+    .where('handover_id', '=', handover_id)
+    .where('status', '=', 'open')
+    .where(isForAWhile)
+    .where('available_until', '<', sql<string>`${starts_at}::timestamptz::date`)
+    .orderBy('available_until')
+    .executeTakeFirst()
+  if (!over?.available_until) return null
+  const about = { title: over.title, date: formatDay(over.available_until) }
+  return invalid('after_last_day', m.connections_error_after_last_day(about))
 }
 
 /** Refuses an own, replaced or past proposal with `invalid_transition`. */

@@ -3,7 +3,7 @@ import { readRichText } from '../fields/richtext/read.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
-import { todayIn } from '../i18n/day.ts'
+import { dayIn, todayIn } from '../i18n/day.ts'
 import { grouped, numberText } from '../i18n/number.ts'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { unitsLabel } from '../listings/props.ts'
@@ -18,7 +18,7 @@ import {
   sideOf,
 } from './access.ts'
 import type { connectionPage } from './actions.ts'
-import { isLent } from './lending.ts'
+import { isLent } from './loan-state.ts'
 import { passedMeanwhile } from './past-date.ts'
 import { contactOf } from './people.ts'
 import type { ConnectionRow, PickupRow } from './sql.ts'
@@ -51,6 +51,8 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
   return {
     id: row.id,
     status: row.status,
+    /** As `status`, but for what is lent: on loan, overdue or returned. */
+    state: row.state,
     exchange_type: row.exchange_type,
     listing_id: row.listing_id,
     offer_id: row.offer_id,
@@ -83,6 +85,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     created_on: row.created_on,
     completed_on: row.completed_on,
     cancelled_on: row.cancelled_on,
+    lent: isLent(row),
     available_until: isLent(row) ? row.available_until : null,
     returned_on: row.returned_on,
     /** It passed after the thing was promised. */
@@ -133,6 +136,7 @@ function pickupProps({ starts_at, ends_at, proposed_by, ...pickup }: PickupRow, 
     starts_at: from.toISOString(),
     ends_at: until?.toISOString() ?? null,
     when: writtenPeriod(from, until, timeZone),
+    day: dayIn(from, timeZone),
     /** Decided here, so that the page says the same in the browser. */
     is_past: (until ?? from).getTime() < Date.now(),
     place: pickup.place,

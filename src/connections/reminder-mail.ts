@@ -1,9 +1,7 @@
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { writtenDay } from '../i18n/written-day.ts'
 import type { Block, DataOf } from '../mail/mail.ts'
-import { isLent } from './lending.ts'
 import { agreed, button, photo, toParty, write } from './party-mail.ts'
 import { whatOf } from './props.ts'
 import { type ConnectionRow, connectionsIn } from './sql.ts'
@@ -43,32 +41,6 @@ export const reminderMails = {
         ...write(row, other),
         button(app, row, m.connections_mail_waits_button()),
       ],
-    }
-  }),
-
-  return_due: toParty(({ app, row, other, goods }) => {
-    if (row.returned_at || !isLent(row) || !row.available_until) return null
-    const about = { name: other.name, title: row.title, day: writtenDay(row.available_until) }
-    return {
-      subject: m.connections_mail_return_subject(about),
-      preview: m.connections_mail_return_preview(about),
-      body: [
-        { text: m.connections_mail_return_text(about) },
-        ...photo(app, goods),
-        ...write(row, other),
-        button(app, row),
-      ],
-    }
-  }),
-
-  goods_returned: toParty(({ app, row, me, other }) => {
-    const about = { name: other.name, title: row.title }
-    const more =
-      me.side === 'seller' ? m.connections_mail_returned_again() : m.connections_mail_returned_thanks(about)
-    return {
-      subject: m.connections_mail_returned_subject(about),
-      preview: m.connections_mail_returned_preview(about),
-      body: [{ text: `${m.connections_mail_returned_text(about)} ${more}` }, button(app, row)],
     }
   }),
 }

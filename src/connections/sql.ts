@@ -7,6 +7,7 @@ import { mayReceive } from '../mail/may-receive.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { matches } from '../tables/table.ts'
 import type { Side } from './access.ts'
+import { type ConnectionState, stateOf } from './loan-state.ts'
 
 /** Moments come as texts, because JSON has them so. */
 export interface PickupRow {
@@ -96,7 +97,7 @@ export const selectConnection = (db: Db) =>
     .select(['buyer_contact.name as buyer_contact_name', 'buyer_contact.email as buyer_contact_email'])
     .select(['seller_contact.name as seller_contact_name', 'seller_contact.email as seller_contact_email'])
     .select(pickupsOf.as('pickups'))
-    .select(isSilent.as('is_silent'))
+    .select([isSilent.as('is_silent'), stateOf.as('state')])
     .select(
       sql<
         string | null
@@ -146,13 +147,10 @@ export function connectionsOf(
   const query = selectConnection(db)
     .where(takesPart(userId))
     .where(matches(search, sql.ref('connections.title'), other('.name'), other('_org.name')))
-    .$if(Boolean(state), (some) => some.where('connections.status', '=', state ?? 'open'))
+    .$if(Boolean(state), (some) => some.where(stateOf, '=', state ?? 'open'))
   const newestFirst = query.orderBy('connections.created_at', 'desc').orderBy('connections.id', 'desc')
   return partOf(newestFirst, { limit, offset })
 }
-
-export const connectionStates = ['open', 'completed', 'cancelled'] as const
-type ConnectionState = (typeof connectionStates)[number]
 
 /** Cancelling deletes a listing it merges at the same moment, because both are in one transaction. */
 export async function isMergedBack(db: Db, listingId: number): Promise<boolean> {

@@ -8,13 +8,14 @@ import type { ChartSubject } from '../tables/charts.ts'
 import { person, personText } from '../tables/person.ts'
 import { adminTable, everyWord, matches, namesMatch } from '../tables/table.ts'
 import { stateText } from '../tables/words.ts'
+import { type ConnectionState, connectionStates, stateOf } from './loan-state.ts'
 import { agreedLabel } from './props.ts'
 
 export type ConnectionsRow = ReturnType<(typeof connectionsTable)['shape']>
 
 export const connectionsTable = adminTable({
   sorts: ['date_desc', 'date_asc', 'title'],
-  shows: ['open', 'completed', 'cancelled'],
+  shows: connectionStates,
   key: 'connections.id',
   rows: (call, { search, sort, show }) => {
     const query = call.db
@@ -26,6 +27,7 @@ export const connectionsTable = adminTable({
       .select([
         'connections.id',
         'connections.status',
+        stateOf.as('state'),
         'connections.exchange_type',
         'connections.title',
         'connections.type',
@@ -51,7 +53,7 @@ export const connectionsTable = adminTable({
           namesMatch(word, 'seller_organisation_id', 'organisations', 'name'),
         ]),
       )
-      .$if(show !== 'all', (query) => query.where('connections.status', '=', show as 'open'))
+      .$if(show !== 'all', (query) => query.where(stateOf, '=', show as ConnectionState))
     if (sort === 'title') return query.orderBy('connections.title').orderBy('connections.id')
     const direction = sort === 'date_asc' ? 'asc' : 'desc'
     return query.orderBy('connections.created_at', direction).orderBy('connections.id', direction)
@@ -65,6 +67,7 @@ export const connectionsTable = adminTable({
     type: row.type,
     type_label: optionLabel('type', row.type),
     status: row.status,
+    state: row.state,
     total_units: row.total_units,
     total_units_label: agreedLabel(row),
     volume_weight_unit: row.volume_weight_unit,
@@ -79,7 +82,7 @@ export const connectionsTable = adminTable({
     ...amountColumns,
     [m.admin_column_buyer, (row) => personText(row.buyer)],
     [m.admin_column_seller, (row) => personText(row.seller)],
-    [m.admin_column_status, (row) => stateText(row.status)],
+    [m.admin_column_status, (row) => stateText(row.state)],
   ],
 })
 

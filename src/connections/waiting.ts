@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
+import { isAskedBack } from './loan-state.ts'
 import { isSilent, selectConnection } from './sql.ts'
 
 /**
  * `word`: the giver has not written yet. `answer`: the other side proposed a time. `end`: the agreed time, or
- * a week without one, has passed.
+ * a week without one, has passed. `return`: what was lent is late, or nobody said until when and it has been long.
  */
-type WaitsFor = 'word' | 'answer' | 'end'
+type WaitsFor = 'word' | 'answer' | 'end' | 'return'
 
 const waitsForAnswer = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and exists (select 1 from pickups
@@ -32,7 +33,7 @@ const agreed = (when: RawBuilder<boolean>) =>
   sql<boolean>`exists (select 1 from pickups where pickups.handover_id = connections.handover_id
     and pickups.status = 'agreed' and ${when})`
 
-const isOver = sql<boolean>`(not ${agreed(sql`coalesce(ends_at, starts_at) > now()`)}
+const isOver = sql<boolean>`(connections.status = 'open' and not ${agreed(sql`coalesce(ends_at, starts_at) > now()`)}
   and (${agreed(sql`true`)} or connections.created_at < now() - interval '7 days'))`
 
 function waiting(db: Db, userId: Id) {
@@ -41,13 +42,14 @@ function waiting(db: Db, userId: Id) {
   const waits = sql<WaitsFor | null>`case
     when ${gives} and ${isSilent} then 'word'
     when ${gives} and ${waitsForAnswer('seller')} or ${takes} and ${waitsForAnswer('buyer')} then 'answer'
-    when ${isOver} then 'end' end`
+    when ${isOver} then 'end'
+    when ${isAskedBack} then 'return' end`
   return db
     .selectFrom('connections')
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
     .select(['connections.id', 'connections.handover_id'])
     .select(sql<WaitsFor>`${waits}`.as('waits_for'))
-    .where('connections.status', '=', sql.lit('open'))
+    .where(sql<boolean>`(connections.status = 'open' or ${isAskedBack})`)
     .where(sql<boolean>`(${gives} or ${takes})`)
     .where(sql<boolean>`${waits} is not null`)
 }

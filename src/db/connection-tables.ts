@@ -35,7 +35,9 @@ interface ConnectionsTable extends Row {
   available_until: string | null
   returned_at: Date | null
   return_reminded_at: Date | null
+  return_reminders: Generated<number>
   past_date_told_at: Date | null
+  missed_told_at: Date | null
   availability_type: string | null
   photo: string | null
   goods: Json<Attributes>

@@ -98,6 +98,21 @@ export const states: State[] = [
     giver,
     (w) => w.lent({ available_until: sql`current_date + 5`, return_reminded_at: sql<Date>`now()` }),
   ],
+  [
+    'Connection: lent, and overdue',
+    giver,
+    (w) => w.lent({ available_until: sql`current_date - 4`, return_reminders: 3 }),
+  ],
+  [
+    'Connection: a loan whose days passed before the handover',
+    giver,
+    (w) =>
+      w.connection(
+        { available_until: sql`current_date - 1`, missed_told_at: sql<Date>`now()` },
+        undefined,
+        lent,
+      ),
+  ],
   ['Connection: lent and returned', giver, (w) => w.lent({}, (db, { id }) => returnGoods(db, id))],
   [
     'Connection: cancelled, with a reason',

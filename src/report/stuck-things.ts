@@ -1,5 +1,5 @@
 export interface Stuck {
-  kind: 'request' | 'connection' | 'organisation'
+  kind: 'request' | 'connection' | 'loan' | 'organisation'
   id: number
   name: string
   /** Counts whole days. */
@@ -9,6 +9,7 @@ export interface Stuck {
 const addresses: Record<Stuck['kind'], (thing: Stuck) => string> = {
   request: ({ id }) => `/listings/${id}`,
   connection: ({ id }) => `/connections/${id}`,
+  loan: ({ id }) => `/connections/${id}`,
   organisation: ({ name }) => `/admin/users?search=${encodeURIComponent(name)}`,
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOut } from '../connections/loan-state.ts'
 import type { Db } from '../db/connect.ts'
 import { isListed } from '../listings/sql.ts'
 import type { Stuck } from './stuck-things.ts'
@@ -7,8 +8,8 @@ import type { Stuck } from './stuck-things.ts'
 const mostListed = 30
 
 /**
- * Finds requests without an answer for 14 days, connections open for 30, and organisations that never listed
- * anything; the longest first.
+ * Finds requests without an answer for 14 days, connections open for 30, loans that are overdue, and organisations
+ * that never listed anything; the longest first.
  */
 export async function stuckThings(db: Db): Promise<{ total: number; things: Stuck[] }> {
   const { rows } = await sql<Stuck & { total: number }>`
@@ -17,6 +18,8 @@ export async function stuckThings(db: Db): Promise<{ total: number; things: Stuc
     union all
     select 'connection', id, title, extract(day from now() - created_at)::int
       from connections where status = 'open' and created_at < now() - interval '30 days'
+    union all
+    select 'loan', id, title, current_date - available_until from connections where ${isOut} and available_until < current_date
     union all
     select 'organisation', id, name, extract(day from now() - created_at)::int
       from organisations where status = 'approved' and created_at < now() - interval '14 days'

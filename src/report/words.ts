@@ -7,6 +7,7 @@ import type { Stuck } from './stuck-things.ts'
 const stuckTexts: Record<Stuck['kind'], (inputs: { count: number }) => string> = {
   request: m.report_stuck_request,
   connection: m.report_stuck_connection,
+  loan: m.report_stuck_loan,
   organisation: m.report_stuck_organisation,
 }
 

@@ -26,6 +26,8 @@ const shows = {
   refused: m.listings_status_refused,
   open: m.admin_state_open,
   completed: m.admin_state_completed,
+  on_loan: m.connections_status_on_loan,
+  returned: m.connections_status_returned,
   cancelled: m.admin_state_cancelled,
   awaiting_approval: m.admin_state_awaiting,
   approved: m.admin_state_approved,

@@ -37,9 +37,8 @@ export default function HandedOver({
   }
   const what = unbroken(connection.what)
   const over = completed_on ? m.connections_completed_on({ date: formatDay(completed_on) }) : null
-  const lead = is_open_again
-    ? `${leads[status]()} ${openAgainText(connection.exchange_type, connection.side)}`
-    : leads[status]()
+  const said = status === 'completed' && connection.lent ? m.connections_next_lent() : leads[status]()
+  const lead = is_open_again ? `${said} ${openAgainText(connection.exchange_type, connection.side)}` : said
   const isOpen = status === 'open' && !done
   const count = together.length + 1
   const title = m.connections_complete_title({ title: what })

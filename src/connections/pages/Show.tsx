@@ -33,7 +33,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
       <header className="grid gap-3">
         <BackLink href="/dashboard">{m.connections_back()}</BackLink>
         <div>
-          <ConnectionStatus status={connection.status} />
+          <ConnectionStatus state={connection.state} />
         </div>
         <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
         <Rail connection={connection} />

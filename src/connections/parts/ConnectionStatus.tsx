@@ -3,14 +3,17 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
 import type { ConnectionProps } from '../props.ts'
 
-const looks: Record<ConnectionProps['status'], { tone: Tone; label: () => string }> = {
+const looks: Record<ConnectionProps['state'], { tone: Tone; label: () => string }> = {
   open: { tone: 'info', label: m.connections_status_open },
   completed: { tone: 'success', label: m.connections_status_completed },
+  on_loan: { tone: 'info', label: m.connections_status_on_loan },
+  overdue: { tone: 'warning', label: m.connections_status_overdue },
+  returned: { tone: 'success', label: m.connections_status_returned },
   cancelled: { tone: 'neutral', label: m.connections_status_cancelled },
 }
 
-export function ConnectionStatus({ status }: Pick<ConnectionProps, 'status'>) {
-  const { tone, label } = looks[status]
+export function ConnectionStatus({ state }: Pick<ConnectionProps, 'state'>) {
+  const { tone, label } = looks[state]
   return <StatusBadge tone={tone}>{label()}</StatusBadge>
 }
 

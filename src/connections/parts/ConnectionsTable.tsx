@@ -76,7 +76,7 @@ const columns = (): Column<ConnectionProps>[] => [
     header: m.listings_own_status(),
     plain: true,
     className: 'max-md:ms-auto',
-    cell: ({ status }) => <ConnectionStatus status={status} />,
+    cell: ({ state }) => <ConnectionStatus state={state} />,
   },
 ]
 

@@ -6,6 +6,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { ShowProps } from '../props.ts'
+import { OfferAgain } from './OfferAgain.tsx'
 import { showAsItIs } from './show-as-it-is.ts'
 
 type LentProps = Pick<ShowProps, 'connection' | 'goods' | 'can'> & {
@@ -16,35 +17,26 @@ type LentProps = Pick<ShowProps, 'connection' | 'goods' | 'can'> & {
 export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
   const [busy, setBusy] = useState(false)
   if (!can.return && !connection.returned_on) return null
-  const act = async (call: () => Promise<{ ok: true } | { ok: false; message: string }>, done: string) => {
+  const giveBack = async () => {
     setBusy(true)
-    const result = await call()
+    const result = await callApi('POST', `/api/connections/${connection.id}/returned`)
     setBusy(false)
-    if (result.ok) onDone(done)
+    if (result.ok) onDone(m.connections_returned())
     else onRefused(result.message)
     showAsItIs()
   }
-  const giveBack = () =>
-    act(() => callApi('POST', `/api/connections/${connection.id}/returned`), m.connections_returned())
-  const offerAgain = () =>
-    act(
-      () => callApi('PATCH', `/api/listings/${goods?.id ?? 0}`, { status: 'active' }),
-      m.connections_offered(),
-    )
   return (
     <Card as="section" aria-labelledby="lent" className="grid gap-3">
       <h2 id="lent" className="text-lg">
         {connection.returned_on
           ? m.connections_returned_on({ date: formatDay(connection.returned_on) })
-          : m.connections_lent()}
+          : connection.state === 'overdue'
+            ? m.connections_status_overdue()
+            : m.connections_lent()}
       </h2>
       {can.return && (
         <>
-          <p>
-            {connection.available_until
-              ? m.connections_lent_until({ date: formatDay(connection.available_until) })
-              : m.connections_lent_text()}
-          </p>
+          <p>{lentText(connection)}</p>
           <Button
             variant="secondary"
             busy={busy}
@@ -56,10 +48,14 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
         </>
       )}
       {can.offer_again && goods?.status === 'inactive' && (
-        <Button busy={busy} onClick={offerAgain}>
-          {m.connections_offer_again()}
-        </Button>
+        <OfferAgain goods={goods} onDone={onDone} onRefused={onRefused} />
       )}
     </Card>
   )
+}
+
+function lentText({ available_until, state }: ShowProps['connection']): string {
+  if (!available_until) return m.connections_lent_text()
+  const date = formatDay(available_until)
+  return state === 'overdue' ? m.connections_overdue_since({ date }) : m.connections_lent_until({ date })
 }

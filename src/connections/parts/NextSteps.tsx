@@ -19,7 +19,9 @@ export function NextSteps({ connection, can, together, is_open_again, onDone, on
         {connection.status === 'open' ? m.connections_next_open() : m.connections_next()}
       </h2>
       <p>
-        {explained[connection.status]()}{' '}
+        {connection.lent && connection.status === 'completed'
+          ? m.connections_next_lent()
+          : explained[connection.status]()}{' '}
         {is_open_again && openAgainText(connection.exchange_type, connection.side)}
       </p>
       {can.complete && (

@@ -2,7 +2,7 @@ import { CalendarPlus, CalendarSearch, Mail, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../browser/lazy-part.tsx'
 import { useShared } from '../../browser/shared.ts'
-import { unbrokenPeriod } from '../../i18n/day.ts'
+import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { factsOf } from '../../listings/parts/show/Facts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -83,6 +83,9 @@ function Proposal({
     <div className="grid gap-3 rounded-lg border border-info/25 bg-info-soft p-4 text-info-soft-ink">
       <p>{proposalWords(connection, pickup, useShared().user?.id)}</p>
       <When pickup={pickup} />
+      {connection.available_until && pickup.day > connection.available_until && (
+        <p>{m.connections_pickup_after_last_day({ date: formatDay(connection.available_until) })}</p>
+      )}
       {pickup.is_past && <p>{m.connections_proposed_past()}</p>}
       {!isOwn && !pickup.is_past && can.complete && (
         <Accept connection={connection} pickup={pickup} onDone={onDone} />

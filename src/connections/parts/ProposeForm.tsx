@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
-import { momentIn } from '../../i18n/day.ts'
+import { formatDay, momentIn } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -21,15 +22,24 @@ interface ProposeFormProps extends Pick<ShowProps, 'connection' | 'propose'> {
 export default function ProposeForm({ connection, propose, onDone, onClose }: ProposeFormProps) {
   const { day, place, time_zone } = propose
   const { today } = useShared().app
-  const form = useForm({ starts_at: day, from: '10:00', ends_at: '10:30', place, note: '' })
+  const form = useForm({
+    starts_at: day,
+    from: '10:00',
+    ends_at: '10:30',
+    place,
+    note: '',
+    after_last_day: false,
+  })
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const begin = (from: string) =>
     form.setValues((old) => ({ ...old, from, ends_at: moved(old.ends_at, old.from, from) }))
   const moment = (time: string) => momentIn(form.values.starts_at, time, time_zone)?.toISOString() ?? null
+  const until = connection.available_until
+  const isLate = (until !== null && form.values.starts_at > until) || form.errors.after_last_day !== undefined
   const send = form.submitTo('POST', `/api/connections/${connection.id}/pickups`, {
-    transform: ({ from, ends_at, place, note }) => ({
-      ...{ starts_at: moment(from), ends_at: moment(ends_at), place, note },
+    transform: ({ from, ends_at, ...more }) => ({
+      ...{ ...more, starts_at: moment(from), ends_at: moment(ends_at) },
     }),
     onSuccess: ({ message }) => {
       onDone(message)
@@ -52,6 +62,17 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
         hint={m.connections_field_note_hint()}
         maxLength={500}
       />
+      {isLate && (
+        <Checkbox
+          {...form.field('after_last_day')}
+          label={
+            connection.available_until
+              ? m.connections_after_last_day({ date: formatDay(connection.available_until) })
+              : m.connections_after_last_day_of_other()
+          }
+          unmarked
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.submitting} className="max-sm:w-full">
           {m.connections_propose_send({ name: connection.user.name })}

@@ -1,4 +1,4 @@
-import { CalendarCheck, HandHelping, PackageCheck } from 'lucide-react'
+import { CalendarCheck, HandHelping, PackageCheck, Undo2 } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import { mailDraft } from '../../connections/parts/mail-draft.ts'
 import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
@@ -82,7 +82,24 @@ function End({ waiting: { key, connection, others } }: WaitingItemProps) {
   )
 }
 
-const kinds = { word: Word, answer: Answer, end: End }
+function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
+  const about = { who: nameOf(connection), what: unbroken(connection.what) }
+  const title =
+    connection.role === 'request' ? m.dashboard_todo_bring_back(about) : m.dashboard_todo_get_back(about)
+  const { available_until, completed_on } = connection
+  const text = available_until
+    ? m.dashboard_todo_due({ date: formatDay(available_until) })
+    : m.dashboard_todo_lent_since({ date: formatDay(completed_on ?? connection.created_on) })
+  return (
+    <Item row={key} icon={Undo2} title={title} text={[...othersWords(others), text].join(' · ')}>
+      <Go href={`/connections/${connection.id}`} title={title}>
+        {m.dashboard_todo_open()}
+      </Go>
+    </Item>
+  )
+}
+
+const kinds = { word: Word, answer: Answer, end: End, return: Return }
 
 type Connection = Waiting['connection']
 

@@ -10,6 +10,7 @@ const shown = 5
 const acts: Record<Stuck['kind'], () => string> = {
   request: m.report_act_request,
   connection: m.report_act_connection,
+  loan: m.report_act_connection,
   organisation: m.report_act_organisation,
 }
 

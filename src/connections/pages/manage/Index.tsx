@@ -56,12 +56,15 @@ const columns = (): Column<ConnectionsRow>[] => [
     key: 'status',
     header: m.admin_column_status(),
     className: 'md:whitespace-nowrap',
-    cell: (row) => <StatusBadge tone={tones[row.status]}>{stateText(row.status)}</StatusBadge>,
+    cell: (row) => <StatusBadge tone={tones[row.state]}>{stateText(row.state)}</StatusBadge>,
   },
 ]
 
-const tones: Record<ConnectionsRow['status'], Tone> = {
+const tones: Record<ConnectionsRow['state'], Tone> = {
   open: 'info',
   completed: 'success',
+  on_loan: 'info',
+  overdue: 'warning',
+  returned: 'success',
   cancelled: 'neutral',
 }

@@ -1,0 +1,87 @@
+import { todayIn } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
+import type { DataOf } from '../mail/mail.ts'
+import type { Side } from './access.ts'
+import { isLent } from './loan-state.ts'
+import { button, photo, toParty, write } from './party-mail.ts'
+import { whatOf } from './props.ts'
+import type { ConnectionRow } from './sql.ts'
+
+/** Amounts are named, because of a loan each piece has to come back. */
+export const loanMails = {
+  return_due: toParty(({ app, row, me, other, goods }) => {
+    if (row.returned_at || !isLent(row)) return null
+    const { text, ...words } = dueWords(row, me.side, other.name, todayIn(app.config.parkTimeZone))
+    return {
+      ...words,
+      body: [{ text }, ...photo(app, goods), ...write(row, other), button(app, row)],
+    }
+  }),
+
+  goods_returned: toParty(({ app, row, me, other }) => {
+    const about = { name: other.name, title: row.title, what: whatOf(row) }
+    const more =
+      me.side === 'seller' ? m.connections_mail_returned_again() : m.connections_mail_returned_thanks(about)
+    return {
+      subject: m.connections_mail_returned_subject(about),
+      preview: m.connections_mail_returned_preview(about),
+      body: [{ text: `${m.connections_mail_returned_text(about)} ${more}` }, button(app, row)],
+    }
+  }),
+
+  loan_missed: toParty(({ app, row, me, other }) => {
+    if (row.status !== 'open' || row.available_until === null) return null
+    const day = writtenDay(row.available_until)
+    const about = { name: other.name, title: row.title, what: whatOf(row), day }
+    const text =
+      me.side === 'seller' ? m.connections_mail_missed_giver(about) : m.connections_mail_missed_taker(about)
+    return {
+      subject: m.connections_mail_missed_subject(about),
+      preview: m.connections_mail_missed_preview(about),
+      body: [{ text }, ...write(row, other), button(app, row)],
+    }
+  }),
+}
+
+/** By the day on which it is read: a reminder may be late. */
+function dueWords(row: ConnectionRow, side: Side, name: string, today: string) {
+  const { title, available_until: until } = row
+  const about = { name, title, what: whatOf(row) }
+  if (until === null) {
+    const since = { ...about, day: writtenDay(row.completed_on ?? row.created_on) }
+    return {
+      subject: m.connections_mail_return_asked_subject(about),
+      preview: m.connections_mail_return_asked_preview(since),
+      text: m.connections_mail_return_asked_text(since),
+    }
+  }
+  const due = { ...about, day: writtenDay(until) }
+  if (until > today)
+    return {
+      subject: m.connections_mail_return_subject(due),
+      preview: m.connections_mail_return_preview(due),
+      text: m.connections_mail_return_text(due),
+    }
+  if (until === today)
+    return {
+      subject: m.connections_mail_return_today_subject(due),
+      preview: m.connections_mail_return_today_preview(due),
+      text:
+        side === 'buyer'
+          ? m.connections_mail_return_today_taker(due)
+          : m.connections_mail_return_today_giver(due),
+    }
+  return {
+    subject: m.connections_mail_return_late_subject(due),
+    preview: m.connections_mail_return_late_preview(due),
+    text:
+      side === 'buyer'
+        ? m.connections_mail_return_late_taker(due)
+        : m.connections_mail_return_late_giver(due),
+  }
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof loanMails> {}
+}
