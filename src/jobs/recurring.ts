@@ -30,7 +30,8 @@ export const recurring: readonly Recurring[] = [
   { job: 'remind_owners', at: morning, ...working },
   { job: 'remind_parties', at: morning, ...working },
   { job: 'remind_givers', at: morning, ...working },
-  { job: 'remind_of_returns', at: morning, ...working },
+  // On any day, as one of them is for the last day of a loan.
+  { job: 'remind_of_returns', at: morning, madeUpFor: 12 },
   { job: 'tell_of_missed_loans', at: morning, ...working },
   { job: 'send_digest', name: 'daily_digest', payload: { frequency: 'daily' }, at: morning, ...working },
   {
