@@ -169,7 +169,11 @@ export const samples: Record<string, Sample> = {
   'DELETE /api/admin/users/:id': { body: {} },
   'POST /api/admin/users/:id/move-listings': { body: { to: 1 } },
   'POST /api/safety/rules': { as: 'officer', body: aRule, also: conditions },
-  'POST /api/safety/rules/try': { as: 'officer', body: { statements: ['H350'] }, also: conditions },
+  'POST /api/safety/rules/try': {
+    as: 'officer',
+    body: { statements: ['H350'] },
+    also: [...conditions, 'verdict'],
+  },
   'PATCH /api/safety/rules/:id': { as: 'officer', body: { ...aRule, version: 1 }, also: conditions },
   'DELETE /api/safety/rules/:id': { as: 'officer', body: {} },
   'POST /api/safety/registers': {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { overMidnight } from '../../test/over-midnight.ts'
+import { aPassOnRule } from '../../test/pass-on-rules.ts'
 import { mindDates } from './past-date.ts'
 
 /** What the night in which a date passes does to all that was going on about a listing. */
@@ -61,7 +62,7 @@ describe('a date that passed in the night', async () => {
     const admin = await aClient(app, { role: 'administrator' })
     const officer = await aClient(app)
     await admin.post(`/api/admin/users/${officer.user.id}/grants`, { grants: ['safety_officer'] })
-    const rule = await officer.post('/api/safety/rules', {
+    const rule = await aPassOnRule(officer, {
       ...{ verdict: 'ask', is_on: true, past_date: true, reason_en: 'Past', reason_nl: 'Over' },
     })
     const id = await listed('Put aside', { fit_for: ['clinical', 'research'] })

@@ -46,8 +46,9 @@ async function handBackRefused(trx: Trx): Promise<void> {
   const back = await trx
     .updateTable('listings')
     .set({ safety: 'awaiting', version: sql`version + 1` })
-    .where('safety', '=', 'refused')
-    .where('safety_stands', '=', false)
+    .where(
+      sql<boolean>`(safety = 'refused' and not safety_stands or safety = 'blocked' and safety_reason is not null)`,
+    )
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`safety_of(listings) is null`)
     .returning('id')

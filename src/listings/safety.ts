@@ -105,6 +105,15 @@ export async function judgeAgain(trx: Trx): Promise<Judged[]> {
     .where(sql<boolean>`safety_of(listings) is not null`)
     .returning(['id', 'safety'])
     .execute()
+  const others = await trx
+    .updateTable('listings')
+    .set({ version: sql`version + 1`, safety: sql<Safety>`safety_of(listings)` })
+    .where('safety', 'in', ['blocked', 'awaiting'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`safety <> safety_of(listings)`)
+    .returning('safety')
+    .execute()
+  if (others.some(({ safety }) => safety === 'awaiting')) await tellOfficers(trx)
   await addJob(
     trx,
     'settle_listings',

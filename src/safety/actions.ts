@@ -10,6 +10,7 @@ import { allowListing, refuseListing } from '../listings/decide.ts'
 import { listingProps } from '../listings/props.ts'
 import { inWords, rulesMet } from '../listings/safety.ts'
 import { listingById } from '../listings/sql.ts'
+import { effectOf } from './effect.ts'
 import { changedRuleSchema, ruleSchema, trySchema, version } from './inputs.ts'
 import { unconfirmedIn } from './least.ts'
 import { casNumbersIn, importRegister } from './registers.ts'
@@ -74,7 +75,7 @@ export const changeRuleAction = action({
   summary: 'Change a pass-on rule; everything it says is sent.',
   load: ruleOf,
   input: changedRuleSchema,
-  run: (call, rule, { id }) => changeRule(call.db, call, id, rule),
+  run: (call, rule, before) => changeRule(call.db, call, before, rule),
   reply: saved,
 })
 
@@ -86,10 +87,14 @@ export const deleteRuleAction = action({
 })
 
 export const tryRuleAction = action({
-  summary: 'What a rule would meet of what is shown and of what is on its way, before it counts.',
-  example: { statements: ['H340', 'H350'] },
+  summary: 'What a rule would meet of what is shown and of what is on its way, and the effect it would have.',
+  example: { verdict: 'ask', statements: ['H340', 'H350'] },
   input: trySchema,
-  run: (call, conditions) => tryRule(call.db, conditions),
+  run: async ({ db }, { verdict, rule, conditions }) => ({
+    ...(await tryRule(db, conditions)),
+    // Null without a verdict: what it does depends on it.
+    effect: verdict && (await effectOf(db, { verdict, conditions }, rule)),
+  }),
   reply: (tried) => tried,
 })
 

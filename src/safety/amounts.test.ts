@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
+import { aChangedRule, aPassOnRule } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 import { leastOf } from './least.ts'
 
@@ -23,7 +24,7 @@ describe('the amount of a rule', async () => {
   })
 
   async function aRuleOf(amount: object, more = {}) {
-    const { body, status } = await officer.post('/api/safety/rules', { ...aRule, ...amount, ...more })
+    const { body, status } = await aPassOnRule(officer, { ...aRule, ...amount, ...more })
     expect(status).toBe(200)
     made.push(body.id)
     return body
@@ -136,7 +137,7 @@ describe('the amount of a rule', async () => {
     const onDesk = (await officer.page('/safety-desk')).body.rules
     expect(onDesk.find(({ id }: { id: number }) => id === body.id)).toMatchObject({ unconfirmed: '3 kg' })
     const change = (amount: object, version: number) =>
-      officer.patch(`/api/safety/rules/${body.id}`, { ...aRule, ...amount, version })
+      aChangedRule(officer, body.id, { ...aRule, ...amount, version })
     const confirmed = (await change({ mass: 3, volume: 5 }, 1)).body
     expect(confirmed.amount).toEqual(five)
     expect(confirmed.message).toBe('The rule is saved.')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'
 import { aClient } from '../../test/factories.ts'
+import { aPassOnRule } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 
 const sheet = (...statements: string[]) => ({
@@ -75,7 +76,7 @@ describe('pass-on rules', async () => {
   it('of a statement hold wherever it stands in a combined one', async () => {
     const words = { reason_en: 'Too toxic.', reason_nl: 'Te giftig.' }
     const rule = { verdict: 'block', is_on: true, statements: ['H310', 'H330'], ...words }
-    const { id } = (await officer.post('/api/safety/rules', rule)).body
+    const { id } = (await aPassOnRule(officer, rule)).body
     const met = []
     for (const statement of ['H310+H330', 'H300+H310', 'H300+H330', 'H300+H310+H330', 'H300', 'H301+H311']) {
       const listing = { ...toluene, title: statement, ...sheet(statement) }

@@ -8,7 +8,7 @@ import { type Amount, kindOf, type Unit, unitNames } from '../listings/amount.ts
 import { fields } from '../listings/fields.ts'
 import { flagKeys, lackedKeys } from './condition-keys.ts'
 import { leastOf } from './least.ts'
-import type { RuleValues } from './rules.ts'
+import type { GivenRule } from './rules.ts'
 
 const list = <T extends z.ZodType<string>>(one: T, most = 50) => z.array(one).max(most).nullish()
 
@@ -83,7 +83,16 @@ function isOneEach(given: Given): boolean {
   return new Set(kinds).size === kinds.length
 }
 
-export const trySchema = () => checked(conditionFields()).transform(conditionsOf)
+export const trySchema = () =>
+  checked({
+    ...conditionFields(),
+    verdict: z.enum(verdicts).nullish(),
+    // The one that would change.
+    rule: z.int().min(1).max(2_147_483_647).nullish(),
+  }).transform(({ verdict = null, rule = null, ...given }) => ({
+    ...{ verdict, rule },
+    conditions: conditionsOf(given),
+  }))
 
 const https = () =>
   z
@@ -107,6 +116,7 @@ const ruleFields = () => ({
   ...words(),
   verdict: z.enum(verdicts, { error: () => m.safety_error_verdict() }),
   is_on: z.boolean({ error: () => m.fields_error_flag() }),
+  effect: z.object({ hide: z.int(), ask: z.int(), show: z.int() }).nullish(),
 })
 
 export const version = () =>
@@ -123,11 +133,11 @@ export const changedRuleSchema = () =>
     ...ruleOf(given),
   }))
 
-function ruleOf(given: z.infer<z.ZodObject<ReturnType<typeof ruleFields>>>): RuleValues {
-  const { verdict, is_on } = given
+function ruleOf(given: z.infer<z.ZodObject<ReturnType<typeof ruleFields>>>): GivenRule {
+  const { verdict, is_on, effect = null } = given
   const texts = locales.map((locale) => [
     locale,
     { reason: given[`reason_${locale}`], link: given[`link_${locale}`] ?? '' },
   ])
-  return { verdict, is_on, texts: Object.fromEntries(texts), conditions: conditionsOf(given) }
+  return { verdict, is_on, effect, texts: Object.fromEntries(texts), conditions: conditionsOf(given) }
 }

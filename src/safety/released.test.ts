@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
+import { aChangedRule, aPassOnRule } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 import { settleListings } from '../listings/release.ts'
 
@@ -48,7 +49,7 @@ describe('what a rule stopped', async () => {
   }
 
   async function make(more: object = {}): Promise<number> {
-    return (await officer.post('/api/safety/rules', { ...aRule, ...more })).body.id
+    return (await aPassOnRule(officer, { ...aRule, ...more })).body.id
   }
   const remove = (id: number) => officer.delete(`/api/safety/rules/${id}`)
   const stateOf = async (id: number) => {
@@ -74,7 +75,7 @@ describe('what a rule stopped', async () => {
     deleted: remove,
     paused: (id) => officer.patch(`/api/safety/rules/${id}`, { ...aRule, is_on: false, version: 1 }),
     'about something else': (id) =>
-      officer.patch(`/api/safety/rules/${id}`, { ...aRule, category: ['equipment'], version: 1 }),
+      aChangedRule(officer, id, { ...aRule, category: ['equipment'], version: 1 }),
   }
 
   it.each(['block', 'ask'].flatMap((verdict) => Object.keys(gone).map((how) => [verdict, how] as const)))(

@@ -6,7 +6,8 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { judgeAgain } from '../listings/safety.ts'
-import { lockListingTable } from './sql.ts'
+import { countsAnew, type Effect, measured, unseenEffect } from './effect.ts'
+import { lockListingTable, type RuleRow } from './sql.ts'
 
 export interface RuleValues {
   verdict: Verdict
@@ -15,20 +16,30 @@ export interface RuleValues {
   is_on: boolean
 }
 
+export interface GivenRule extends RuleValues {
+  /** As the officer saw it. */
+  effect: Effect | null
+}
+
 export interface SavedRule {
   id: number
   amount: Least | null
 }
 
-/** Makes a rule. One that is on counts from here on, for what is shown already as well. */
-export async function makeRule(db: Db, by: Actor, rule: RuleValues): Promise<SavedRule> {
+/** Makes a rule. One that is on counts from here on, for what is shown already as well, and its effect was seen. */
+export async function makeRule(
+  db: Db,
+  by: Actor,
+  { effect: seen, ...rule }: GivenRule,
+): Promise<SavedRule | Refusal> {
   return allOrNothing(db, async (trx) => {
     await lockListingTable(trx)
-    const { id } = await trx
-      .insertInto('pass_on_rules')
-      .values(columnsOf(rule))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { done, effect } = await measured(trx, () =>
+      trx.insertInto('pass_on_rules').values(columnsOf(rule)).returning('id').executeTakeFirstOrThrow(),
+    )
+    const unseen = countsAnew(null, rule) ? unseenEffect(seen, effect) : null
+    if (unseen) return unseen
+    const { id } = done
     await audit(trx, by, 'pass_on_rule_made', `pass-on rule ${id}`, detailsOf(rule))
     if (rule.is_on) await judgeAgain(trx)
     return { id, amount: rule.conditions.amount ?? null }
@@ -39,19 +50,24 @@ export async function makeRule(db: Db, by: Actor, rule: RuleValues): Promise<Sav
 export async function changeRule(
   db: Db,
   by: Actor,
-  id: number,
-  { version, ...rule }: RuleValues & { version: number },
+  before: RuleRow,
+  { version, effect: seen, ...rule }: GivenRule & { version: number },
 ): Promise<SavedRule | Refusal> {
   return allOrNothing(db, async (trx) => {
     await lockListingTable(trx)
-    const changed = await trx
-      .updateTable('pass_on_rules')
-      .set({ ...columnsOf(rule), version: sql`version + 1` })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return new Refusal('stale')
+    const { id } = before
+    const { done, effect } = await measured(trx, () =>
+      trx
+        .updateTable('pass_on_rules')
+        .set({ ...columnsOf(rule), version: sql`version + 1` })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst(),
+    )
+    if (!done || version !== before.version) return new Refusal('stale')
+    const unseen = countsAnew(before, rule) ? unseenEffect(seen, effect) : null
+    if (unseen) return unseen
     await audit(trx, by, 'pass_on_rule_changed', `pass-on rule ${id}`, detailsOf(rule))
     await judgeAgain(trx)
     return { id, amount: rule.conditions.amount ?? null }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { aPassOnRule } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 import { tellSafetyOfficers } from './mail.ts'
 
@@ -32,7 +33,7 @@ describe('pass-on rules', async () => {
   const aDraft = async () => (await owner.post('/api/listings', toluene)).body.listing.id
 
   async function withRule<T>(more: object, work: (id: number) => Promise<T>): Promise<T> {
-    const { id } = (await officer.post('/api/safety/rules', { ...aLot, ...more })).body
+    const { id } = (await aPassOnRule(officer, { ...aLot, ...more })).body
     try {
       return await work(id)
     } finally {
@@ -152,8 +153,8 @@ describe('pass-on rules', async () => {
       expect([refused.status, refused.body.errors]).toEqual([422, { _: ['Not five litres or more.'] }])
       expect(await stateOf(id)).toEqual(['active', null])
       await owner.patch('/api/account', { locale: 'nl' })
-      const again = await owner.patch(`/api/listings/${id}`, { total_units: 5 })
-      expect(again.body.errors).toEqual({ _: ['Niet vijf liter of meer.'] })
+      const { errors } = (await owner.patch(`/api/listings/${id}`, { total_units: 5 })).body
+      expect(errors).toEqual({ _: ['Niet vijf liter of meer.'] })
       await owner.patch('/api/account', { locale: 'en' })
     })
   })
@@ -212,22 +213,12 @@ describe('pass-on rules', async () => {
       )
       expect((await officer.post(`${path}/allow`, { version: version + 1 })).body.code).toBe('stale')
       await show(id)
-      expect(await stateOf(id)).toEqual(['inactive', 'awaiting'])
+      const asked = await stateOf(id)
       await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
-      expect(await stateOf(id)).toEqual(['inactive', null])
-    })
-  })
-
-  it('that warn are shown, and confirmed when connecting', async () => {
-    const { id } = await aListing(owner, toluene)
-    await withRule({ verdict: 'warn', link_en: 'https://sheets.example/toluene', link_nl: '' }, async () => {
-      expect((await visitor.page(`/listings/${id}`)).body.pass_on).toMatchObject([
-        { verdict: 'warn', reason: words.reason_en, link: 'https://sheets.example/toluene' },
+      expect([asked, await stateOf(id)]).toEqual([
+        ['inactive', 'awaiting'],
+        ['inactive', null],
       ])
-      const body = { exchange_type: 'offer', listing_id: id, total_units: 5, extra_info: '' }
-      const old = await taker.post('/api/connections', body)
-      expect([old.status, old.body.errors]).toEqual([422, { confirm_warnings: [words.reason_en] }])
-      expect((await taker.post('/api/connections', { ...body, confirm_warnings: true })).status).toBe(200)
     })
   })
 

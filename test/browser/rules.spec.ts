@@ -59,6 +59,28 @@ test('the desk asks for the second number until it was seen and saved', async ({
   await expect(page.getByText('Confirm: 3 kg')).toHaveCount(0)
 })
 
+test('the button says what a rule does, and saves only that', async ({ browser }) => {
+  const page = await aPage(browser, app, phone, officer)
+  await open(page, '/safety-desk/rules/new')
+  await speak(page, 'en')
+  await page.getByLabel('What happens').selectOption('block')
+  await page.getByLabel('CAS numbers').fill('67-64-1')
+  for (const reason of await page.getByLabel(/^Reason/).all()) await reason.fill('Not here.')
+  await page.getByRole('button', { name: 'See what it does' }).click()
+  await expect(page.getByRole('button', { name: 'Save, nothing is hidden' })).toBeVisible()
+  await page.getByLabel('CAS numbers').fill('')
+  await page.getByRole('checkbox', { name: 'Chemicals', exact: true }).check()
+  await page.getByRole('button', { name: 'See what it does' }).click()
+  const { body } = await officer.post('/api/safety/rules/try', { verdict: 'block', category: ['chemicals'] })
+  const hide = page.getByRole('button', { name: `Hide ${body.effect.hide}`, exact: true })
+  await expect(hide).toBeVisible()
+  await noViolations(page)
+  await fitsWidth(page)
+  await hide.click()
+  await expect(page).toHaveURL(/\/safety-desk$/)
+  await expect(page.getByText('The rule is saved.')).toBeVisible()
+})
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(app.url + path)
   await settled(page)

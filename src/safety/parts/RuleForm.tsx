@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from '../../browser/form.ts'
 import { Stale } from '../../browser/Stale.tsx'
 import { verdicts } from '../../db/safety-tables.ts'
@@ -16,8 +16,8 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { RegisterProps, RuleProps } from '../actions.ts'
 import { verdictNames } from '../names.ts'
 import { ConditionFields } from './ConditionFields.tsx'
-import { bodyOf, valuesOf } from './rule-values.ts'
-import { TryOut } from './TryOut.tsx'
+import { bodyOf, countingOf, valuesOf } from './rule-values.ts'
+import { effectText, TryOut, useTrying } from './TryOut.tsx'
 
 export function RuleForm({ rule, registers }: { rule: RuleProps | null; registers: RegisterProps[] }) {
   const [isStale, setStale] = useState(false)
@@ -25,16 +25,26 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
   const [method, path] = rule
     ? (['PATCH', `/api/safety/rules/${rule.id}`] as const)
     : (['POST', '/api/safety/rules'] as const)
+  const trying = useTrying(form, rule?.id ?? null)
+  const [counted] = useState(() => rule?.is_on && JSON.stringify(countingOf(valuesOf(rule))))
+  const effect = trying.found === null || typeof trying.found === 'string' ? null : trying.found.effect
+  const isCounting = form.values.is_on && form.values.verdict !== '' && counted !== trying.current
   const submit = form.submitTo(method, path, {
-    transform: (values) => ({ ...bodyOf(values), version: rule?.version }),
+    transform: (values) => ({ ...bodyOf(values), version: rule?.version, effect }),
     onSuccess: () => router.visit('/safety-desk'),
     onError: ({ code }) => {
       setStale(code === 'stale')
+      if (code === 'other_effect') void trying.tryOut()
       return code === 'stale'
     },
   })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (!isCounting || effect) return submit(event)
+    event.preventDefault()
+    void trying.tryOut()
+  }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-[60rem] gap-8">
+    <form method="post" noValidate onSubmit={send} className="grid max-w-[60rem] gap-8">
       <NoScriptNotice />
       {isStale && <Stale title={m.safety_rule_stale()} onReload={form.reload} />}
       <ErrorSummary form={form} />
@@ -48,7 +58,7 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
         />
       </div>
       <ConditionFields form={form} registers={registers} />
-      <TryOut form={form} />
+      <TryOut trying={trying} verdict={form.values.verdict} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {locales.map((locale) => (
           <fieldset key={locale} className="grid min-w-0 gap-4">
@@ -74,7 +84,7 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
       <Checkbox {...form.field('is_on')} label={m.safety_rule_on()} hint={m.safety_rule_on_hint()} unmarked />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={m.ui_saving()} busy={form.submitting}>
-          {m.admin_save()}
+          {isCounting ? (effect ? effectText(effect) : m.safety_effect_look()) : m.admin_save()}
         </SubmitButton>
         <ButtonLink href="/safety-desk" variant="secondary">
           {m.admin_cancel()}

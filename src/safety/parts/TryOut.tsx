@@ -8,33 +8,53 @@ import { reasonOf } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { tryRuleAction } from '../actions.ts'
-import { bodyOf, type RuleFormValues } from './rule-values.ts'
+import { countingOf, type RuleFormValues } from './rule-values.ts'
 
 type Tried = ReplyOf<typeof tryRuleAction>
+export type Trying = ReturnType<typeof useTrying>
 
-/** Shows what the rule would meet, before it counts. */
-export function TryOut({ form }: { form: Form<RuleFormValues> }) {
-  const [tried, setTried] = useState<Tried | string | null>(null)
+/** What the rule would do, as long as it still is what was tried. */
+export function useTrying(form: Form<RuleFormValues>, id: number | null) {
+  const [last, setLast] = useState<{ of: string; found: Tried | string } | null>(null)
   const [busy, setBusy] = useState(false)
+  const counting = countingOf(form.values)
+  const current = JSON.stringify(counting)
   const tryOut = async () => {
     setBusy(true)
-    const result = await callApi('POST', '/api/safety/rules/try', bodyOf(form.values))
+    const result = await callApi('POST', '/api/safety/rules/try', { ...counting, rule: id })
     setBusy(false)
-    setTried(result.ok ? result.data : reasonOf(result))
+    setLast({ of: current, found: result.ok ? result.data : reasonOf(result) })
   }
+  return { found: last?.of === current ? last.found : null, current, busy, tryOut }
+}
+
+/** Shows what the rule would meet, before it counts. */
+export function TryOut({ trying, verdict }: { trying: Trying; verdict: RuleFormValues['verdict'] }) {
+  const { found, busy, tryOut } = trying
   return (
     <div className="grid justify-items-start gap-4">
       <Button variant="secondary" busy={busy} onClick={() => void tryOut()}>
         {m.safety_try()}
       </Button>
-      {typeof tried === 'string' && (
+      {typeof found === 'string' && (
         <Notice tone="danger" announce>
-          {tried}
+          {found}
         </Notice>
       )}
-      {tried !== null && typeof tried !== 'string' && <Found tried={tried} verdict={form.values.verdict} />}
+      {found !== null && typeof found !== 'string' && <Found tried={found} verdict={verdict} />}
     </div>
   )
+}
+
+/** "Hide 24, ask 12": what pressing it does. */
+export function effectText({ hide, ask, show }: NonNullable<Tried['effect']>): string {
+  const parts = [
+    hide > 0 && m.safety_effect_hide({ count: hide }),
+    ask > 0 && m.safety_effect_ask({ count: ask }),
+    show > 0 && m.safety_effect_show({ count: show }),
+  ].filter((part) => part !== false)
+  const text = parts.join(', ')
+  return text === '' ? m.safety_effect_none() : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function Found({ tried, verdict }: { tried: Tried; verdict: RuleFormValues['verdict'] }) {

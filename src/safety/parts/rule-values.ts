@@ -59,3 +59,9 @@ export const bodyOf = ({ cas, statements, register, proposed: _, ...rest }: Rule
 })
 
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/** What of it counts, without its words. */
+export function countingOf(values: RuleFormValues) {
+  const counting = Object.entries(bodyOf(values)).filter(([key]) => !/^(reason|link)_|^is_on$/.test(key))
+  return { ...Object.fromEntries(counting), verdict: values.verdict || null }
+}
