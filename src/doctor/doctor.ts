@@ -22,17 +22,18 @@ import {
   checkSpace,
   checkStorage,
 } from './place.ts'
+import { checkProcesses, forgetProcess } from './processes.ts'
 import { checkSite } from './site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * `npm run doctor [-- EMAIL]` says what is fine and what to do about the rest. It changes nothing, unless
- * asked to by `-- --read-only on|off`, `-- --release-mails` or `-- --take-bucket`.
+ * asked to by `-- --read-only on|off`, `-- --release-mails`, `-- --take-bucket` or `-- --forget PROCESS`.
  */
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
-  if (values['read-only'] || values['release-mails'] || values['take-bucket']) return turn(values)
+  if (Object.keys(values).length > 0) return turn(values)
   const to = positionals[0] ?? null
   const found = await tried(
     'settings',
@@ -82,6 +83,7 @@ const switches = {
   'read-only': { type: 'string' },
   'release-mails': { type: 'boolean' },
   'take-bucket': { type: 'boolean' },
+  forget: { type: 'string' },
 } as const
 
 const readArguments = () => parseArgs({ options: switches, allowPositionals: true })
@@ -98,6 +100,7 @@ async function turn(given: ReturnType<typeof readArguments>['values']): Promise<
       await takeStore(db, await openStore(config))
       console.log('The files are those of this LabEx now. Photos that were there stay.')
     }
+    if (given.forget) console.log(await forgetProcess(db, config, given.forget))
     if (wanted) {
       const isOn = wanted === 'on'
       await setReadOnly(db, isOn)
@@ -112,6 +115,7 @@ async function turn(given: ReturnType<typeof readArguments>['values']): Promise<
 }
 
 const checkUpkeep = async (db: Db, config: Config): Promise<Finding[]> => [
+  ...(await checkProcesses(db, config)),
   await checkJobs(db),
   await checkClock(db, followsTimeServer),
   await checkBackup(db, config),

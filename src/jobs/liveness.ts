@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Db } from '../db/connect.ts'
 import { keepSession } from '../db/kept-session.ts'
+import { processName } from '../db/process-name.ts'
 
 /** Shared, because a broken session may keep its lock on the server for a while. */
 const takeLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
@@ -16,7 +17,7 @@ export function openLiveness({ connection, log }: Pick<App, 'connection' | 'log'
   const ids = new Set<string>()
   const session = keepSession({
     connection,
-    name: 'labex-jobs',
+    name: `labex-jobs ${processName}`,
     prepare: async (client) => {
       for (const id of ids) await client.query(takeLock, [id])
     },

@@ -59,7 +59,7 @@ const isTaken = () =>
 const sessions = async () =>
   (
     await sql<{ pid: number }>`select pid from pg_stat_activity
-      where application_name = 'labex-jobs' and datname = current_database()`.execute(app.db)
+      where application_name like 'labex-jobs %' and datname = current_database()`.execute(app.db)
   ).rows.map(({ pid }) => pid)
 
 /** Asked from elsewhere: a session cannot refuse new ones to its own database. */

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger as Log } from 'pino'
+import { processName } from '../db/process-name.ts'
 import type { Liveness } from './liveness.ts'
 
 export interface Crew {
@@ -29,7 +31,8 @@ export async function startRunner({ pool, liveness, log }: Surroundings, crew: C
   let id = ''
   let tookAt = performance.now()
   events.once('pool:create', ({ workerPool }) => {
-    id = workerPool.id
+    id = `${processName}/${randomBytes(4).toString('hex')}`
+    workerPool.id = id
   })
   events.on('job:start', () => {
     tookAt = performance.now()

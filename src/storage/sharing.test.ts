@@ -65,10 +65,15 @@ it('whoever is gone is not asked, and whoever is silent stops the start', async 
   const gone = await shareStore(connection, await openFolder(join(room, 'elsewhere')))
   await gone.close()
   await start(await folder())
-  const silent = new pg.Client(connection)
+  const silent = new pg.Client({
+    ...(connection as pg.ClientConfig),
+    application_name: 'labex-store web2-17-ab12',
+  })
   await silent.connect()
   await silent.query('select pg_advisory_lock_shared(1279346776, 7)')
-  await expect(folder().then((store) => start(store, 300))).rejects.toThrow(/has not answered for 0.3 s/)
+  await expect(folder().then((store) => start(store, 300))).rejects.toThrow(
+    /\(web2-17-ab12\) has not answered for 0.3 s/,
+  )
   await silent.end()
   await start(await folder())
 })

@@ -1,13 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
+import type { Db } from '../db/connect.ts'
 import { keepSession } from '../db/kept-session.ts'
+import { processName } from '../db/process-name.ts'
 import type { Store } from './store.ts'
 
 const channel = 'labex_store'
 /** The first half of the lock that each process holds; the second is its number. */
 const lockClass = 1_279_346_776
+const sessionName = 'labex-store '
 
 interface Message {
   /** A process that starts shows its store by a note of this name. */
@@ -35,7 +39,7 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
   const greetings = new Map<string, Promise<boolean>>()
   const session = keepSession({
     connection,
-    name: 'labex-store',
+    name: `${sessionName}${processName}`,
     prepare: async (client) => {
       client.on('notification', ({ payload = '' }) => void hear(JSON.parse(payload)).catch(() => {}))
       await client.query(`listen ${channel}`)
@@ -89,9 +93,10 @@ export async function shareStore(connection: pg.PoolConfig, store: Store, given:
   async function expectAnswers(): Promise<void> {
     for (const until = Date.now() + answerMs; ; ) {
       const others = await othersOf(await session.current(), own)
-      if (others.some((id) => answers.get(id) === false)) throw new ConfigError(different)
-      if (others.every((id) => answers.has(id))) return
-      if (Date.now() > until) throw new ConfigError(unanswered(answerMs))
+      if (others.some(({ id }) => answers.get(id) === false)) throw new ConfigError(different)
+      const silent = others.filter(({ id }) => !answers.has(id))
+      if (silent.length === 0) return
+      if (Date.now() > until) throw unanswered(answerMs, silent)
       await send(question)
       await sleep(200)
     }
@@ -108,17 +113,31 @@ function once<Key>(works: Map<Key, Promise<boolean>>, key: Key, work: () => Prom
 
 const newToken = () => randomBytes(16).toString('hex')
 
-async function othersOf(client: pg.Client, own: number): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `select objid::bigint as id from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = $1
-      and database = (select oid from pg_database where datname = current_database())`,
-    [lockClass],
-  )
-  return rows.map(({ id }) => Number(id)).filter((id) => id !== own)
+const whoShares = `select objid::bigint as id, coalesce(substr(application_name, ${sessionName.length + 1}), '') as name
+  from pg_locks left join pg_stat_activity using (pid)
+  where locktype = 'advisory' and objsubid = 2 and classid = ${lockClass}
+    and database = (select oid from pg_database where datname = current_database())`
+
+/** The processes that share this database now, by name. */
+export async function sharing(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`${sql.raw(whoShares)}`.execute(db)
+  return rows.map(({ name }) => name || 'one without a name').sort()
+}
+
+interface Other {
+  id: number
+  name: string
+}
+
+async function othersOf(client: pg.Client, own: number): Promise<Other[]> {
+  const { rows } = await client.query<Other>(whoShares)
+  return rows.map(({ id, name }) => ({ id: Number(id), name })).filter(({ id }) => id !== own)
 }
 
 const different =
   'STORAGE_URL: another LabEx on this database does not see the files of this one. Give all of them the same STORAGE_URL, or without one the same folder as storage/ in DATA_DIR.'
 
-const unanswered = (ms: number) =>
-  `Another LabEx on this database has not answered for ${ms / 1_000} seconds, so nobody knows whether it has the same files. Stop it or wait until it is gone, and start again.`
+const unanswered = (ms: number, silent: Other[]) =>
+  new ConfigError(
+    `Another LabEx on this database (${silent.map(({ name }) => name || 'without a name').join(', ')}) has not answered for ${ms / 1_000} seconds, so nobody knows whether it has the same files. End it on its machine or wait until it is gone, and start again.`,
+  )

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { free } from '../db/job-queue.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { lifelessRunners } from './liveness.ts'
+
+/** The process that a runner's id names. */
+const processOf = (runner: string) => runner.split('/')[0] ?? ''
+
+/** Processes that hold jobs although their session is gone. */
+export async function gone(db: Db): Promise<string[]> {
+  return [...new Set((await lifelessRunners(db)).map(processOf))].sort()
+}
+
+/**
+ * Releases the jobs that a process had in hand: how many; null when a session of it is still there, and nothing is
+ * done. Until the end of the transaction it could take up none of them.
+ */
+export async function forget(db: Db, name: string): Promise<number | null> {
+  return allOrNothing(db, async (trx) => {
+    const { rows: sessions } = await sql`
+      select from pg_stat_activity where datname = current_database()
+        and application_name in (${`labex-jobs ${name}`}, ${`labex-store ${name}`})`.execute(trx)
+    const { rows: held } = await sql<{ runner: string; jobs: number }>`
+      select locked_by as runner, count(*) as jobs from graphile_worker.jobs
+      where split_part(locked_by, '/', 1) = ${name} group by 1`.execute(trx)
+    const runners = held.map(({ runner }) => runner)
+    const { rows: taken } = await sql<{ is_free: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(runner, 0)) as is_free
+      from unnest(${runners}::text[]) as runner`.execute(trx)
+    if (sessions.length > 0 || taken.some(({ is_free }) => !is_free)) return null
+    await free(trx, runners)
+    return held.reduce((sum, { jobs }) => sum + jobs, 0)
+  })
+}
