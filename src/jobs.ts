@@ -26,7 +26,7 @@ import { mindDates } from './listings/past-date.ts'
 import { settleListings } from './listings/release.ts'
 import { remindOwners } from './listings/reminders.ts'
 import { judgeAgain } from './listings/safety.ts'
-import { wakeMails } from './mail/outbox.ts'
+import { forgetAddresses, wakeMails } from './mail/outbox.ts'
 import { knownLogos, shownLogos } from './organisations/sql.ts'
 import { mailStuckThings } from './report/mail.ts'
 import { tellSafetyOfficers } from './safety/mail.ts'
@@ -70,6 +70,7 @@ async function tidyUp({ db }: App): Promise<void> {
     select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(
     db,
   )
+  await forgetAddresses(db)
   await tidyLimits(db)
   await tidyRefusals(db)
   await tidyAnswers(db)

@@ -140,6 +140,14 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     })
     .where('id', '=', deleted)
     .execute()
+  const gone = await aPerson(db, 'Lena Smit', 'Gamma Lab', 'gamma.example', 'Annex')
+  const withGone = await connected(
+    app,
+    mehmet,
+    await published(app, gone, { ...centrifuge, title: 'Rotary evaporator' }),
+  )
+  const stopped = gone.organisation?.id ?? 0
+  await db.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', stopped).execute()
   const safety = await safetySamples(app, anna, administrator.id)
   // One request nobody answers, one handover that was forgotten.
   await db
@@ -167,6 +175,15 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     email_in_use: toAnna,
     login_after_failures: toAnna,
     user_created: { user_id: newcomer.id },
+    account_edited: { ...toAnna, moved: true },
+    account_moved: { ...toAnna, old_email: 'a.devries@university.example' },
+    rights_changed: { ...toAnna, given: ['safety_officer'], taken: [] },
+    account_deleted: { email: 'a.devries@university.example' },
+    listings_received: { user_id: anna.id, listing_ids: [offer, tips, request] },
+    listings_given: { user_id: mehmet.id, to: anna.id, count: 3 },
+    access_ended: { user_id: gone.id, organisation_id: stopped, left: false },
+    access_back: toAnna,
+    other_side_out: { user_id: mehmet.id, connection_ids: [withGone] },
     audit_shortened: { user_id: administrator.id, days: 365, from: 730, at: '2026-12-24T12:00:00Z' },
     listing_hidden: { listing_id: hidden },
     ...safety,

@@ -47,7 +47,10 @@ describe('every mail', async () => {
   })
 
   it('greets nobody by a name that a stranger typed', async () => {
-    const nameless: MailName[] = ['contact_to_park', 'contact_received', 'join_received', 'join_rejected']
+    const nameless: MailName[] = [
+      ...(['contact_to_park', 'contact_received', 'join_received', 'join_rejected'] as const),
+      'account_deleted',
+    ]
     const greeted = await Promise.all(names.map(async (name) => (await composed(name, 'en')).name))
     expect(names.filter((_, index) => greeted[index] === null).sort()).toEqual(nameless.sort())
   })

@@ -206,6 +206,7 @@ const connection = [
   'is_past',
   'is_silent',
   'is_reached',
+  'is_out',
   'past_date',
   'returned_on',
   'contacts',

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Grant } from '../db/people-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
+import { queueMailTo } from '../mail/outbox.ts'
 
 export async function setGrants(db: Db, by: Actor, userId: number, kinds: readonly Grant[]): Promise<void> {
   await allOrNothing(db, async (trx) => {
@@ -14,6 +15,11 @@ export async function setGrants(db: Db, by: Actor, userId: number, kinds: readon
       .execute()
     const given = await sql<{ kind: Grant }>`insert into grants (user_id, kind)
       select ${userId}, unnest(${kinds}::text[]) on conflict do nothing returning kind`.execute(trx)
+    const kindsOf = (rows: { kind: Grant }[]) => rows.map(({ kind }) => kind)
+    if (taken.length + given.rows.length > 0)
+      await queueMailTo(trx, userId, 'rights_changed', {
+        ...{ user_id: userId, given: kindsOf(given.rows), taken: kindsOf(taken) },
+      })
     for (const { kind } of taken) await audit(trx, by, 'grant_taken', `user ${userId}`, { grant: kind })
     for (const { kind } of given.rows) await audit(trx, by, 'grant_given', `user ${userId}`, { grant: kind })
   })

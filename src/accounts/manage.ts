@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, violated } from '../db/connect.ts'
+import { type Db, type Trx, violated } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
@@ -98,9 +98,17 @@ export async function editUser(
       await endSessionsOf(trx, user.id, by.viewer.user?.id === user.id ? by.viewer.session_id : null)
     }
     const changed = [...((name ?? user.name) === user.name ? [] : ['name']), ...(movesTo ? ['email'] : [])]
+    // The address of an unconfirmed account may be anybody's.
+    const isOwn = by.viewer.user?.id === user.id
+    if (user.verified_at && changed.length > 0 && !isOwn) await tellOfEdit(trx, user, movesTo !== undefined)
     await audit(trx, by, 'user_changed', `user ${user.id}`, { changed })
     return null
   }).catch(takenOr)
+}
+
+async function tellOfEdit(trx: Trx, { id, email }: AdminUser, moved: boolean): Promise<void> {
+  await queueMailTo(trx, id, 'account_edited', { user_id: id, moved })
+  if (moved) await queueMailTo(trx, id, 'account_moved', { user_id: id, old_email: email })
 }
 
 /** Ends all sessions of a user at once. */

@@ -33,6 +33,8 @@ export interface Party extends Person {
   email: string | null
   /** False where no mail of LabEx goes to: the other side has to write themselves. */
   is_reached: boolean
+  /** Can log in, but neither propose nor agree any more. */
+  is_out: boolean
 }
 
 export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZone }: InPark) {
@@ -40,11 +42,13 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     ...person(row.buyer_id, row.buyer_name, row.buyer_organisation),
     email: row.buyer_email,
     is_reached: row.buyer_is_reached === true,
+    is_out: row.buyer_is_out,
   }
   const seller: Party = {
     ...person(row.seller_id, row.seller_name, row.seller_organisation),
     email: row.seller_email,
     is_reached: row.seller_is_reached === true,
+    is_out: row.seller_is_out,
   }
   const side = sideOf(viewer, row)
   const isBuyer = side === 'buyer'

@@ -80,6 +80,11 @@ const ownColumns = (
   ] as const
 ).map((name) => `connections.${name}` as const)
 
+/** Has an account, and no organisation that takes part. */
+const isOut = (side: 'buyer' | 'seller') =>
+  sql<boolean>`(${sql.ref(`${side}.id`)} is not null and not exists (select from organisations
+    where organisations.id = ${sql.ref(`${side}.organisation_id`)} and organisations.status = 'approved'))`
+
 /** Parties are as they are now; what was exchanged is the connection's own copy. */
 export const selectConnection = (db: Db) =>
   db
@@ -122,6 +127,8 @@ export const selectConnection = (db: Db) =>
     .select([
       mayReceive(sql.ref('buyer.email')).as('buyer_is_reached'),
       mayReceive(sql.ref('seller.email')).as('seller_is_reached'),
+      isOut('buyer').as('buyer_is_out'),
+      isOut('seller').as('seller_is_out'),
     ])
     .select([
       organisationSummary('buyer_org').as('buyer_organisation'),

@@ -5,6 +5,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { queueMailTo } from '../mail/outbox.ts'
 import { detachImages } from './images.ts'
 import { matchLater } from './match-later.ts'
 import { renameInSearch } from './renaming.ts'
@@ -55,7 +56,7 @@ export async function listAgain(
   )
 }
 
-async function giveListings(trx: Trx, from: number, to: number): Promise<number> {
+async function giveListings(trx: Trx, from: number, to: number): Promise<number[]> {
   const given = await trx
     .updateTable('listings')
     .set({ user_id: to, version: sql`version + 1` })
@@ -69,7 +70,7 @@ async function giveListings(trx: Trx, from: number, to: number): Promise<number>
     .where('user_id', '=', from)
     .where('listing_id', 'is not', null)
     .execute()
-  return given.length
+  return given.map(({ id }) => id)
 }
 
 export async function moveListings(
@@ -89,7 +90,12 @@ export async function moveListings(
       .forShare()
       .executeTakeFirst()
     if (!colleague) return invalid('to', m.admin_error_colleague())
-    const listings = await giveListings(trx, from.id, to)
+    const given = await giveListings(trx, from.id, to)
+    const listings = given.length
+    if (listings > 0) {
+      await queueMailTo(trx, to, 'listings_received', { user_id: to, listing_ids: given })
+      await queueMailTo(trx, from.id, 'listings_given', { user_id: from.id, to, count: listings })
+    }
     await audit(trx, by, 'listings_moved', `user ${from.id}`, { to, listings })
     return listings
   })

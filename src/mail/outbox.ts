@@ -99,12 +99,26 @@ export async function wakeMails(db: Db, most: number | null = null): Promise<voi
   )
 }
 
+/** Mails whose job holds an address that is kept nowhere else. */
+export const addressedMails: readonly MailName[] = ['account_deleted', 'account_moved', 'email_changed']
+
+const areAddressed = sql<boolean>`(task_identifier = 'send_mail'
+  and id in (select id from graphile_worker._private_jobs where payload ->> 'name' = any(${addressedMails}::text[])))`
+
+/** An address stands in a job for 72 hours at most, sent or not. */
+export async function forgetAddresses(db: Db, olderThanHours = 72): Promise<void> {
+  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+    where ${areAddressed} and created_at <= now() - make_interval(hours => ${olderThanHours})))`.execute(db)
+}
+
 /**
- * A restored job may have run since the backup, so it waits until somebody releases it. No worker may run.
+ * A restored job may have run since the backup, so it waits until somebody releases it; one that holds the address of
+ * somebody who left is dropped. No worker may run.
  */
 export async function holdJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+  await forgetAddresses(db, 0)
   await sql`select count(*) from graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs), run_at := 'infinity')`.execute(db)
 }

@@ -5,6 +5,7 @@ import { aClient, aListing, anAlert, anOrganisation } from '../../test/factories
 import { mailSamples } from '../../test/mail-samples.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { mails } from '../mails.ts'
+import { routes } from '../routes.ts'
 import type { Block, Mail, Template } from './mail.ts'
 import { queueMail } from './outbox.ts'
 
@@ -86,11 +87,16 @@ describe('the mail of somebody whose domain was taken away', async () => {
   })
 })
 
-describe('a link that acts without login', async () => {
+const patterns = routes
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+const isPage = (path: string) => patterns.some((pattern) => pattern.test(path))
+
+describe('a link in a mail', async () => {
   const app = await testApp()
   const samples = await mailSamples(app)
 
-  it('says where the same is done after logging in, unless its mail opens an account', async () => {
+  it('is to a page; where it acts without login, it says where the same is done after one', async () => {
     const links = (blocks: Block[]) =>
       blocks.flatMap((block) => ('link' in block ? [block.link] : 'asides' in block ? block.asides : []))
     let found = 0
@@ -98,6 +104,9 @@ describe('a link that acts without login', async () => {
       const mail = (await compose(app, samples[name as keyof typeof samples], {
         ...{ id: name, queuedAt: new Date() },
       })) as Mail
+      const pages = links(mail.body).flatMap(({ url, login }) => [url, app.config.appUrl + (login ?? '/')])
+      for (const url of pages.filter((url) => url.startsWith('http')))
+        expect(isPage(new URL(url).pathname), `${name}: ${url}`).toBe(true)
       for (const { url, login } of links(mail.body).filter(({ url }) => url.includes('token='))) {
         found++
         if (audience !== 'key') expect(login, `${name}: ${url}`).toMatch(/^\/[a-z]/)

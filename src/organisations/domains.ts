@@ -5,6 +5,7 @@ import { endSessionsOfUsers } from '../http/session.ts'
 import { listAgain, withholdListings } from '../listings/leaving.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { People } from './concerned.ts'
+import { tellBack, tellOut } from './telling.ts'
 
 /**
  * Opens domains to an organisation, which takes over their accounts without one and their listings. Domains
@@ -27,19 +28,20 @@ export async function openDomains(
     domains.filter((domain) => own.includes(domain)),
   )
   await listAgain(trx, entered, organisation)
+  await tellBack(trx, entered)
   return domains.every((domain) => own.includes(domain))
 }
 
 /**
  * Takes domains away, and with them what approved requests added. Who leaves is logged out, cannot write, and
- * their listings leave the lists, at once. Their requests must be locked first, as decisions do; returns who left.
+ * their listings leave the lists, at once. Their requests must be locked first, as decisions do.
  */
 export async function closeDomains(
   trx: Trx,
   organisationId: number,
   domains: string[],
   people: People,
-): Promise<number[]> {
+): Promise<void> {
   await trx
     .deleteFrom('organisation_domains')
     .where('organisation_id', '=', organisationId)
@@ -47,7 +49,7 @@ export async function closeDomains(
     .execute()
   const added = await trx
     .selectFrom('join_requests')
-    .select(['id', 'locale'])
+    .select(['id', 'locale', 'email'])
     .where('organisation_id', '=', organisationId)
     .where('domain', 'in', domains)
     .where('opened', '=', 'domain')
@@ -60,13 +62,14 @@ export async function closeDomains(
     .where('domain', 'in', domains)
     .where(sql<boolean>`opened is distinct from 'organisation'`)
     .execute()
-  if (people === 'stay') return []
+  if (people === 'stay') return
   for (const { id, locale } of added)
     await queueMail(trx, 'join_domain_revoked', locale, { join_request_id: id })
   const left = await leaveOrganisation(trx, organisationId, domains)
   await endSessionsOfUsers(trx, left)
   await withholdListings(trx, left, organisationId)
-  return left
+  const askers = added.map(({ email }) => email)
+  await tellOut(trx, left, { organisation_id: organisationId, left: true }, askers)
 }
 
 /** Warns an administrator who edits an outdated list of domains. */

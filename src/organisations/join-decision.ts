@@ -8,6 +8,7 @@ import type { People } from './concerned.ts'
 import { closeDomains, countChange } from './domains.ts'
 import { type Joins, type Opened, openFor } from './opening.ts'
 import { requestsFollow, revoke } from './organisation.ts'
+import { staffOf, tellOut } from './telling.ts'
 
 /**
  * Approves a request and records what that opened: an organisation, a domain of an existing one, or nothing.
@@ -102,6 +103,8 @@ async function close(trx: Trx, request: Request, people: People): Promise<Exclud
   if (!organisation_id || !opened) return 'nothing'
   if (opened === 'organisation') {
     await revoke(trx, organisation_id)
+    const staff = await staffOf(trx, organisation_id)
+    await tellOut(trx, staff, { organisation_id, left: false }, [request.email])
     await requestsFollow(trx, organisation_id, 'rejected')
   }
   if (opened === 'domain') {

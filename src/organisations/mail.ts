@@ -2,7 +2,7 @@ import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, type Mail, template } from '../mail/mail.ts'
-import { joinRequestById } from './sql.ts'
+import { joinRequestById, organisationById } from './sql.ts'
 
 interface OfRequest {
   join_request_id: number
@@ -113,7 +113,66 @@ export const organisationMails = {
       { link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` } },
     ],
   })),
+
+  /** To everybody who cannot use LabEx any more: with their organisation, or with an address at a domain of it. */
+  access_ended: template<{ user_id: number; organisation_id: number; left: boolean }>(
+    'person',
+    async (app, { user_id, organisation_id, left }) => {
+      const user = await userById(app.db, user_id)
+      const organisation = await organisationById(app.db, organisation_id)
+      const isBack = left ? user?.organisation_id !== null : organisation?.status === 'approved'
+      if (!user || !organisation || isBack) return null
+      const about = { organisation: organisation.name, park: app.config.parkName }
+      const domain = user.email.split('@')[1] ?? ''
+      return {
+        to: user.email,
+        name: user.name,
+        subject: m.organisations_mail_out_subject(),
+        preview: m.organisations_mail_out_preview(),
+        body: [
+          {
+            text: left
+              ? m.organisations_mail_out_left_text({ ...about, domain })
+              : m.organisations_mail_out_text(about),
+          },
+          { text: m.organisations_mail_out_next() },
+          {
+            link: {
+              label: m.organisations_mail_out_button(),
+              url: `${app.config.appUrl}/my-connections`,
+            },
+          },
+          contactLink(app),
+        ],
+      }
+    },
+  ),
+
+  access_back: template<{ user_id: number }>('member', async (app, { user_id }) => {
+    const user = await userById(app.db, user_id)
+    const organisation = user?.organisation_id && (await organisationById(app.db, user.organisation_id))
+    if (!user || !organisation || organisation.status !== 'approved') return null
+    return {
+      to: user.email,
+      name: user.name,
+      subject: m.organisations_mail_back_subject(),
+      preview: m.organisations_mail_back_preview(),
+      body: [
+        {
+          text: m.organisations_mail_back_text({
+            organisation: organisation.name,
+            park: app.config.parkName,
+          }),
+        },
+        { link: { label: m.organisations_mail_back_button(), url: `${app.config.appUrl}/dashboard` } },
+      ],
+    }
+  }),
 }
+
+const contactLink = ({ config }: App) => ({
+  link: { label: m.organisations_mail_contact_button(), url: `${config.appUrl}/contact` },
+})
 
 declare module '../mail/outbox.ts' {
   interface Mails extends DataOf<typeof organisationMails> {}

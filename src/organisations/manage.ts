@@ -12,6 +12,7 @@ import { concernedAt, type People } from './concerned.ts'
 import { closeDomains, domainsOf, openDomains } from './domains.ts'
 import { letIn, requestsFollow, revoke } from './organisation.ts'
 import { domainsRefusal, takenOr } from './taken.ts'
+import { staffOf, tellBack, tellOut } from './telling.ts'
 
 export interface OrganisationInput {
   name: string
@@ -115,7 +116,7 @@ export async function setLogo(db: Db, by: Actor, id: number, path: string): Prom
 
 /**
  * Stops an organisation at once: sessions end, its staff cannot write, its listings are hidden. Its join
- * requests follow, and the newest one's contact person is told. Refuses with `invalid_transition`.
+ * requests follow; the newest one's contact person, the staff and the other side of what is open are told. Refuses with `invalid_transition`.
  */
 export const revokeOrganisation = (db: Db, by: Actor, id: number): Promise<Refusal | null> =>
   decide(db, by, id, 'revoked', async (trx) => {
@@ -129,7 +130,7 @@ export const approveOrganisation = (db: Db, by: Actor, id: number): Promise<Refu
     return requestsFollow(trx, id, 'approved')
   })
 
-type Requests = { id: number; locale: Locale }[]
+type Requests = { id: number; locale: Locale; email: string }[]
 
 async function decide(
   db: Db,
@@ -151,6 +152,9 @@ async function decide(
     const newest = (await effect(trx)).sort((a, b) => b.id - a.id)[0]
     const mail = to === 'approved' ? 'join_approved' : 'join_revoked'
     if (newest) await queueMail(trx, mail, newest.locale, { join_request_id: newest.id })
+    const [staff, except] = [await staffOf(trx, id), newest ? [newest.email] : []]
+    if (to === 'approved') await tellBack(trx, staff, except)
+    else await tellOut(trx, staff, { organisation_id: id, left: false }, except)
     await audit(trx, by, `organisation_${to}`, `organisation ${id}`, { name: organisation.name })
     return null
   })

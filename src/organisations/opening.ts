@@ -4,6 +4,7 @@ import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { countChange, domainsOf, openDomains } from './domains.ts'
 import { letIn, requestsFollow } from './organisation.ts'
+import { staffOf, tellBack } from './telling.ts'
 
 /** Whether the request belongs to the organisation of the same name. */
 export type Joins = 'same' | 'new'
@@ -19,6 +20,7 @@ interface Request {
   id: number
   organization: string
   location: string
+  email: string
   domain: string
   /** The organisation its sender named, where it is one that took part. */
   same_organisation_id: number | null
@@ -30,7 +32,7 @@ export async function openFor(trx: Trx, request: Request, joins?: Joins): Promis
     .innerJoin('organisation_domains', 'organisation_id', 'organisations.id')
     .where('domain', '=', request.domain)
     .executeTakeFirst()
-  if (holder?.status === 'revoked') return reopen(trx, holder)
+  if (holder?.status === 'revoked') return reopen(trx, holder, request.email)
   if (holder) return { opened: 'nothing', organisation: holder, domains: [request.domain] }
   if (request.same_organisation_id && joins !== 'new')
     return openNamed(trx, request, request.same_organisation_id)
@@ -44,8 +46,9 @@ const organisations = (trx: Trx) =>
     .forUpdate('organisations')
 
 /** Its other requests follow; from now on this approval answers for it. */
-async function reopen(trx: Trx, organisation: Opened['organisation']): Promise<Opened> {
+async function reopen(trx: Trx, organisation: Opened['organisation'], asker: string): Promise<Opened> {
   await letIn(trx, organisation.id)
+  await tellBack(trx, await staffOf(trx, organisation.id), [asker])
   await trx
     .updateTable('join_requests')
     .set({ opened: 'nothing' })

@@ -87,5 +87,5 @@ export const requestsFollow = (trx: Trx, organisationId: number, to: 'approved' 
     .set({ status: to, decided_at: sql`now()` })
     .where('organisation_id', '=', organisationId)
     .where('status', '=', to === 'approved' ? 'rejected' : 'approved')
-    .returning(['id', 'locale'])
+    .returning(['id', 'locale', 'email'])
     .execute()

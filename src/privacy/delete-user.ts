@@ -7,7 +7,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { withdrawListings } from '../listings/leaving.ts'
-import { addJob } from '../mail/outbox.ts'
+import { addJob, queueMail } from '../mail/outbox.ts'
 import { recordErasure } from './erasures.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
       .execute()
     const user = await trx
       .selectFrom('users')
-      .select(['id', 'role', 'organisation_id'])
+      .select(['id', 'role', 'organisation_id', 'email', 'locale', 'verified_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -45,6 +45,9 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
     await endContacts(trx, id)
     await recordErasure(trx, id)
     await addJob(trx, 'keep_erasures', {}, { key: 'keep_erasures' })
+    const isOwn = by.viewer.user?.id === id
+    if (user.verified_at && !isOwn)
+      await queueMail(trx, 'account_deleted', user.locale, { email: user.email })
     await removeAccount(trx, id)
     return null
   })

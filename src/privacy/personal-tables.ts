@@ -1,4 +1,5 @@
 import type { Tables } from '../db/tables.ts'
+import { addressedMails } from '../mail/outbox.ts'
 import type { exportOf } from './export.ts'
 
 interface Personal {
@@ -28,3 +29,6 @@ export const personalTables: Partial<Record<keyof Tables, Personal>> = {
   join_requests: { exported: 'join_requests', deleted: { kept: 'the park keeps why it let somebody in' } },
   contact_messages: { exported: 'contact_messages', deleted: { kept: 'the park keeps what it answered' } },
 }
+
+/** Jobs that hold a person's address, which goes with them: at the latest after 72 hours, and at a restore. */
+export const personalJobs = addressedMails

@@ -50,6 +50,11 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
             <div className="no-print [display:contents]">
               <Silence connection={connection} can={can} {...acts} />
             </div>
+            {connection.side !== null && connection.user.is_out && (
+              <Notice tone="warning" title={m.connections_out_title({ name: connection.user.name })}>
+                {m.connections_out_text()}
+              </Notice>
+            )}
             {connection.past_date && (
               <Notice
                 tone="warning"

@@ -1,0 +1,85 @@
+import type { App } from '../app.ts'
+import type { Grant } from '../db/people-tables.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { type DataOf, template } from '../mail/mail.ts'
+import { grantNames } from './grant-names.ts'
+import { userById } from './sql.ts'
+
+/** What an administrator did to somebody's account. */
+export const manageMails = {
+  account_edited: template<{ user_id: number; moved: boolean }>('member', async (app, { user_id, moved }) => {
+    const user = await userById(app.db, user_id)
+    if (!user) return null
+    const text = m.accounts_mail_edited_text({ park: app.config.parkName })
+    return {
+      to: user.email,
+      name: user.name,
+      subject: m.accounts_mail_edited_subject(),
+      preview: m.accounts_mail_edited_preview(),
+      body: [
+        { text: moved ? `${text} ${m.accounts_mail_edited_login()}` : text },
+        {
+          facts: [
+            [m.accounts_mail_edited_name(), user.name],
+            [m.accounts_mail_edited_email(), user.email],
+          ],
+        },
+        contactLink(app),
+      ],
+    }
+  }),
+
+  /** To the address that it was. The new one is not named: the old one may be a stranger's. */
+  account_moved: template<{ user_id: number; old_email: string }>('person', async (app, data) => {
+    const user = await userById(app.db, data.user_id)
+    if (!user || user.email === data.old_email) return null
+    return {
+      to: data.old_email,
+      name: user.name,
+      subject: m.accounts_mail_moved_subject(),
+      preview: m.accounts_mail_moved_preview(),
+      body: [{ text: m.accounts_mail_moved_text({ park: app.config.parkName }) }, contactLink(app)],
+    }
+  }),
+
+  rights_changed: template<{ user_id: number; given: Grant[]; taken: Grant[] }>(
+    'member',
+    async (app, { user_id, given, taken }) => {
+      const user = await userById(app.db, user_id)
+      if (!user) return null
+      const names = (grants: Grant[]) => grants.map((grant) => grantNames[grant]()).join(', ')
+      const facts: [string, string][] = [
+        [m.accounts_mail_rights_given(), names(given)],
+        [m.accounts_mail_rights_taken(), names(taken)],
+      ]
+      return {
+        to: user.email,
+        name: user.name,
+        subject: m.accounts_mail_rights_subject(),
+        preview: m.accounts_mail_rights_preview(),
+        body: [
+          { text: m.accounts_mail_rights_text({ park: app.config.parkName }) },
+          { facts: facts.filter(([, value]) => value !== '') },
+          { link: { label: m.accounts_mail_rights_button(), url: `${app.config.appUrl}/dashboard` } },
+        ],
+      }
+    },
+  ),
+
+  /** The one mail that holds an address: the account is gone when it is sent. */
+  account_deleted: template<{ email: string }>('person', async (app, { email }) => ({
+    to: email,
+    name: null,
+    subject: m.accounts_mail_deleted_subject(),
+    preview: m.accounts_mail_deleted_preview(),
+    body: [{ text: m.accounts_mail_deleted_text({ park: app.config.parkName }) }, contactLink(app)],
+  })),
+}
+
+const contactLink = ({ config }: App) => ({
+  link: { label: m.accounts_mail_contact_button(), url: `${config.appUrl}/contact` },
+})
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof manageMails> {}
+}

@@ -1,0 +1,59 @@
+import { userById } from '../accounts/sql.ts'
+import { visitor } from '../http/viewer.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { writtenPeriod } from '../i18n/written-day.ts'
+import { type DataOf, template } from '../mail/mail.ts'
+import { nameOf, write } from './party-mail.ts'
+import { partiesOf } from './people.ts'
+import { connectionProps, type Party } from './props.ts'
+import { type ConnectionRow, connectionsByIds } from './sql.ts'
+
+export const outMails = {
+  /** The other side cannot use LabEx any more, while something that both arranged is open. */
+  other_side_out: template<{ user_id: number; connection_ids: number[] }>(
+    'member',
+    async (app, { user_id, connection_ids }) => {
+      const user = await userById(app.db, user_id)
+      const rows = (await connectionsByIds(app.db, connection_ids)).filter(({ status }) => status === 'open')
+      const open = rows.flatMap((row) => {
+        const me = partiesOf(row).find(({ id }) => id === user_id)
+        if (!me) return []
+        const { buyer, seller } = connectionProps(row, visitor, app.config)
+        const other = me.side === 'buyer' ? seller : buyer
+        return other.is_out ? [{ row, other }] : []
+      })
+      const [first] = open
+      if (!user || !first) return null
+      const about = { name: first.other.name, organisation: first.other.organisation?.name ?? '' }
+      const itemOf = ({ row, other }: { row: ConnectionRow; other: Party }) => ({
+        title: row.title,
+        text: [nameOf(other), agreedTime(row, app.config.parkTimeZone)].filter(Boolean).join(' · '),
+        url: `${app.config.appUrl}/connections/${row.id}`,
+      })
+      const writing = new Map(open.map((one) => [one.other.id, write(one.row, one.other)]))
+      return {
+        to: user.email,
+        name: user.name,
+        subject: m.connections_mail_out_subject(about),
+        preview: m.connections_mail_out_preview(),
+        body: [
+          { text: m.connections_mail_out_text(about) },
+          { list: open.map(itemOf) },
+          ...[...writing.values()].flat(),
+        ],
+      }
+    },
+  ),
+}
+
+function agreedTime({ pickups }: ConnectionRow, timeZone: string): string | null {
+  const agreed = pickups.find(({ status }) => status === 'agreed')
+  if (!agreed) return null
+  const { starts_at, ends_at, place } = agreed
+  const when = writtenPeriod(new Date(starts_at), ends_at ? new Date(ends_at) : null, timeZone)
+  return [when, place].filter(Boolean).join(', ')
+}
+
+declare module '../mail/outbox.ts' {
+  interface Mails extends DataOf<typeof outMails> {}
+}
