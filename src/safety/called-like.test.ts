@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { aPassOnRule } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 import { settleListings } from '../listings/release.ts'
 import { judgeAgain } from '../listings/safety.ts'
@@ -33,7 +34,7 @@ describe('a chemical without a number that is called like what a rule stops', as
   await app.db.deleteFrom('pass_on_rules').execute()
 
   async function withRule<T>(work: () => Promise<T>, more: object = {}): Promise<T> {
-    const { id } = (await officer.post('/api/safety/rules', { ...rule, ...more })).body
+    const { id } = (await aPassOnRule(officer, { ...rule, ...more })).body
     try {
       return await work()
     } finally {
