@@ -44,7 +44,10 @@ export async function openApp(config: Config): Promise<OpenedApp> {
   await makeFolder(path.join(config.dataDir, 'storage'))
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded(placeOptions(config, (message) => log.info(message)))
+    : await startEmbedded({
+        ...placeOptions(config, (message) => log.info(message)),
+        onTaken: () => giveWay(log),
+      })
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl ?? '' }
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   const pool = openPool(connection, lost, config.parkTimeZone)
@@ -79,6 +82,12 @@ export async function openApp(config: Config): Promise<OpenedApp> {
     await close().catch(() => {})
     throw damageOf(error, host) ?? unreachable(error, config) ?? error
   }
+}
+
+/** Two beside each other on one folder would not know of each other; what is under way may end. */
+function giveWay(log: App['log']): void {
+  log.error('another LabEx has taken over the folder of this one, which stops')
+  process.kill(process.pid, 'SIGTERM')
 }
 
 function unreachable(error: unknown, { databaseUrl }: Config): ConfigError | null {

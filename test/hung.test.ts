@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { TestClient } from './client.ts'
 import { inDatabase } from './in-database.ts'
+import { databaseProcesses } from './processes.ts'
 import { freePort, freshFolder, type Running, runProgram, startLabEx } from './running.ts'
 import { until } from './until.ts'
 
@@ -29,6 +30,20 @@ describe('a second start on one DATA_DIR', () => {
     expect((await fetch(`${next.url}/ready`)).status).toBe(200)
     const asked = sql<{ organization: string }>`select organization from join_requests`
     expect((await inDatabase(next, (db) => asked.execute(db))).rows).toEqual([{ organization: 'Kept' }])
+    await next.stop()
+  })
+
+  it('that goes on where the database died as well is left alone by the first, which stops once it wakes', async () => {
+    const hung = await startLabEx(await freshFolder())
+    hung.process.kill('SIGSTOP')
+    const [server = 0, ...others] = databaseProcesses(hung)
+    for (const pid of [server, ...others]) process.kill(pid, 'SIGKILL')
+    const next = await startLabEx(hung.dataDir)
+    expect(hung.process.exitCode ?? hung.process.signalCode).toBeNull()
+    hung.process.kill('SIGCONT')
+    expect(await hung.exit).toBe(0)
+    expect(hung.output()).toContain('another LabEx has taken over the folder')
+    expect((await fetch(`${next.url}/ready`)).status).toBe(200)
     await next.stop()
   })
 

@@ -17,24 +17,26 @@ export interface Claim {
   answers: number
 }
 
-interface Holder {
+export interface Holder {
   session: string
   pid: number
+  /** Whether it runs on, and does not only do one thing, as a command does. */
+  isForGood: boolean
   /** What `markOf` says of its process; '' of an older program. */
   mark: string
 }
 
 /** In looks, of which ten are made a second: after a pause of the machine everybody has the whole time again. */
-const looks = { aSecond: 10, forAKilled: 30, most: 400 }
+const looks = { aSecond: 10, forAKilled: 30 }
 /** Each of them a second apart. */
 const silencesOfAHung = 10
 
 /** Connects under a name that says whose session it is, and answers from then on as long as the program does. */
-export async function openClaim(socket: string, user: string): Promise<Claim> {
+export async function openClaim(socket: string, user: string, isForGood: boolean): Promise<Claim> {
   const client = new pg.Client({
     ...{ host: socket, port, user, database: 'postgres', ssl: false },
     connectionTimeoutMillis: 5_000,
-    application_name: `owner ${markOf(process.pid) ?? ''}`,
+    application_name: `${isForGood ? 'owner' : 'guest'} ${markOf(process.pid) ?? ''}`,
   })
   client.on('error', () => {})
   try {
@@ -69,18 +71,18 @@ const tell = ({ query }: Claim, session: number, said: string) =>
   query('select pg_notify($1, $2)', [channelOf(session), said])
 
 /**
- * Takes the lock; false when another program holds it. A killed one's connection may take a moment to end. One that
+ * Takes the lock; answers the other program that holds it, if one does. A killed one's connection may take a moment to end. One that
  * gives no answer for ten seconds hangs: with `mayEnd` it is ended, when its process is known for certain.
  */
 export async function takeLock(
   claim: Claim,
   mayEnd: boolean,
   log: (message: string) => void,
-): Promise<boolean> {
+): Promise<Holder | null> {
   let asked = { session: '', answers: 0, silences: 0 }
   let refusedAfter = looks.forAKilled
-  for (let look = 0; look < looks.most; look += 1) {
-    if (await tryLock(claim)) return true
+  for (let look = 0; ; look += 1) {
+    if (await tryLock(claim)) return null
     const holder = look % looks.aSecond === 0 ? await holderOf(claim) : null
     if (holder) {
       const isSame = holder.session === asked.session
@@ -91,13 +93,12 @@ export async function takeLock(
         log(`process ${pidOf(holder.mark)} has this folder and gave no answer for ten seconds; it is ended`)
         endMarked(holder.mark)
         refusedAfter = look + looks.forAKilled
-      } else if (look >= refusedAfter && !(mayHang && silences < silencesOfAHung)) return false
+      } else if (look >= refusedAfter && !(mayHang && silences < silencesOfAHung)) return holder
       asked = { session: holder.session, answers: claim.answers, silences }
       await tell(claim, holder.pid, String(claim.pid))
     }
     await sleep(1_000 / looks.aSecond)
   }
-  return false
 }
 
 async function tryLock({ query }: Claim): Promise<boolean> {
@@ -107,7 +108,8 @@ async function tryLock({ query }: Claim): Promise<boolean> {
 
 async function holderOf({ query }: Claim): Promise<Holder | null> {
   const { rows } = await query<Holder>(
-    `select pid, pid || ' ' || backend_start as session, substr(application_name, 7) as mark
+    `select pid, pid || ' ' || backend_start as session, substr(application_name, 7) as mark,
+       starts_with(application_name, 'owner ') as "isForGood"
      from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
        and database = (select oid from pg_database where datname = current_database())`,

@@ -29,9 +29,10 @@ export interface EmbeddedPostgres {
 export async function startEmbedded(options: PlaceOptions): Promise<EmbeddedPostgres> {
   const found = findPlace(options)
   initialise(found)
-  const { dataDir, log } = options
+  const { dataDir, log, onTaken } = options
+  const isForGood = onTaken !== undefined
   const { signal } = new AbortController()
-  const first = await takeOwnership(found, { dataDir, mayEnd: true, log, signal })
+  const first = await takeOwnership(found, { dataDir, isForGood, mayEnd: true, log, signal })
   return {
     connection: connectionTo(first.place),
     adopted: first.adopted,
@@ -52,7 +53,10 @@ const connectionTo = ({ socket, host }: Place): Connection => ({
 })
 
 /** Restarts a server that died, until the returned function stops it for good. */
-function keepRunning({ lock: first, place }: Ownership, { dataDir, log }: PlaceOptions): () => Promise<void> {
+function keepRunning(
+  { lock: first, place }: Ownership,
+  { dataDir, log, onTaken }: PlaceOptions,
+): () => Promise<void> {
   const stopping = new AbortController()
   let lock = watch(first)
   let recovery = Promise.resolve()
@@ -75,14 +79,17 @@ function keepRunning({ lock: first, place }: Ownership, { dataDir, log }: PlaceO
     log('the database went away; starting it again')
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
       try {
-        const taking = { dataDir, mayEnd: false, log, signal: stopping.signal }
+        const isForGood = onTaken !== undefined
+        const taking = { dataDir, isForGood, mayEnd: false, log, signal: stopping.signal }
         lock = watch((await takeOwnership(place, taking)).lock)
         isOwner = true
         log('the database is back')
         return
       } catch (error) {
         isOwner = !(error instanceof AnotherRuns)
-        if (!stopping.signal.aborted) log((error as Error).message)
+        if (stopping.signal.aborted) return
+        log((error as Error).message)
+        if (error instanceof AnotherRuns && error.isForGood && onTaken) return onTaken()
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }

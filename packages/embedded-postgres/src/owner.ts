@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Claim, openClaim, takeLock } from './claim.ts'
+import { type Claim, type Holder, openClaim, takeLock } from './claim.ts'
 import { isConnectionLost, StartError, wayOut } from './errors.ts'
 import type { Host } from './host.ts'
 import { abandon, type Launched, launchServer } from './launch.ts'
@@ -15,15 +15,19 @@ export interface Ownership {
 }
 
 export class AnotherRuns extends StartError {
-  constructor(folder: string, { name, settings }: Host) {
+  readonly isForGood: boolean
+
+  constructor(folder: string, { name, settings }: Host, { isForGood }: Holder) {
     super(
       `Another ${name} is running on ${folder}. Stop it first, or give this one a ${settings.dataDir} of its own.`,
     )
+    this.isForGood = isForGood
   }
 }
 
 interface Taking {
   dataDir: string
+  isForGood: boolean
   /** Whether a living owner that hangs may be ended. */
   mayEnd: boolean
   log: (message: string) => void
@@ -36,13 +40,14 @@ interface Taking {
  * `StartError` when it does not come up.
  */
 export async function takeOwnership(place: Place, taking: Taking): Promise<Ownership> {
-  const { dataDir, mayEnd, log, signal } = taking
+  const { dataDir, isForGood, mayEnd, log, signal } = taking
   for (let attempt = 1; ; attempt += 1) {
-    const { claim, socket, adopted } = await reach(place, signal)
+    const { claim, socket, adopted } = await reach(place, isForGood, signal)
     const lock = claim.client
     const reached = { ...place, socket }
     try {
-      if (!(await takeLock(claim, mayEnd, log))) throw new AnotherRuns(dataDir, place.host)
+      const holder = await takeLock(claim, mayEnd, log)
+      if (holder) throw new AnotherRuns(dataDir, place.host, holder)
       await createDatabase(claim, reached)
       return { lock, place: reached, adopted }
     } catch (error) {
@@ -60,6 +65,7 @@ const mercyMs = 3_000
 /** Waits for a server that is starting, recovering or being stopped. */
 async function reach(
   place: Place,
+  isForGood: boolean,
   signal: AbortSignal,
 ): Promise<{ claim: Claim; socket: string; adopted: boolean }> {
   const until = Date.now() + patience
@@ -70,7 +76,7 @@ async function reach(
   for (; Date.now() < until && !signal.aborted; await sleep(25)) {
     const server = runningServer(place)
     if (server?.isReady && server.socket) {
-      const claim = await openClaim(server.socket, place.host.id).catch((error: Error) => {
+      const claim = await openClaim(server.socket, place.host.id, isForGood).catch((error: Error) => {
         problem = error.message
       })
       if (claim) return { claim, socket: server.socket, adopted: server.pid !== launched?.pid }

@@ -34,6 +34,8 @@ export interface PlaceOptions {
   /** false: the database may be kept elsewhere when the server's user cannot reach it. */
   isDataDirExplicit: boolean
   log: (message: string) => void
+  /** Of a program that runs on: another such one has taken the folder over, so this one must end. */
+  onTaken?: () => void
 }
 
 /** Also true for a broken database, which somebody has to look at. */
