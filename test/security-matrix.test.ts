@@ -119,9 +119,12 @@ describe('every route for every role', async () => {
       const answer = await ask(client, route.method, path, isForm(route))
       const fine =
         route.method === 'GET' ? [200, ...(route.to.kind === 'call' ? [422] : [])] : [200, 400, 409, 422]
-      expect(fine, `${role} got ${answer.status} ${JSON.stringify(answer.body)} from ${path}`).toContain(
-        answer.status,
-      )
+      // A page may send to its own address with what it shows written out.
+      const completed = answer.headers.get('location')?.startsWith(`${path}?`) ? [303] : []
+      expect(
+        [...fine, ...completed],
+        `${role} got ${answer.status} ${JSON.stringify(answer.body)} from ${path}`,
+      ).toContain(answer.status)
       if (route.method === 'GET')
         expect(await fingerprint(app), `${role} changed something by reading ${path}`).toBe(before)
       await forgetLimits(app)

@@ -1,29 +1,42 @@
-import { type Call, page } from '../http/action.ts'
+import { type Call, page, Redirect } from '../http/action.ts'
 import { todayIn } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { optionLabel } from '../listings/fields.ts'
 import { csvText } from '../ui/csv.ts'
 import { figuresOf, reportOf } from './figures.ts'
-import { periodBefore, readPeriod } from './period.ts'
-import { type ReportRow, reportRows } from './rows.ts'
+import { askedPeriod, type Period, periodBefore, readPeriod } from './period.ts'
+import { firstDay, type ReportRow, reportRows } from './rows.ts'
 import { sentenceOf } from './words.ts'
 
 export const reportPage = page('report/manage/Index', {
   summary: 'The figures of a period for the board, beside those of the period before.',
   props: async (call) => {
+    const asked = askedPeriod(call.query)
+    // What is printed names its days, so that it is the same report in another year.
+    if (!asked)
+      return new Redirect(addressOf(call, readPeriod(call.query, todayIn(call.app.config.parkTimeZone))))
     const { period, before, today, rows } = await rowsFor(call)
-    const { figures, organisations, categories, photos } = reportOf(rows, period, today)
+    const { figures, organisations, categories, searches, photos } = reportOf(rows, period, today)
     return {
       period,
       period_before: before,
-      sentence: sentenceOf(figures, period, today),
+      sentence: sentenceOf(figures, organisations, period, today),
       figures,
-      figures_before: figuresOf(rows, before, today),
+      /** Null before the park had begun. */
+      figures_before: (await firstDay(call.db)) <= before.until ? figuresOf(rows, before, today) : null,
       organisations,
       categories: categories.map((row) => ({ ...row, label: optionLabel('type', row.category) })),
+      searches: searches.map((row) => ({
+        ...row,
+        label: row.category ? optionLabel('type', row.category) : m.report_any_category(),
+      })),
       photos,
     }
   },
 })
+
+const addressOf = ({ url }: Call, { from, until }: Period): string =>
+  `${url.split('?')[0]}?from=${from}&until=${until}`
 
 export async function reportCsv(call: Call): Promise<string> {
   const { rows } = await rowsFor(call)

@@ -1,3 +1,4 @@
+import { type ChangedHands, changedHands } from '../connections/changed-hands.ts'
 import { daysBetween, daysLater, type Period } from './period.ts'
 import type { ReportRow } from './rows.ts'
 
@@ -20,8 +21,10 @@ export interface Figures {
 
 export interface Report {
   figures: Figures
-  organisations: { name: string; gave: number; got: number }[]
+  organisations: ChangedHands['organisations']
   categories: { category: string; handovers: number; loans: number }[]
+  /** How often lists came up empty, by the category that was asked for; null for any. */
+  searches: { category: string | null; count: number }[]
   photos: { path: string; title: string; category: string }[]
 }
 
@@ -34,8 +37,11 @@ export function reportOf(rows: readonly ReportRow[], period: Period, today: stri
   const done = completedIn(rows, period)
   return {
     figures: figuresOf(rows, period, today),
-    organisations: organisationsOf(done),
+    organisations: changedHands(done).organisations,
     categories: categoriesOf(done),
+    searches: searchesOf(
+      rows.filter(({ kind, ended }) => kind === 'empty_search' && isWithin(ended, period)),
+    ),
     photos: done
       .toSorted((a, b) => (b.ended ?? '').localeCompare(a.ended ?? ''))
       .flatMap(({ photo, title, category }) => (photo ? [{ path: photo, title, category }] : []))
@@ -52,6 +58,7 @@ const isLent = ({ availability }: ReportRow) => lent.includes(availability ?? ''
 
 export function figuresOf(rows: readonly ReportRow[], period: Period, today: string): Figures {
   const done = completedIn(rows, period)
+  const { handovers, organisations } = changedHands(done)
   const ended = (kind: ReportRow['kind']) =>
     rows.filter((row) => row.kind === kind && isWithin(row.ended, period))
   const settled = rows.filter(
@@ -59,8 +66,8 @@ export function figuresOf(rows: readonly ReportRow[], period: Period, today: str
       kind === 'connection' && isWithin(began, period) && began <= daysLater(today, -settledAfterDays),
   )
   return {
-    handovers: done.length,
-    organisations: organisationsOf(done).length,
+    handovers,
+    organisations: organisations.length,
     median_days: median(done.map(({ began, ended }) => daysBetween(began, ended ?? began))),
     loans: done.filter(isLent).length,
     given_outside: ended('gone').length,
@@ -77,21 +84,12 @@ function median(numbers: number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-function organisationsOf(done: readonly ReportRow[]): Report['organisations'] {
-  const all = new Map<string, { name: string; gave: number; got: number }>()
-  const of = (name: string) => {
-    const known = all.get(name) ?? { name, gave: 0, got: 0 }
-    all.set(name, known)
-    return known
-  }
-  for (const { giver, receiver } of done) {
-    if (giver) of(giver).gave += 1
-    if (receiver) of(receiver).got += 1
-  }
-  return [...all.values()].sort((a, b) => b.gave + b.got - a.gave - a.got || a.name.localeCompare(b.name))
-}
-
 const categoriesOf = (done: readonly ReportRow[]): Report['categories'] =>
   [...Map.groupBy(done, ({ category }) => category)]
     .map(([category, rows]) => ({ category, handovers: rows.length, loans: rows.filter(isLent).length }))
     .sort((a, b) => b.handovers - a.handovers)
+
+const searchesOf = (empty: readonly ReportRow[]): Report['searches'] =>
+  [...Map.groupBy(empty, ({ category }) => category || null)]
+    .map(([category, rows]) => ({ category, count: rows.reduce((sum, { number }) => sum + number, 0) }))
+    .sort((a, b) => b.count - a.count)

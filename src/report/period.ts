@@ -7,12 +7,15 @@ export interface Period {
 const pattern = /^2\d{3}-\d{2}-\d{2}$/
 const dayMs = 86_400_000
 
-/** Falls back to this year until today. */
-export function readPeriod(query: URLSearchParams, today: string): Period {
+/** This year until today, where nothing sound is asked for. */
+export const readPeriod = (query: URLSearchParams, today: string): Period =>
+  askedPeriod(query) ?? thisYear(today)
+
+export function askedPeriod(query: URLSearchParams): Period | null {
   const from = dayIn(query.get('from'))
   const until = dayIn(query.get('until'))
   const isSound = from !== null && until !== null && from <= until
-  return isSound ? { from, until } : thisYear(today)
+  return isSound ? { from, until } : null
 }
 
 function dayIn(text: string | null): string | null {
@@ -30,13 +33,19 @@ export function yearOf({ from, until }: Period, today: string): string | null {
   return isFromStart && isToEnd ? year : null
 }
 
-/** Returns as many days just before; for a whole year the year before. */
+/** As many days just before; of a year, or its months so far, the same months of the year before. */
 export function periodBefore({ from, until }: Period): Period {
   const year = Number(from.slice(0, 4))
-  if (from === `${year}-01-01` && until === `${year}-12-31`)
-    return { from: `${year - 1}-01-01`, until: `${year - 1}-12-31` }
+  if (from === `${year}-01-01` && until.startsWith(`${year}-`))
+    return { from: `${year - 1}-01-01`, until: yearEarlier(until) }
   const days = daysBetween(from, until) + 1
   return { from: daysLater(from, -days), until: daysLater(from, -1) }
+}
+
+/** 29 February becomes the 28th. */
+function yearEarlier(day: string): string {
+  const same = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  return dayIn(same) ?? daysLater(`${same.slice(0, 8)}01`, 27)
 }
 
 export const daysBetween = (from: string, until: string): number =>

@@ -55,3 +55,12 @@ export async function reportRows(db: Db, { from, until }: Period, zone: string):
     order by began, kind, id`.execute(db)
   return rows
 }
+
+/** When the park began: its first organisation or connection, by the park's days. */
+export async function firstDay(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    day: string
+  }>`select to_char(least((select min(created_at) from organisations),
+    (select min(created_at) from connections), now()), 'YYYY-MM-DD') as day`.execute(db)
+  return rows[0]?.day ?? ''
+}

@@ -47,17 +47,27 @@ export function FigureTable({
             ),
           },
           { key: 'value', header: m.report_value(), align: 'end', cell: (figure) => strong(now[figure]) },
-          { key: 'before', header: m.report_before(), align: 'end', cell: (figure) => text(before[figure]) },
+          {
+            key: 'before',
+            header: m.report_before(),
+            align: 'end',
+            cell: (figure) => text(before?.[figure] ?? null),
+          },
           {
             key: 'change',
             header: m.report_change(),
             align: 'end',
-            cell: (figure) => changeText(now[figure], before[figure]),
+            cell: (figure) => changeText(now[figure], before?.[figure] ?? null),
           },
         ]}
       />
       <p className="text-sm text-ink-muted">
-        {m.report_before_note({ from: formatDay(period_before.from), until: formatDay(period_before.until) })}{' '}
+        {before
+          ? m.report_before_note({
+              from: formatDay(period_before.from),
+              until: formatDay(period_before.until),
+            })
+          : m.report_before_none()}{' '}
         <strong className="font-semibold">{m.report_coverage()}:</strong> {coverageText(now.coverage)}
       </p>
     </section>

@@ -18,7 +18,7 @@ import { PeriodForm } from '../../parts/PeriodForm.tsx'
 type Props = PropsOf<typeof reportPage>
 
 export default function Report(props: Props) {
-  const { period, sentence, figures, organisations, categories, photos } = props
+  const { period, sentence, figures, organisations, categories, searches, photos } = props
   return (
     <div className="grid gap-6">
       <Head title={m.report_title()} />
@@ -52,6 +52,11 @@ export default function Report(props: Props) {
             <Categories rows={categories} />
           </Part>
         </div>
+      )}
+      {searches.length > 0 && (
+        <Part title={m.report_searches()}>
+          <Searches rows={searches} />
+        </Part>
       )}
       {photos.length > 0 && <Photos photos={photos} />}
     </div>
@@ -99,6 +104,25 @@ function Categories({ rows }: { rows: Props['categories'] }) {
           cell: ({ handovers }) => number(handovers),
         },
         { key: 'loans', header: m.report_loans(), align: 'end', cell: ({ loans }) => number(loans) },
+      ]}
+    />
+  )
+}
+
+function Searches({ rows }: { rows: Props['searches'] }) {
+  return (
+    <Table
+      caption={m.report_searches()}
+      rows={rows}
+      rowKey={({ label }) => label}
+      columns={[
+        { key: 'label', header: m.report_category(), primary: true, cell: ({ label }) => label },
+        {
+          key: 'count',
+          header: m.report_figure_empty_searches(),
+          align: 'end',
+          cell: ({ count }) => number(count),
+        },
       ]}
     />
   )
