@@ -42,7 +42,10 @@ describe('the figures of the board', async () => {
   it('have an address that names its days', async () => {
     for (const query of ['', '?from=2025-02-30&until=2025-12-31']) {
       const { status, headers } = await admin.page(`/admin/report${query}`)
-      expect([status, headers.get('location')]).toEqual([303, `/admin/report?from=${year}-01-01&until=${today}`])
+      expect([status, headers.get('location')]).toEqual([
+        303,
+        `/admin/report?from=${year}-01-01&until=${today}`,
+      ])
     }
   })
 
