@@ -17,5 +17,11 @@ it('tells PostgreSQL’s programs what the address of a database says', () => {
     PGSSLCERT: '/a.pem',
     PGSSLKEY: '/a.key',
   })
+  expect(environment('postgres://a@db/park?sslmode=verify-full', '/etc/park.pem')).toMatchObject({
+    PGSSLROOTCERT: '/etc/park.pem',
+  })
+  expect(environment('postgres://a@db/park?sslmode=require', '/etc/park.pem')).not.toHaveProperty(
+    'PGSSLROOTCERT',
+  )
   expect(environment('postgres://a@db/park?sslmode=no-verify')).toMatchObject({ PGSSLMODE: 'require' })
 })

@@ -26,8 +26,14 @@ export async function restoreDump(file: string, env: NodeJS.ProcessEnv): Promise
   await ended(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] }), program)
 }
 
-/** libpq reads it; a password on the command line could be read by every user of the machine. */
-export function environment(url: string): NodeJS.ProcessEnv {
+/**
+ * libpq reads it; a password on the command line could be read by every user of the machine. Node takes `authorities`
+ * for its own connections, so they count for PostgreSQL's programs, too.
+ */
+export function environment(
+  url: string,
+  authorities = process.env.NODE_EXTRA_CA_CERTS ?? '',
+): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const sslmode = searchParams.get('sslmode') ?? ''
   const given = {
@@ -38,7 +44,7 @@ export function environment(url: string): NodeJS.ProcessEnv {
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     // `pg` alone knows `no-verify`.
     PGSSLMODE: sslmode === 'no-verify' ? 'require' : sslmode,
-    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? (/^verify-/.test(sslmode) ? authorities : ''),
     PGSSLCERT: searchParams.get('sslcert') ?? '',
     PGSSLKEY: searchParams.get('sslkey') ?? '',
   }
