@@ -111,13 +111,14 @@ export class World {
 
   async handOver(id: number, part: Part) {
     if (part.state !== 'promised') return
-    expect(await completeConnection(this.#app.db, await this.connectionOf(id))).not.toBeInstanceOf(Refusal)
+    const done = await completeConnection(this.#app.db, await this.connectionOf(id), { by: null })
+    expect(done).not.toBeInstanceOf(Refusal)
     part.state = 'lent'
   }
 
   async bringBack(id: number, part: Part) {
     if (part.state !== 'lent') return
-    expect(await returnGoods(this.#app.db, (await this.connectionOf(id)).id)).toBeNull()
+    expect(await returnGoods(this.#app.db, (await this.connectionOf(id)).id, null)).toBeNull()
     part.state = 'stopped'
   }
 

@@ -51,7 +51,7 @@ describe('verbs in a transaction of their caller', async () => {
     connect: (trx) => connect(trx, other, units),
     cancelWithin: (trx) => cancelWithin(trx, connection, owner.id, null),
     completeConnection: async (trx) =>
-      completeConnection(trx, (await connectionById(trx, connection)) ?? expect.fail()),
+      completeConnection(trx, (await connectionById(trx, connection)) ?? expect.fail(), { by: null }),
     createListing: (trx) => createListing(trx, owner, { given: centrifuge }, place),
     updateListing: async (trx) => updateListing(trx, await rowOf(trx), { given: { title: 'New' } }, place),
     deleteListing: (trx) => deleteListing(trx, system, listing),

@@ -163,6 +163,11 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
   const toAnna = { user_id: anna.id }
   const join = { join_request_id: await aJoinRequest(db) }
   const contact = { contact_message_id: await aContactMessage(db) }
+  await db
+    .updateTable('connections')
+    .set({ completed_by_id: anna.id })
+    .where('id', '=', connection_id)
+    .execute()
   const party = { connection_id, user_id: mehmet.id }
   return {
     verify: { user_id: newcomer.id },

@@ -107,7 +107,7 @@ export const completeAction = action({
   allow: mayArrange,
   input: () => z.object({ whole: z.boolean(m.connections_error_yes_no()).optional() }),
   run: async (call, { whole }, connection) => {
-    const refusal = await completeConnection(call.db, connection, { whole })
+    const refusal = await completeConnection(call.db, connection, { by: userOf(call).id, whole })
     return refusal?.code === 'connection_completed' ? alreadyHandedOver(call, connection.id) : refusal
   },
   reply: () => ({ message: m.connections_completed() }),

@@ -16,6 +16,8 @@ import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
 type LinkedConnection = ConnectionRow & {
   side: Side | null
   takes_part: boolean
+  /** Who has the link, or is logged in. */
+  by: number | null
 }
 
 /** Reminders link here, to a button, so that link scanners change nothing. */
@@ -49,7 +51,7 @@ export const handedOverAction = action({
       token: mailedToken().nullish(),
       whole: z.boolean(m.connections_error_yes_no()).optional(),
     }),
-  run: (call, { whole }, row) => completeConnection(call.db, row, { whole }),
+  run: (call, { whole }, row) => completeConnection(call.db, row, { by: row.by, whole }),
   reply: () => ({ message: m.connections_completed() }),
 })
 
@@ -58,9 +60,13 @@ async function connectionByLink(call: Call): Promise<LinkedConnection | null> {
   const id = idParam(call)
   const row = id === null ? undefined : await connectionById(call.db, id)
   if (!row) return null
-  if (mayArrange(call.viewer, row)) return { ...row, side: sideOf(call.viewer, row), takes_part: true }
+  if (mayArrange(call.viewer, row)) {
+    const by = call.viewer.user?.id ?? null
+    return { ...row, side: sideOf(call.viewer, row), takes_part: true, by }
+  }
   const holder = await holderOfLink(call, 'handover')
   const reader = partiesOf(row).find((person) => person.id === holder?.user_id)
   if (!holder || !reader || holder.subject_id !== row.id) return null
-  return { ...row, side: reader.side, takes_part: await takesPart(call.db, holder.user_id) }
+  const by = holder.user_id
+  return { ...row, side: reader.side, takes_part: await takesPart(call.db, by), by }
 }

@@ -53,11 +53,14 @@ export async function lockOpen(trx: Trx, id: number, handoverId: number): Promis
   return open ? null : closedRefusal(trx, id)
 }
 
-/** Refuses with `statement_missing`. `whole` also completes everything open that is arranged with it. */
+/**
+ * Refuses with `statement_missing`. `by` is who says so; `whole` also completes everything open that is arranged with
+ * it.
+ */
 export async function completeConnection(
   db: Db,
   { id, handover_id }: Pick<ConnectionRow, 'id' | 'handover_id'>,
-  { whole = false }: { whole?: boolean | undefined } = {},
+  { by, whole = false }: { by: number | null; whole?: boolean | undefined },
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const open = await trx
@@ -75,7 +78,7 @@ export async function completeConnection(
     const ids = open.map((row) => row.id)
     await trx
       .updateTable('connections')
-      .set({ status: 'completed', completed_at: sql`now()` })
+      .set({ status: 'completed', completed_at: sql`now()`, completed_by_id: by })
       .where('id', 'in', ids)
       .execute()
     const pickup_id = await closeHandover(trx, handover_id)

@@ -10,11 +10,11 @@ import { mailEverybody, remindEverybody } from './notify.ts'
  * The listing becomes the giver's again, not shown until they offer it. Refuses with `invalid_transition`
  * what was not handed over, is not lent, or is back already.
  */
-export async function returnGoods(db: Db, id: number): Promise<Refusal | null> {
+export async function returnGoods(db: Db, id: number, by: number | null): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     const returned = await trx
       .updateTable('connections')
-      .set({ returned_at: sql`now()` })
+      .set({ returned_at: sql`now()`, returned_by_id: by })
       .where('id', '=', id)
       .where(isOut)
       .returning(['listing_id', 'offer_id'])

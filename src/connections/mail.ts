@@ -59,12 +59,16 @@ export const connectionMails = {
     const all = [row, ...(await connectionsByIds(app.db, data.with_ids ?? []))]
     const isForGood = !all.some(isLent)
     const about = { titles: all.map(({ title }) => `“${title}”`).join(', '), count: all.length }
+    const facts: [string, string][] = [
+      ...(isForGood ? [] : all.map((one): [string, string] => [whatOf(one), untilText(one)])),
+      ...said(row.completed_by_name),
+    ]
     return {
       subject: m.connections_mail_completed_subject({ title: row.title }),
       preview: isForGood ? m.connections_mail_completed_preview() : m.connections_mail_lent_preview(),
       body: [
         { text: isForGood ? m.connections_mail_completed_text(about) : m.connections_mail_lent_text(about) },
-        ...(isForGood ? [] : [{ facts: all.map((one) => [whatOf(one), untilText(one)]) } satisfies Block]),
+        ...(facts.length > 0 ? [{ facts } satisfies Block] : []),
         button(app, row),
       ],
       ...ended(told),
@@ -78,6 +82,10 @@ function untilText(row: ConnectionRow): string {
     ? m.connections_mail_lent_until({ day: writtenDay(row.available_until) })
     : m.connections_mail_lent_open()
 }
+
+/** Until that account is deleted. */
+const said = (name: string | null): [string, string][] =>
+  name === null ? [] : [[m.connections_mail_fact_said(), name]]
 
 function ended({ app, row, data }: Told<Ended>): { calendar?: Calendar } {
   const pickup = row.pickups.find(({ id, status }) => id === data.pickup_id && status === 'cancelled')

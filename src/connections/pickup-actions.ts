@@ -95,7 +95,7 @@ export const returnedAction = action({
   summary: 'Say that what was lent is back.',
   load: visibleConnection,
   allow: mayArrange,
-  run: (call, _, row) => returnGoods(call.db, row.id),
+  run: (call, _, row) => returnGoods(call.db, row.id, userOf(call).id),
   reply: () => ({ message: m.connections_returned() }),
 })
 

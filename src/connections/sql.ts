@@ -85,6 +85,9 @@ const isOut = (side: 'buyer' | 'seller') =>
   sql<boolean>`(${sql.ref(`${side}.id`)} is not null and not exists (select from organisations
     where organisations.id = ${sql.ref(`${side}.organisation_id`)} and organisations.status = 'approved'))`
 
+const nameOf = (column: string) =>
+  sql<string | null>`(select name from users where users.id = ${sql.ref(column)})`
+
 /** Parties are as they are now; what was exchanged is the connection's own copy. */
 export const selectConnection = (db: Db) =>
   db
@@ -110,6 +113,11 @@ export const selectConnection = (db: Db) =>
         'cancelled_by_name',
       ),
     )
+    .select([
+      nameOf('connections.completed_by_id').as('completed_by_name'),
+      nameOf('connections.returned_by_id').as('returned_by_name'),
+      nameOf('connections.stated_by_id').as('stated_by_name'),
+    ])
     .select('asked.title as listing_title')
     .select([
       dayOf('connections.created_at').as('created_on'),

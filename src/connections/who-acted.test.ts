@@ -120,6 +120,27 @@ describe('of a connection it is said', async () => {
     expect((await pageOf(id)).contacts.seller.name).toBe('Karel Bakker')
   })
 
+  it('who said that it was handed over, cleaned and back, on the page and by mail', async () => {
+    const { id: listing_id } = await aListing(giver, {
+      ...{ ...centrifuge, title: 'Lent by two', biological_material: true },
+      ...{ availability_type: 'loan', available_until: '2099-01-31' },
+    })
+    const { body } = await taker.post('/api/connections', {
+      ...{ exchange_type: 'offer', listing_id, total_units: 3 },
+    })
+    const id: number = body.connection_id
+    await name(id, colleague.user.email)
+    const statement = { what: 'Rotor', cleaned_with: 'Ethanol', cleaned_on: '2026-01-02', by: 'Karel' }
+    expect((await colleague.post(`/api/connections/${id}/statement`, statement)).status).toBe(200)
+    expect((await colleague.post(`/api/connections/${id}/complete`)).status).toBe(200)
+    expect(await textTo(taker, /^Handed over: Lent by two/)).toContain('Marked by: Karel Bakker')
+    expect(await textTo(giver, /^Handed over: Lent by two/)).toContain('Marked by: Karel Bakker')
+    expect((await taker.post(`/api/connections/${id}/returned`)).status).toBe(200)
+    const seen = { stated_by: 'Karel Bakker', completed_by: 'Karel Bakker', returned_by: 'Mehmet Yilmaz' }
+    expect(await pageOf(id)).toMatchObject(seen)
+    expect(await pageOf(id, giver)).toMatchObject(seen)
+  })
+
   it('to those who named a second contact, when that person leaves', async () => {
     const helper = await aClient(app, { organisation, name: 'Wim Helper' })
     const id = await connected('Helper leaves')

@@ -28,12 +28,14 @@ interface ConnectionsTable extends Row {
   type: string
   volume_weight_unit: string | null
   completed_at: Date | null
+  completed_by_id: Generated<number | null>
   cancelled_at: Date | null
   handover_id: number
   written_at: Date | null
   giver_reminded_at: Date | null
   available_until: string | null
   returned_at: Date | null
+  returned_by_id: Generated<number | null>
   return_reminded_at: Date | null
   return_reminders: Generated<number>
   past_date_told_at: Date | null

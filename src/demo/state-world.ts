@@ -84,7 +84,7 @@ export class StateWorld {
   /** Handed over for a while. */
   lent(columns: Columns, change: Change = nothing): Promise<string> {
     const handOver: Change = async (db, row) => {
-      made(await completeConnection(db, row))
+      made(await completeConnection(db, row, { by: row.seller_id }))
       return change(db, row)
     }
     return this.connection(columns, handOver, lent)

@@ -91,7 +91,11 @@ export const states: State[] = [
     giver,
     (w) => w.connection({ created_at: days(-30), past_date_told_at: sql<Date>`now()` }, undefined, plates),
   ],
-  ['Connection: completed', giver, (w) => w.connection({}, (db, row) => completeConnection(db, row))],
+  [
+    'Connection: completed',
+    giver,
+    (w) => w.connection({}, (db, row) => completeConnection(db, row, { by: row.seller_id })),
+  ],
   ['Connection: lent, with the taker', giver, (w) => w.lent({})],
   [
     'Connection: lent, its end is near and both were reminded',
@@ -113,7 +117,11 @@ export const states: State[] = [
         lent,
       ),
   ],
-  ['Connection: lent and returned', giver, (w) => w.lent({}, (db, { id }) => returnGoods(db, id))],
+  [
+    'Connection: lent and returned',
+    giver,
+    (w) => w.lent({}, (db, row) => returnGoods(db, row.id, row.buyer_id)),
+  ],
   [
     'Connection: cancelled, with a reason',
     giver,

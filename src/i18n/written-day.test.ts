@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inLocale } from './locale.ts'
-import { writtenDay, writtenPeriod } from './written-day.ts'
+import { clockWords, writtenDay, writtenPeriod } from './written-day.ts'
 
 /** As mails and pages write days and times out. */
 describe('a written day', () => {
@@ -29,5 +29,33 @@ describe('a written day', () => {
       'Sunday 25 October, 02:30 CEST–02:30 CET',
     )
     expect(inLocale('en', () => period('2026-10-25T02:30Z', null))).toBe('Sunday 25 October, 03:30')
+  })
+
+  it.each([
+    [
+      '2026-10-25',
+      '02:30',
+      'That night the clock has 02:30 twice: this is 02:30 CE',
+      'Die nacht is het twee keer 02:30',
+    ],
+    [
+      '2027-03-28',
+      '02:30',
+      'That night the clock has no 02:30: it is 03:30.',
+      'Die nacht bestaat 02:30 niet: het is dan 03:30.',
+    ],
+  ])('says on %s that %s comes twice or never', (day, time, english, dutch) => {
+    expect(inLocale('en', () => clockWords(day, time, 'Europe/Amsterdam'))).toContain(english)
+    expect(inLocale('nl', () => clockWords(day, time, 'Europe/Amsterdam'))).toContain(dutch)
+  })
+
+  it.each([
+    ['2026-10-25', '03:30'],
+    ['2027-03-28', '03:00'],
+    ['2026-11-25', '02:30'],
+    ['', '02:30'],
+    ['2026-11-25', ''],
+  ])('says nothing of %s, %s', (day, time) => {
+    expect(clockWords(day, time, 'Europe/Amsterdam')).toBeNull()
   })
 })

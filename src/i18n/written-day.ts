@@ -1,5 +1,6 @@
-import { dayIn, momentText } from './day.ts'
+import { dayIn, momentIn, momentText } from './day.ts'
 import { regionalNames } from './languages.ts'
+import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
 
 const region = () => regionalNames[getLocale()].replace('_', '-')
@@ -31,6 +32,15 @@ export function writtenPeriod(from: Date, until: Date | null, timeZone: string, 
   if (!until) return start
   const end = timeIn(until, timeZone)
   return day(until) === day(from) ? `${start}–${end}` : `${start} – ${day(until)}, ${end}`
+}
+
+/** What a day and a time on it may not say by themselves, in the night that the clocks change; null otherwise. */
+export function clockWords(day: string, time: string, timeZone: string): string | null {
+  const moment = momentIn(day, time, timeZone)
+  if (!moment || !/^\d\d:\d\d$/.test(time)) return null
+  const meant = timeIn(moment, timeZone)
+  if (!meant.startsWith(time)) return m.ui_time_never({ time, meant })
+  return meant === time ? null : m.ui_time_twice({ time, meant })
 }
 
 function timeIn(moment: Date, timeZone: string): string {

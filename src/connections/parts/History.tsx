@@ -40,17 +40,28 @@ export function History({ connection }: Pick<ShowProps, 'connection'>) {
 
 function linesOf(connection: ShowProps['connection'], me: number | undefined): Line[] {
   const { created_on, completed_on, cancelled_on, cancel_reason } = connection
+  const { stated_on, stated_by, completed_by, returned_on, returned_by } = connection
   const lines: Line[] = [{ on: created_on, text: m.connections_line_connected() }]
   for (const pickup of connection.pickups) lines.push(...linesOfPickup(connection, pickup))
-  if (connection.stated_on) lines.push({ on: connection.stated_on, text: m.connections_line_stated() })
-  if (completed_on) lines.push({ on: completed_on, text: m.connections_line_completed() })
-  if (connection.returned_on) lines.push({ on: connection.returned_on, text: m.connections_line_returned() })
+  lines.push(
+    ...said(stated_on, stated_by, m.connections_line_stated, m.connections_line_stated_by),
+    ...said(completed_on, completed_by, m.connections_line_completed, m.connections_line_completed_by),
+    ...said(returned_on, returned_by, m.connections_line_returned, m.connections_line_returned_by),
+  )
   if (cancelled_on) {
     const more = cancel_reason ? { more: m.connections_line_reason({ reason: cancel_reason }) } : {}
     lines.push({ on: cancelled_on, text: cancelledWords(connection, me), ...more })
   }
   return lines.sort((a, b) => a.on.localeCompare(b.on))
 }
+
+/** With the person who said so, until that account is deleted. */
+const said = (
+  on: string | null,
+  name: string | null,
+  words: () => string,
+  by: (person: { name: string }) => string,
+): Line[] => (on === null ? [] : [{ on, text: name === null ? words() : by({ name }) }])
 
 function linesOfPickup(connection: ShowProps['connection'], pickup: PickupProps): Line[] {
   const sides = { buyer: connection.buyer, seller: connection.seller }

@@ -3,6 +3,7 @@ import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
 import { formatDay, momentIn } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { clockWords } from '../../i18n/written-day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
@@ -55,6 +56,9 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
         <TimeInput {...form.field('from')} label={m.connections_field_from()} unmarked onChange={begin} />
         <TimeInput {...form.field('ends_at')} label={m.connections_field_until()} unmarked />
       </div>
+      <p role="status" className="text-sm font-semibold text-warning empty:hidden">
+        {nightWords(form.values, time_zone)}
+      </p>
       <TextInput {...form.field('place')} label={m.connections_field_place()} unmarked maxLength={200} />
       <TextInput
         {...form.field('note')}
@@ -97,3 +101,6 @@ function minutes(time: string): number {
   const [hour, minute] = time.split(':').map(Number)
   return Number(hour) * 60 + Number(minute)
 }
+
+const nightWords = (typed: { starts_at: string; from: string; ends_at: string }, timeZone: string) =>
+  [typed.from, typed.ends_at].map((time) => clockWords(typed.starts_at, time, timeZone)).find(Boolean)
