@@ -199,6 +199,7 @@ const pagesAndCalls = [
   patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),
   del('/api/safety/rules/:id', safetyOfficer, safety.deleteRuleAction),
   post('/api/safety/registers', safetyOfficer, safety.importAction),
+  post('/api/safety/changes/:id/undo', safetyOfficer, safety.undoAction),
   post('/api/safety/listings/:id/allow', safetyOfficer, safety.allowAction),
   post('/api/safety/listings/:id/refuse', safetyOfficer, safety.refuseAction),
 

@@ -176,6 +176,7 @@ export const samples: Record<string, Sample> = {
   },
   'PATCH /api/safety/rules/:id': { as: 'officer', body: { ...aRule, version: 1 }, also: conditions },
   'DELETE /api/safety/rules/:id': { as: 'officer', body: {} },
+  'POST /api/safety/changes/:id/undo': { as: 'officer', body: {} },
   'POST /api/safety/registers': {
     as: 'officer',
     body: { register: 'precursors', csv: '67-64-1', source: 'List' },

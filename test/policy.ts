@@ -28,6 +28,7 @@ export type Thing =
   | 'draft'
   | 'waiting_listing'
   | 'pass_on_rule'
+  | 'rule_change'
   | 'recall'
   | 'connection'
   | 'pickup'
@@ -247,6 +248,7 @@ export const policy: Record<string, Line> = {
   'PATCH /api/safety/rules/:id': of('safety-officer', 'pass_on_rule'),
   'DELETE /api/safety/rules/:id': of('safety-officer', 'pass_on_rule'),
   'POST /api/safety/registers': 'safety-officer',
+  'POST /api/safety/changes/:id/undo': of('safety-officer', 'rule_change'),
   'POST /api/safety/listings/:id/allow': of('safety-officer', 'waiting_listing'),
   'POST /api/safety/listings/:id/refuse': of('safety-officer', 'waiting_listing'),
 

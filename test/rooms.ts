@@ -70,6 +70,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   alert_matches: 'alerts',
   pass_on_rules: 'safety',
   registers: 'safety',
+  rule_changes: 'safety',
   faq_categories: 'faq',
   faq_items: 'faq',
   contact_messages: 'contact',

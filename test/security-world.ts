@@ -109,6 +109,14 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         })
         .returning('id')
         .executeTakeFirstOrThrow(),
+    rule_change: async () => {
+      const rule_id = Number(await make(app, 'pass_on_rule', owner, counterpart))
+      return db
+        .insertInto('rule_changes')
+        .values({ rule_id, stopped: [] })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    },
     recall: () =>
       db
         .insertInto('recalls')

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Json, Row, Texts } from './tables.ts'
 
 /** An offer meets them when all that are given hold. */
@@ -43,6 +43,13 @@ export interface PassOnRulesTable extends Row {
   texts: Json<Texts<Reason>>
   is_on: Generated<boolean>
   version: Generated<number>
+}
+
+export interface RuleChangesTable extends Row {
+  rule_id: number | null
+  register: Register | null
+  before: JSONColumnType<object, string | null, never> | null
+  stopped: number[]
 }
 
 export interface RegistersTable {

@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/languages.ts'
 import type { ConnectionTables } from './connection-tables.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
 import type { RecallTables } from './recall-tables.ts'
-import type { PassOnRulesTable, RegistersTable, Safety } from './safety-tables.ts'
+import type { PassOnRulesTable, RegistersTable, RuleChangesTable, Safety } from './safety-tables.ts'
 import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
@@ -24,6 +24,7 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables, Con
   holds: HoldsTable
   pass_on_rules: PassOnRulesTable
   registers: RegistersTable
+  rule_changes: RuleChangesTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
   unused_images: { path: string; since: Generated<Date> }

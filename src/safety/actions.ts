@@ -24,19 +24,21 @@ import {
   tryRule,
   waitingListings,
 } from './sql.ts'
+import { ruleChangeById, undoableChanges, undoChange } from './undo.ts'
 import { sentenceOf } from './words.ts'
 
 export const deskPage = page('safety/Desk', {
   summary: 'What waits for a safety officer, the pass-on rules, and the registers they look at.',
   props: async (call) => {
-    const [waiting_listings, connections, rules, registers] = await Promise.all([
+    const [waiting_listings, connections, rules, registers, undoable] = await Promise.all([
       waitingFor(call),
       connectionsMet(call.db),
       allRules(call.db),
       allRegisters(call.db),
+      undoableChanges(call.db),
     ])
     return {
-      ...{ waiting_listings, connections },
+      ...{ waiting_listings, connections, undoable },
       rules: rules.map(ruleProps),
       registers: registers.map(registerProps),
     }
@@ -113,6 +115,17 @@ export const refuseAction = action({
   input: () => z.object({ version: version(), reason: paragraphs(500, () => m.safety_error_why()) }),
   run: (call, given, { id }) => refuseListing(call.db, call, { id, ...given }),
   reply: () => ({ message: m.safety_refused() }),
+})
+
+export const undoAction = action({
+  summary:
+    'Take back what a change of a rule or register hid, within ten minutes: it is shown at once, and nobody is mailed.',
+  load: async (call) => {
+    const id = idParam(call)
+    return (id !== null && (await ruleChangeById(call.db, id))) || null
+  },
+  run: (call, _, { id }) => undoChange(call.db, call, id, { timeZone: call.app.config.parkTimeZone }),
+  reply: () => ({ message: m.safety_undone() }),
 })
 
 export const importAction = action({

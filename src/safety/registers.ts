@@ -6,6 +6,7 @@ import { isCas, plainCas } from '../fields/kinds/cas.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { judgeAgain } from '../listings/safety.ts'
 import { lockListingTable } from './sql.ts'
+import { noteChange } from './undo.ts'
 
 /** The CAS numbers in a CSV of any columns, and what is meant as one but is not in its one form. */
 export function casNumbersIn(csv: string): { cas: string[]; wrong: string[] } {
@@ -31,7 +32,7 @@ export async function importRegister(
     await lockListingTable(trx)
     const before = await trx
       .selectFrom('registers')
-      .select('cas')
+      .select(['cas', 'source', 'imported_at'])
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -43,6 +44,7 @@ export async function importRegister(
       .where('key', '=', key)
       .execute()
     const stopped = await judgeAgain(trx)
+    await noteChange(trx, { register: key }, before, stopped)
     await audit(trx, by, 'register_imported', `register ${key}`, { source, added, removed })
     return { added, removed, stopped: stopped.length }
   })

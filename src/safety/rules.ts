@@ -8,6 +8,7 @@ import { Refusal } from '../http/errors.ts'
 import { judgeAgain } from '../listings/safety.ts'
 import { countsAnew, type Effect, measured, unseenEffect } from './effect.ts'
 import { lockListingTable, type RuleRow } from './sql.ts'
+import { countedBy, noteChange } from './undo.ts'
 
 export interface RuleValues {
   verdict: Verdict
@@ -41,7 +42,7 @@ export async function makeRule(
     if (unseen) return unseen
     const { id } = done
     await audit(trx, by, 'pass_on_rule_made', `pass-on rule ${id}`, detailsOf(rule))
-    if (rule.is_on) await judgeAgain(trx)
+    if (rule.is_on) await noteChange(trx, { rule_id: id }, null, await judgeAgain(trx))
     return { id, amount: rule.conditions.amount ?? null }
   })
 }
@@ -69,7 +70,7 @@ export async function changeRule(
     const unseen = countsAnew(before, rule) ? unseenEffect(seen, effect) : null
     if (unseen) return unseen
     await audit(trx, by, 'pass_on_rule_changed', `pass-on rule ${id}`, detailsOf(rule))
-    await judgeAgain(trx)
+    await noteChange(trx, { rule_id: id }, countedBy(before), await judgeAgain(trx))
     return { id, amount: rule.conditions.amount ?? null }
   })
 }

@@ -3,7 +3,7 @@ import { Plus, Search, ShieldCheck } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { useActs } from '../../tables/parts/acts.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -18,9 +18,10 @@ export default function Desk({
   connections,
   rules,
   registers,
+  undoable,
 }: PropsOf<typeof deskPage>) {
   const unconfirmed = rules.filter((rule) => rule.unconfirmed !== null).length
-  const acts = useActs('waiting_listings', 'connections', 'rules', 'registers')
+  const acts = useActs('waiting_listings', 'connections', 'rules', 'registers', 'undoable')
   return (
     <div className="grid gap-10">
       <Head title={m.safety_desk_title()} />
@@ -35,6 +36,24 @@ export default function Desk({
           }
         />
         <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
+        {undoable.map(({ id, about, stopped }) => (
+          <Notice
+            key={id}
+            tone="warning"
+            title={m.safety_undoable({ about, count: stopped })}
+            actions={
+              <Button
+                variant="secondary"
+                busy={acts.busy === `change ${id}`}
+                onClick={() => void acts.actOn(`change ${id}`, 'POST', `/api/safety/changes/${id}/undo`)}
+              >
+                {m.safety_undo()}
+              </Button>
+            }
+          >
+            {acts.failed?.id === `change ${id}` ? acts.failed.reason : m.safety_undoable_text()}
+          </Notice>
+        ))}
       </div>
       <section aria-labelledby="waiting" className="grid gap-4">
         <h2 id="waiting" tabIndex={-1} className="text-xl">

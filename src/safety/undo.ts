@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import type { Register } from '../db/safety-tables.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
+import { Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import type { Place } from '../listings/listing.ts'
+import { release } from '../listings/release.ts'
+import { type Judged, judgeAgain } from '../listings/safety.ts'
+import { registerNames } from './names.ts'
+import { lockListingTable, type RuleRow } from './sql.ts'
+import { sentenceOf } from './words.ts'
+
+type Subject = { rule_id: number } | { register: Register }
+
+/** Remembers what a change hid, so that it can be taken back. Nobody takes back what was long told. */
+export async function noteChange(
+  trx: Trx,
+  subject: Subject,
+  before: object | null,
+  stopped: readonly Judged[],
+): Promise<void> {
+  await trx
+    .deleteFrom('rule_changes')
+    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+  await trx
+    .insertInto('rule_changes')
+    .values({ ...subject, before: before && JSON.stringify(before), stopped: stopped.map(({ id }) => id) })
+    .execute()
+}
+
+/** What a rule counted by; its words may have changed since, and stay. */
+export const countedBy = ({ verdict, conditions, is_on }: RuleRow) => ({ verdict, conditions, is_on })
+
+/** Only the last change of each, and only before its mails go. */
+const isUndoable = sql<boolean>`(rule_changes.created_at > now() - interval '10 minutes' and not exists (
+  select from rule_changes later where later.id > rule_changes.id
+    and (later.rule_id = rule_changes.rule_id or later.register = rule_changes.register)))`
+
+/** What the last ten minutes hid. */
+export async function undoableChanges(db: Db) {
+  const rows = await db
+    .selectFrom('rule_changes')
+    .leftJoin('pass_on_rules', 'pass_on_rules.id', 'rule_changes.rule_id')
+    .select(['rule_changes.id', 'register', 'conditions'])
+    .select(sql<number>`cardinality(stopped)`.as('stopped'))
+    .where(isUndoable)
+    .where(sql<boolean>`cardinality(stopped) > 0`)
+    .orderBy('rule_changes.id', 'desc')
+    .execute()
+  return rows.map(({ id, register, conditions, stopped }) => ({
+    ...{ id, stopped },
+    about: register ? registerNames[register]() : sentenceOf(conditions ?? {}),
+  }))
+}
+
+export const ruleChangeById = (db: Db, id: number) =>
+  db.selectFrom('rule_changes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Shows at once what the change hid, and has nobody told. */
+export async function undoChange(
+  db: Db,
+  by: Actor,
+  id: number,
+  { timeZone }: Place,
+): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    await lockListingTable(trx)
+    const change = await trx
+      .deleteFrom('rule_changes')
+      .where('id', '=', id)
+      .where(isUndoable)
+      .returningAll()
+      .executeTakeFirst()
+    if (!change) return new Refusal('stale', { message: m.safety_undo_late() })
+    if (change.rule_id !== null)
+      await putRuleBack(trx, by, change.rule_id, change.before as RuleBefore | null)
+    else await putRegisterBack(trx, by, change.register as Register, change.before as RegisterBefore)
+    await judgeAgain(trx)
+    await release(trx, change.stopped, timeZone)
+    return null
+  })
+}
+
+type RuleBefore = ReturnType<typeof countedBy>
+interface RegisterBefore {
+  cas: string[]
+  source: string
+  imported_at: string | null
+}
+
+/** A rule that was new is switched off: its words are not typed again. */
+async function putRuleBack(trx: Trx, by: Actor, id: number, before: RuleBefore | null): Promise<void> {
+  const rule = await trx
+    .updateTable('pass_on_rules')
+    .set({
+      ...(before ? { ...before, conditions: JSON.stringify(before.conditions) } : { is_on: false }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning(['verdict', 'conditions', 'is_on'])
+    .executeTakeFirstOrThrow()
+  await audit(trx, by, 'pass_on_rule_changed', `pass-on rule ${id}`, rule)
+}
+
+async function putRegisterBack(trx: Trx, by: Actor, key: Register, before: RegisterBefore): Promise<void> {
+  const { cas, source, imported_at } = before
+  await trx
+    .updateTable('registers')
+    .set({ cas, source, imported_at: imported_at === null ? null : sql<Date>`${imported_at}::timestamptz` })
+    .where('key', '=', key)
+    .execute()
+  await audit(trx, by, 'register_imported', `register ${key}`, { source, added: null, removed: null })
+}
