@@ -8,6 +8,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
 import { unitNames } from '../listings/amount.ts'
 import { restOf } from '../listings/find-rest.ts'
+import { knownHazards } from '../listings/known-hazards.ts'
 import { listingProps } from '../listings/props.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
 import { ownList } from '../tables/own-list.ts'
@@ -130,6 +131,7 @@ export const connectionPage = page('connections/Show', {
       goods: await shown(goodsOf(row)),
       is_open_again: await isOpenAgain(call.db, row),
       rests: await restsOf(call.db, call.viewer, row),
+      known_hazards: await knownHazards(call.db, { type: row.type, attributes: row.goods }),
       /** Other open connections of the same handover. */
       together: (await connectionsIn(call.db, row.handover_id))
         .filter(({ id }) => id !== row.id)

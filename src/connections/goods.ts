@@ -39,7 +39,10 @@ export async function placeOf(db: Db, ids: Ids): Promise<string> {
   return (goods && locationOf(goods)) ?? ''
 }
 
-export function goodsFacts(goods: ListingRow): [label: string, value: string | null][] {
+/** With what is known of a chemical's hazards. */
+export type Goods = ListingRow & { hazards_said: string | null }
+
+export function goodsFacts(goods: Goods): [label: string, value: string | null][] {
   const text = (key: GoodsFact): [string, string | null] => {
     const value = goods.attributes[key]
     return [
@@ -47,7 +50,11 @@ export function goodsFacts(goods: ListingRow): [label: string, value: string | n
       value === undefined ? null : textOf(catalogue[key], value, currentLocale()),
     ]
   }
-  return [[m.connections_place(), locationOf(goods)], ...factKeys.map(text)]
+  return [
+    [m.connections_place(), locationOf(goods)],
+    ...factKeys.map(text),
+    [catalogue.hazards.label(), goods.hazards_said],
+  ]
 }
 
 const factKeys = ['availability_type', 'available_from', 'available_until', 'expiry_date', 'fit_for'] as const

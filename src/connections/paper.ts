@@ -10,6 +10,7 @@ import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { catalogue, type FieldKey } from '../listings/fields.ts'
+import { type KnownHazards, knownHazards } from '../listings/known-hazards.ts'
 import { statementOf } from '../substances/statements.ts'
 import { placeOf } from './goods.ts'
 import { passedDate, stillTrue } from './past-date.ts'
@@ -29,7 +30,7 @@ export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow
       [m.connections_paper_taker(), personText(row.buyer_name, row.buyer_organisation?.name)],
       ...(await meetingLines(call, row)),
     ] satisfies Line[],
-    things: rows.map((one) => thingOf(one, todayIn(call.app.config.parkTimeZone))),
+    things: await Promise.all(rows.map((one) => thingOf(call, one))),
     date: m.connections_paper_date(),
     signature: m.connections_paper_signature(),
     signers: [
@@ -58,8 +59,9 @@ async function meetingLines(call: Call, row: ConnectionRow): Promise<Line[]> {
   ]
 }
 
-function thingOf(row: ConnectionRow, today: string) {
-  const { title } = row
+async function thingOf({ db, app }: Call, row: ConnectionRow) {
+  const { title, type } = row
+  const today = todayIn(app.config.parkTimeZone)
   const goods = stillTrue(row, row.goods, today)
   const facts: Line[] = factKeys.flatMap((key) => {
     const text = textIn({ ...row, goods }, key)
@@ -71,7 +73,7 @@ function thingOf(row: ConnectionRow, today: string) {
     id: row.id,
     title,
     facts: [[m.connections_paper_amount(), grouped(agreedLabel(row))] as Line, ...facts],
-    hazards: row.type === 'chemicals' ? hazardsOf(row) : null,
+    hazards: hazardsOf(row, await knownHazards(db, { type, attributes: goods })),
     statement: row.needs_statement ? statementOfGiver(row) : null,
   }
 }
@@ -86,22 +88,22 @@ function textIn({ type, goods }: ConnectionRow, key: FieldKey): string | null {
 
 const factKeys: FieldKey[] = ['cas_number', 'concentration', 'lot_number', 'expiry_date', 'fit_for']
 
-function hazardsOf({ goods }: ConnectionRow) {
-  const known = hazardsIn(goods.hazards)
+function hazardsOf({ goods }: ConnectionRow, known: KnownHazards | null) {
+  if (!known) return null
   const link = typeof goods.sds_url === 'string' ? goods.sds_url : null
   return {
     label: m.connections_paper_hazards(),
     sheet: m.connections_paper_sheet(),
     link,
     host: link && hostOf(link),
-    unknown: m.connections_paper_unknown(),
-    known: known && {
-      name: known.name,
-      pictograms: known.pictograms,
-      signal: known.signal && signalWords[known.signal](),
-      statements: known.statements.map((code) => statementOf(code, currentLocale())),
-      source: sourceText(known),
-    },
+    said: hazardsIn(goods.hazards) ? null : known.said,
+    known: known.of.map((one) => ({
+      name: one.name,
+      pictograms: one.pictograms,
+      signal: one.signal && signalWords[one.signal](),
+      statements: one.statements.map((code) => statementOf(code, currentLocale())),
+      source: sourceText(one),
+    })),
   }
 }
 

@@ -4,10 +4,11 @@ import { todayIn } from '../i18n/day.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { thumbnailPath } from '../images/paths.ts'
+import { knownHazards } from '../listings/known-hazards.ts'
 import { type ListingRow, listingById } from '../listings/sql.ts'
 import { type Block, type Mail, type MailIdentity, template } from '../mail/mail.ts'
 import type { Side } from './access.ts'
-import { goodsFacts, goodsOf } from './goods.ts'
+import { type Goods, goodsFacts, goodsOf } from './goods.ts'
 import { stillTrue } from './past-date.ts'
 import { domainOf, partiesOf } from './people.ts'
 import { agreedLabel, askedTitle, connectionProps, type Party, plainMessage, writerOf } from './props.ts'
@@ -25,7 +26,7 @@ export interface Told<Data> {
   other: Party
   parties: Record<Side, Party>
   /** Null once it is deleted or the connection cancelled. */
-  goods: ListingRow | null
+  goods: Goods | null
   data: Data
 }
 
@@ -48,10 +49,12 @@ export const toParty = <Data extends ToParty = ToParty>(
     return { to: me.email, name: me.name, thread, ...mail }
   })
 
-async function goodsFor({ db, config }: App, row: ConnectionRow): Promise<ListingRow | null> {
+async function goodsFor({ db, config }: App, row: ConnectionRow): Promise<Goods | null> {
   const goods = row.status === 'cancelled' ? undefined : await listingById(db, goodsOf(row))
   if (!goods || goods.deleted_at) return null
-  return { ...goods, attributes: stillTrue(row, goods.attributes, todayIn(config.parkTimeZone)) }
+  const attributes = stillTrue(row, goods.attributes, todayIn(config.parkTimeZone))
+  const known = await knownHazards(db, { type: row.type, attributes: row.goods })
+  return { ...goods, attributes, hazards_said: known?.said ?? null }
 }
 
 /** A photo lets both recognise the thing. */
@@ -62,7 +65,7 @@ export function photo({ config }: App, goods: ListingRow | null): Block[] {
   return [{ photo: { url, alt: first.alt || goods.title } }]
 }
 
-export function agreed(row: ConnectionRow, other: Party, goods: ListingRow | null): Block {
+export function agreed(row: ConnectionRow, other: Party, goods: Goods | null): Block {
   const facts: [string, string | null][] = [
     ...titles(row),
     [m.connections_mail_fact_units(), grouped(agreedLabel(row))],

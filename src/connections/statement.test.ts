@@ -149,7 +149,7 @@ describe('a statement of how it was cleaned', async () => {
     const { things } = (await taker.page(`/handovers/${handover_id}`)).body.paper
     expect(things.find((one: { title: string }) => one.title === 'Acetone')).toMatchObject({
       facts: expect.arrayContaining([['Lot number', 'B 12/7']]),
-      hazards: { known: null, unknown: expect.stringContaining('Not known') },
+      hazards: { known: [], said: expect.stringContaining('Not known') },
     })
     await taker.delete(`/api/connections/${body.connection_id}`)
     await giver.patch(`/api/listings/${listing}`, { lot_number: 'changed' })

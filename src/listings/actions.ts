@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
@@ -13,6 +12,7 @@ import { comparedKeys } from './compared.ts'
 import { describedFields, describedQuery } from './described.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 import { restOf } from './find-rest.ts'
+import { knownHazards } from './known-hazards.ts'
 import { createListing, deleteListing, duplicateListing } from './listing.ts'
 import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
@@ -68,7 +68,7 @@ export const showPage = page('listings/Show', {
     pass_on: await passOnFor(call, listing),
     more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
-    statements: statementsOf(listing),
+    ...(await hazardsFor(call, listing)),
     ...(await restOf(call.db, listing.id)),
   }),
   kept: () => '',
@@ -185,9 +185,11 @@ async function matchProps(call: Call, listing: Comparable) {
   return found.map((match) => ({ ...match, listing: listingProps(match.listing, call.viewer) }))
 }
 
-function statementsOf({ attributes }: ListingRow): Record<string, string> {
-  const codes = hazardsIn(attributes.hazards)?.statements ?? []
-  return Object.fromEntries(codes.map((code) => [code, statementOf(code, currentLocale()).text]))
+async function hazardsFor({ db }: Call, listing: ListingRow) {
+  const known = await knownHazards(db, listing)
+  const codes = known?.of.flatMap(({ statements }) => statements) ?? []
+  const statements = codes.map((code) => [code, statementOf(code, currentLocale()).text])
+  return { known_hazards: known, statements: Object.fromEntries(statements) as Record<string, string> }
 }
 
 /** Warnings are for everybody; what keeps it from being shown, for those who see it all the same. */

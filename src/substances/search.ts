@@ -98,8 +98,21 @@ function shown(row: Row) {
 /** Returns what a listing keeps of a row; null when there is no such row. */
 export async function hazardsOfRow(db: Db, id: string): Promise<Hazards | null> {
   const row = await rowsOf(db).where('id', '=', id).where('is_classified', '=', true).executeTakeFirst()
-  if (!row) return null
-  const { cas, name, names, pictograms, signal, statements, source, as_of, superseded } = row
+  return row ? hazardsIn(row) : null
+}
+
+/** What the table has for a number: nothing, one row, or one for each form. */
+export async function hazardsOfNumber(db: Db, cas: string): Promise<Hazards[]> {
+  const rows = await rowsOf(db)
+    .where('cas', '=', cas)
+    .where('is_classified', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(hazardsIn)
+}
+
+function hazardsIn(row: Row): Hazards {
+  const { id, cas, name, names, pictograms, signal, statements, source, as_of, superseded } = row
   return {
     from: 'table',
     substance_id: id,

@@ -89,25 +89,24 @@ function Hazards({ hazards }: { hazards: NonNullable<Thing['hazards']> }) {
   return (
     <div className="break-inside-avoid space-y-2">
       <h3 className="text-lg">{hazards.label}</h3>
-      {known ? (
-        <>
+      {hazards.said && <p>{hazards.said}</p>}
+      {known.map((one) => (
+        <div key={one.name} className="space-y-2">
           <div className="flex flex-wrap items-center gap-3">
-            <Pictograms codes={known.pictograms} size={56} />
-            <strong>{known.signal}</strong>
-            <span className="[overflow-wrap:anywhere]">{known.name}</span>
+            <Pictograms codes={one.pictograms} size={56} />
+            <strong>{one.signal}</strong>
+            <span className="[overflow-wrap:anywhere]">{one.name}</span>
           </div>
           <ul className="space-y-1">
-            {known.statements.map(({ code, text }) => (
+            {one.statements.map(({ code, text }) => (
               <li key={code}>
                 <strong>{code}</strong> {text}
               </li>
             ))}
           </ul>
-          <p className="text-sm text-ink-muted">{known.source}</p>
-        </>
-      ) : (
-        <p>{hazards.unknown}</p>
-      )}
+          <p className="text-sm text-ink-muted">{one.source}</p>
+        </div>
+      ))}
       {hazards.link && (
         <p className="[overflow-wrap:anywhere]">
           {hazards.sheet}:{' '}

@@ -22,7 +22,7 @@ import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
 
 export default function Show(props: PropsOf<typeof connectionPage>) {
-  const { connection, listing, goods, rests, together, can, propose, is_open_again } = props
+  const { connection, goods, together, can, propose, is_open_again } = props
   const [done, setDone] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const acts = { onDone: setDone, onRefused: setRefusal }
@@ -79,7 +79,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:col-start-1">
           <Together together={together} />
-          <Summary connection={connection} listing={listing} goods={goods} rests={rests} />
+          <Summary {...props} />
           <Parties connection={connection} />
           <SecondContact connection={connection} can={can} onDone={setDone} />
           <History connection={connection} />

@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import type { Category } from '../../listings/fields.ts'
+import { type Category, catalogue } from '../../listings/fields.ts'
 import { CategoryTag } from '../../listings/parts/category.tsx'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { Folding } from '../../listings/parts/show/Folding.tsx'
@@ -10,12 +10,13 @@ import { onOneLine } from '../../listings/parts/unbroken.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
+import { Pictograms } from '../../ui/Pictograms.tsx'
 import type { Rest } from '../goods.ts'
 import type { ShowProps } from '../props.ts'
 
-type SummaryProps = Pick<ShowProps, 'connection' | 'listing' | 'goods' | 'rests'>
+type SummaryProps = Pick<ShowProps, 'connection' | 'listing' | 'goods' | 'rests' | 'known_hazards'>
 
-export function Summary({ connection, listing, goods, rests }: SummaryProps) {
+export function Summary({ connection, listing, goods, rests, known_hazards: known }: SummaryProps) {
   const { extra_info, message_by } = connection
   return (
     <Card as="section" aria-labelledby="what" className="grid gap-5">
@@ -44,6 +45,9 @@ export function Summary({ connection, listing, goods, rests }: SummaryProps) {
       <DefinitionList
         facts={[
           ...titleFacts(connection, listing, goods),
+          ...(known
+            ? [{ key: 'hazards', label: catalogue.hazards.label(), value: <Known known={known} /> }]
+            : []),
           ...rests.map((rest) => restFact(rest, connection.exchange_type)),
         ]}
       />
@@ -56,6 +60,15 @@ export function Summary({ connection, listing, goods, rests }: SummaryProps) {
         </div>
       )}
     </Card>
+  )
+}
+
+function Known({ known: { said, of } }: { known: NonNullable<SummaryProps['known_hazards']> }) {
+  return (
+    <span className="grid gap-2">
+      <Pictograms codes={[...new Set(of.flatMap(({ pictograms }) => pictograms))]} size={32} />
+      <span className="[overflow-wrap:anywhere]">{said}</span>
+    </span>
   )
 }
 

@@ -34,6 +34,7 @@ export default function Show({
   connection_id = null,
   statements = {},
   pass_on = [],
+  known_hazards = null,
   ...rest
 }: Painted) {
   const likely = useLikely(listing)
@@ -81,7 +82,7 @@ export default function Show({
             <KeyFacts listing={listing} />
           </Surface>
           <Texts listing={listing} />
-          <Safety listing={listing} statements={statements} />
+          <Safety listing={listing} statements={statements} known={known_hazards} />
         </div>
         {!can.own && panel}
       </div>
@@ -92,6 +93,7 @@ export default function Show({
         <ConnectDialog
           listing={listing}
           warnings={pass_on}
+          hazards={known_hazards}
           open={connecting.isOpen}
           onClose={connecting.stop}
           onRefused={connecting.refuse}

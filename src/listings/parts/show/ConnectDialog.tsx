@@ -7,6 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { Pictograms } from '../../../ui/Pictograms.tsx'
+import { catalogue } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { onOneLine, unbroken } from '../unbroken.ts'
 import { Amount } from './Amount.tsx'
@@ -33,7 +35,7 @@ export default function ConnectDialog(props: ConnectProps) {
         <ErrorSummary form={form} />
         {target.before && <Changed before={target.before} after={target.listing} />}
         {target.rest && <Left why={target.rest} listing={target.listing} />}
-        <About listing={target.listing} />
+        <About listing={target.listing} hazards={isRequest ? null : props.hazards} />
         {isRequest && (
           <OwnOffers
             offers={connect.offers}
@@ -96,7 +98,8 @@ function Footer({ connect: { form, lacksOffer, createOffer, can }, formId, onClo
   )
 }
 
-function About({ listing }: { listing: ListingProps }) {
+/** Nobody takes a chemical without having seen what is known of it. */
+function About({ listing, hazards }: { listing: ListingProps; hazards: ConnectProps['hazards'] }) {
   return (
     <div className="grid gap-1 rounded-lg bg-sunken p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{unbroken(listing.title)}</p>
@@ -104,6 +107,14 @@ function About({ listing }: { listing: ListingProps }) {
         <OrganisationLabel organisation={listing.user.organisation} />
         <span>{onOneLine(grouped(listing.total_units_label))}</span>
       </p>
+      {hazards && (
+        <div className="mt-2 grid gap-2 border-t border-line pt-3">
+          <Pictograms codes={[...new Set(hazards.of.flatMap(({ pictograms }) => pictograms))]} size={40} />
+          <p className="[overflow-wrap:anywhere]">
+            {catalogue.hazards.label()}: {hazards.said}
+          </p>
+        </div>
+      )}
     </div>
   )
 }

@@ -12,12 +12,12 @@ import { answerWithout } from './Facts.tsx'
 import { safetyKeys } from './safety-keys.ts'
 import type { ShowProps } from './show-props.ts'
 
-type SafetyProps = Pick<ShowProps, 'listing'> & { statements: Record<string, string> }
+type SafetyProps = Pick<ShowProps, 'listing' | 'statements'> & { known: ShowProps['known_hazards'] }
 
 /** Shows a chemical's hazards, or what a device has touched; what nobody said is not known. */
-export function Safety({ listing, statements }: SafetyProps) {
+export function Safety({ listing, statements, known }: SafetyProps) {
   const facts = factsOf(listing)
-  const hazards = hazardsIn(shownValues(listing).hazards)
+  const isOwn = hazardsIn(shownValues(listing).hazards) !== null
   const isChemical = listing.type === 'chemicals'
   if (!isChemical && facts.length === 0) return null
   return (
@@ -27,11 +27,14 @@ export function Safety({ listing, statements }: SafetyProps) {
       </h2>
       {isChemical && (
         <Card className="grid gap-3">
-          {hazards ? (
-            <HazardSummary hazards={hazards} texts={statements} />
-          ) : (
-            <p>{m.listings_hazards_not_known()}</p>
+          {known && !isOwn && (
+            <p className="[overflow-wrap:anywhere]">
+              {catalogue.hazards.label()}: {known.said}
+            </p>
           )}
+          {known?.of.map((one) => (
+            <HazardSummary key={one.substance_id} hazards={one} texts={statements} />
+          ))}
           <p className="text-sm">
             {m.listings_check_the_sheet()}{' '}
             <Link href="/safety" className="link">

@@ -17,6 +17,7 @@ export interface ConnectProps {
   listing: ListingProps
   /** Must be read first. */
   warnings: ShowProps['pass_on']
+  hazards: ShowProps['known_hazards']
   open: boolean
   onClose: () => void
   onRefused: (message: string) => void
