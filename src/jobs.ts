@@ -20,6 +20,7 @@ import { tidySessions } from './http/session.ts'
 import { todayIn } from './i18n/day.ts'
 import { findMissing } from './images/missing.ts'
 import { sweepUnused } from './images/unused.ts'
+import { noteEndedRequests } from './listings/ended-requests.ts'
 import { knownImages, removeUnusedImages, shownImages } from './listings/images.ts'
 import { tidyChanges } from './listings/listing-changes.ts'
 import { mindDates } from './listings/past-date.ts'
@@ -35,6 +36,7 @@ import { tellSafetyOfficers } from './safety/mail.ts'
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   tidy_up: tidyUp,
   mind_dates: ({ db }) => mindDates(db),
+  note_ended_requests: ({ db }) => noteEndedRequests(db),
   tell_of_passed_dates: ({ db }) => tellOfPassedDates(db),
   remind_owners: ({ db, config }) => remindOwners(db, todayIn(config.parkTimeZone)),
   remind_parties: ({ db }) => remindParties(db),

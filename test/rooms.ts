@@ -61,6 +61,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   listing_images: 'listings',
   unused_images: 'images',
   empty_searches: 'listings',
+  ended_requests: 'listings',
   connections: 'connections',
   handovers: 'connections',
   pickups: 'connections',

@@ -212,6 +212,8 @@ const connection = [
   'is_reached',
   'is_out',
   'past_date',
+  'lent',
+  'day',
   'returned_on',
   'contacts',
   'return',

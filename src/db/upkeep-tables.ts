@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 /** These tables keep the site running; people put nothing into them. */
 export interface UpkeepTables {
   listing_changes: ListingChangesTable
+  ended_requests: EndedRequestsTable
   settings: { name: string; value: string }
   limits: { key: string; hits: number; resets_at: Date }
   refusals: { hour: Date; kind: string; network: string; count: number }
@@ -10,6 +11,16 @@ export interface UpkeepTables {
   migration_marks: { name: string; is_expand: boolean }
   recurring_runs: { name: string; run: string; taken_at: Generated<Date> }
   erasures: { user_id: number; joined_at: Date; erased_at: Generated<Date> }
+}
+
+interface EndedRequestsTable {
+  listing_id: number
+  ended_at: Date
+  published_at: Date
+  organisation_id: number | null
+  type: string
+  total_units: number | null
+  unit: string | null
 }
 
 interface InstallationTable {

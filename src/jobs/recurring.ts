@@ -41,6 +41,7 @@ export const recurring: readonly Recurring[] = [
   { job: 'mail_stuck_things', at: morning, days: 'first working of a week', madeUpFor: 24 },
 
   // What keeps the house
+  { job: 'note_ended_requests', at: ':05' },
   { job: 'queue_backup', at: 'minute' },
   { job: 'tidy_up', at: ':17' },
   { job: 'remove_unused_images', at: ':27' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, pipetteTips } from '../../test/factories.ts'
+import { noteEndedRequests } from '../listings/ended-requests.ts'
 import { reportOf } from './figures.ts'
 import { periodBefore, readPeriod, yearOf } from './period.ts'
 import type { ReportRow } from './rows.ts'
@@ -103,6 +104,7 @@ describe('the report for the board', async () => {
     await sql`update listings set expires_at = now() - interval '1 day' where id = ${request.id}`.execute(
       app.db,
     )
+    await noteEndedRequests(app.db)
     const gone = await aListing(giver)
     await sql`update listings set status = 'inactive', gone_at = now() where id = ${gone.id}`.execute(app.db)
     for (const who of [taker, taker, app.client()])

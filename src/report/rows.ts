@@ -42,12 +42,11 @@ export async function reportRows(db: Db, { from, until }: Period, zone: string):
     from listings l left join organisations giver on giver.id = l.organisation_id
     where l.exchange_type = 'offer' and l.gone_at >= ${start} and l.gone_at < ${end}
     union all
-    select 'unanswered', l.id, ${day('l.published_at')}, ${day('l.expires_at')}, 'expired', l.exchange_type, l.type,
-      l.attributes ->> 'availability_type', (l.attributes ->> 'total_units')::int, l.attributes ->> 'volume_weight_unit',
-      null, receiver.name, l.title, null
-    from listings l left join organisations receiver on receiver.id = l.organisation_id
-    where l.exchange_type = 'request' and l.status <> 'connected' and l.deleted_at is null and l.gone_at is null
-      and l.published_at is not null and l.expires_at <= now() and l.expires_at >= ${start} and l.expires_at < ${end}
+    select 'unanswered', e.listing_id, ${day('e.published_at')}, ${day('e.ended_at')}, 'expired', 'request', e.type,
+      null, e.total_units, e.unit, null, receiver.name, coalesce(l.title, ''), null
+    from ended_requests e left join listings l on l.id = e.listing_id
+    left join organisations receiver on receiver.id = e.organisation_id
+    where e.ended_at >= ${start} and e.ended_at < ${end}
     union all
     select 'empty_search', null, to_char(day, 'YYYY-MM-DD'), to_char(day, 'YYYY-MM-DD'), 'empty', exchange_type, type,
       null, count, null, null, null, filter, null
