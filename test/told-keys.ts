@@ -139,6 +139,7 @@ const browse = [
   'reasons',
 ]
 const site = [
+  'park_email',
   'examples',
   'browse',
   'login',

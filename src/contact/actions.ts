@@ -8,7 +8,7 @@ import { answerDays, sendContactMessage } from './contact.ts'
 
 export const contactPage = page('contact/Create', {
   summary: 'The contact form.',
-  props: () => ({}),
+  props: ({ app }) => ({ park_email: app.config.mailFrom }),
   meta: () => ({
     title: m.contact_title(),
     description: m.contact_lead({ days: answerDays }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, violated } from '../db/connect.ts'
+import type { Texts } from '../db/tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { type FieldErrors, Refusal } from '../http/errors.ts'
@@ -91,6 +92,8 @@ export async function createCategory(db: Db, by: Actor, input: Changes): Promise
   return inOrder(db, async (trx) => {
     const { texts, errors } = readTexts(categoryTexts(), input.texts)
     if (isAny(errors)) return new Refusal('invalid', { errors })
+    const namesake = await namesakeOf(trx, texts, 0)
+    if (namesake) return namesake
     const { id } = await trx
       .insertInto('faq_categories')
       .values({ texts: JSON.stringify(texts), position: 1_000_000 })
@@ -118,6 +121,8 @@ export async function updateCategory(
     if (changes.version !== undefined && changes.version !== category.version) return new Refusal('stale')
     const { texts, errors } = readTexts(categoryTexts(), changes.texts, category.texts)
     if (isAny(errors)) return new Refusal('invalid', { errors })
+    const namesake = await namesakeOf(trx, texts, id)
+    if (namesake) return namesake
     if (isAny(changes.texts))
       await trx
         .updateTable('faq_categories')
@@ -167,11 +172,30 @@ async function categoryErrors(trx: Trx, id: number): Promise<FieldErrors> {
   return known ? {} : { faq_category_id: [m.faq_error_category()] }
 }
 
+/** Another category whose name reads the same in a language. One that bears its name already keeps it. */
+async function namesakeOf(trx: Trx, texts: Texts<{ name: string }>, id: number): Promise<Refusal | null> {
+  for (const locale of locales) {
+    const name = texts[locale]?.name
+    if (!name) continue
+    const named = (row: string) => sql<string>`${sql.ref(row)}.texts #>> array[${locale}::text, 'name']`
+    const { rows } = await sql`select other.id from faq_categories other
+      where name_key(${named('other')}) = name_key(${name}) and other.id <> ${id}
+        and not exists (select from faq_categories own where own.id = ${id} and ${named('own')} = ${name})`.execute(
+      trx,
+    )
+    if (rows.length > 0) return takenIn(locale)
+  }
+  return null
+}
+
+const takenIn = (locale: (typeof locales)[number]) =>
+  new Refusal('invalid', { errors: errorOf(locale, 'name', m.faq_error_category_taken()) })
+
 /** Names are indexed per language. */
 function nameTaken(error: unknown): Refusal {
   const locale = locales.find((one) => violated(error) === `faq_categories_name_${one}`)
   if (!locale) throw error
-  return new Refusal('invalid', { errors: errorOf(locale, 'name', m.faq_error_category_taken()) })
+  return takenIn(locale)
 }
 
 const isAny = (record: object) => Object.keys(record).length > 0

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { concernedAt, type People } from './concerned.ts'
 import { closeDomains, domainsOf, openDomains } from './domains.ts'
 import { letIn, requestsFollow, revoke } from './organisation.ts'
-import { domainsRefusal, takenOr } from './taken.ts'
+import { domainsRefusal, nameRefusalWithin, takenOr } from './taken.ts'
 import { staffOf, tellBack, tellOut } from './telling.ts'
 
 export interface OrganisationInput {
@@ -28,6 +28,8 @@ export async function createOrganisation(
   { name, location, domains }: OrganisationInput,
 ): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
+    const namesake = await nameRefusalWithin(trx, name, 0)
+    if (namesake) return namesake
     const { id } = await trx
       .insertInto('organisations')
       .values({ name, location })
@@ -65,6 +67,8 @@ export async function updateOrganisation(
       ...(logo === undefined ? {} : { logo }),
     }
     await lockRequests(trx, organisation.id)
+    const namesake = await nameRefusalWithin(trx, name, organisation.id)
+    if (namesake) return namesake
     const changed = await trx
       .updateTable('organisations')
       .set({ ...columns, version: sql`version + 1` })

@@ -4,6 +4,7 @@ import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { countChange, domainsOf, openDomains } from './domains.ts'
 import { letIn, requestsFollow } from './organisation.ts'
+import { lockNames, readsLike } from './taken.ts'
 import { staffOf, tellBack } from './telling.ts'
 
 /** Whether the request belongs to the organisation of the same name. */
@@ -60,6 +61,8 @@ async function reopen(trx: Trx, organisation: Opened['organisation'], asker: str
 }
 
 async function make(trx: Trx, { location, domain }: Request, name: string): Promise<Opened | Refusal | null> {
+  await lockNames(trx)
+  if (await organisations(trx).where(readsLike(name)).executeTakeFirst()) return null
   const organisation = await trx
     .insertInto('organisations')
     .values({ name, location })
@@ -81,7 +84,9 @@ async function openNamed(trx: Trx, { domain }: Request, id: number): Promise<Ope
 async function besideNamesake(trx: Trx, request: Request, joins?: Joins): Promise<Opened | Refusal> {
   const { organization, domain } = request
   const namesake = await organisations(trx)
-    .where(sql<boolean>`lower(name) = lower(${organization})`)
+    .where(readsLike(organization))
+    .orderBy(sql`lower(name) = lower(${organization})`, 'desc')
+    .orderBy('id')
     .executeTakeFirst()
   if (!namesake) return new Refusal('stale')
   const { name: organisation, status } = namesake

@@ -13,6 +13,12 @@ const domainsOf = (organisation: string) =>
   sql<string[]>`array(select domain from organisation_domains
     where organisation_id = ${sql.ref(`${organisation}.id`)} order by domain)`
 
+/** Names that are nearly the one of a request: a letter or an addition apart. */
+const nearNames = sql<string[]>`array(select name from organisations near
+  where name_key(near.name) <> name_key(join_requests.organization)
+    and similarity(folded(near.name), folded(join_requests.organization)) > 0.5
+  order by similarity(folded(near.name), folded(join_requests.organization)) desc, id limit 3)`
+
 export const organisationsTable = adminTable({
   sorts: ['name', 'date_desc', 'date_asc'],
   shows: ['approved', 'revoked'],
@@ -93,7 +99,8 @@ export const joinRequestsTable = adminTable({
       .leftJoin('organisations as namesakes', (join) =>
         join.on(
           sql<boolean>`namesakes.id = coalesce(join_requests.same_organisation_id, (
-            select id from organisations where lower(name) = lower(join_requests.organization)))`,
+            select id from organisations where name_key(name) = name_key(join_requests.organization)
+              order by lower(name) <> lower(join_requests.organization), id limit 1))`,
         ),
       )
       .leftJoin('organisations as joined', 'joined.id', 'join_requests.organisation_id')
@@ -105,6 +112,7 @@ export const joinRequestsTable = adminTable({
         domainsOf('namesakes').as('namesake_domains'),
       ])
       .select(domainsOf('joined').as('joined_domains'))
+      .select(nearNames.as('near_names'))
       .where(
         matches(
           search,
@@ -139,6 +147,7 @@ export const joinRequestsTable = adminTable({
     existing_status: row.existing_status,
     existing_domains: row.existing_domains,
     namesake: row.namesake,
+    near_names: row.near_names,
     namesake_domains: row.namesake_domains,
     joined_organisation: row.joined_organisation,
     joined_organisation_id: row.organisation_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, violated } from '../db/connect.ts'
+import { type Db, type Trx, violated } from '../db/connect.ts'
 import { invalid, type Refusal, together } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 
@@ -9,13 +9,37 @@ export async function takenRefusal(
   id: number,
   { name, domains }: { name?: string | undefined; domains?: string[] | undefined },
 ): Promise<Refusal | null> {
-  const namesake = await db
+  const namesake = name === undefined ? undefined : await namesakeOf(db, name, id)
+  return together(namesake ? nameRefusal() : null, domains && (await domainsRefusal(db, id, domains)))
+}
+
+/** Another organisation whose name reads the same. One that bears its name already keeps it. */
+const namesakeOf = (db: Db, name: string, id: number) =>
+  db
     .selectFrom('organisations')
     .select('id')
-    .where(sql`lower(name)`, '=', sql`lower(${name ?? ''})`)
+    .where(readsLike(name))
     .where('id', '<>', id)
+    .where(
+      sql<boolean>`not exists (select from organisations own where own.id = ${id} and own.name = ${name})`,
+    )
     .executeTakeFirst()
-  return together(namesake ? nameRefusal() : null, domains && (await domainsRefusal(db, id, domains)))
+
+export const readsLike = (name: string) => sql<boolean>`name_key(organisations.name) = name_key(${name})`
+
+/** Two names that read the same are no violation of an index, so their makers take turns. */
+export async function nameRefusalWithin(
+  trx: Trx,
+  name: string | undefined,
+  id: number,
+): Promise<Refusal | null> {
+  if (name === undefined) return null
+  await lockNames(trx)
+  return (await namesakeOf(trx, name, id)) ? nameRefusal() : null
+}
+
+export async function lockNames(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('names of organisations'))`.execute(trx)
 }
 
 export async function domainsRefusal(db: Db, id: number, domains: string[]): Promise<Refusal | null> {

@@ -4,6 +4,7 @@ import { countOf, partOf } from '../db/count.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
 import { pageNumber } from '../http/page-number.ts'
+import { fold } from '../i18n/fold.ts'
 import { type Cell, csvText } from '../ui/csv.ts'
 import type { Show, Sort } from './words.ts'
 
@@ -115,18 +116,23 @@ export function everyWord(search: string, among: (word: string) => readonly Cond
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** True when every word is in one of the texts, ignoring case and taking wildcards literally. */
+/** True when every word is in one of the texts, ignoring case and accents and taking wildcards literally. */
 export function matches(search: string, ...texts: RawBuilder<unknown>[]): Condition {
-  return matchesLower(search, ...texts.map((text) => sql`lower(${text})`))
+  return everyWord(search, (word) => {
+    const pattern = patternOf(fold(word) || word)
+    return texts.map((text) => sql<boolean>`folded(${text}) like folded(${pattern})`)
+  })
 }
 
 /** The same for texts stored in lower case, where an index can help. */
 export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): Condition {
   return everyWord(search, (word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = patternOf(word)
     return texts.map((text) => sql<boolean>`${text} like lower(${pattern})`)
   })
 }
+
+const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** True for rows whose `column` refers to a matching person or organisation; spares joining every row. */
 export function namesMatch(

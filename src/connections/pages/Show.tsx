@@ -48,7 +48,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
         {connection.status === 'open' && (
           <div className="grid min-w-0 content-start gap-6">
             <div className="no-print [display:contents]">
-              <Silence connection={connection} can={can} {...acts} />
+              {!connection.user.is_out && <Silence connection={connection} can={can} {...acts} />}
             </div>
             {connection.side !== null && connection.user.is_out && (
               <Notice tone="warning" title={m.connections_out_title({ name: connection.user.name })}>

@@ -2,6 +2,7 @@ import { Head, Link } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
+import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -12,17 +13,22 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import type { contactPage } from '../actions.ts'
 
 const days = 10
 
-export default function Create() {
+export default function Create({ park_email }: PropsOf<typeof contactPage>) {
   const [sent, setSent] = useState(false)
   return (
     <div className="grid gap-8">
       <Head title={m.contact_title()} />
       <PageHeader title={m.contact_title()} lead={m.contact_lead({ days })} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,20rem)]">
-        {sent ? <Sent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
+        {sent ? (
+          <Sent onAgain={() => setSent(false)} />
+        ) : (
+          <ContactForm email={park_email} onSent={() => setSent(true)} />
+        )}
         <Card as="aside" aria-label={m.faq_title()} className="grid gap-2">
           <p>{m.contact_faq()}</p>
           <Link href="/faq" className="link w-fit">
@@ -34,7 +40,7 @@ export default function Create() {
   )
 }
 
-function ContactForm({ onSent }: { onSent: () => void }) {
+function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
   const { user } = useShared()
   const known = {
     name: user?.name ?? '',
@@ -50,6 +56,11 @@ function ContactForm({ onSent }: { onSent: () => void }) {
       className="grid gap-6"
     >
       <NoScriptNotice />
+      <noscript>
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>
+      </noscript>
       <ErrorSummary form={form} />
       <TextInput
         {...form.field('name')}

@@ -19,7 +19,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'contact',
     header: m.organisations_requests_contact_person(),
-    className: 'md:text-sm',
+    className: 'wrap-anywhere md:min-w-30 md:text-sm',
     cell: (row) => <Contact request={row} />,
   },
   {
@@ -31,13 +31,13 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'location',
     header: m.organisations_requests_location(),
-    className: 'md:text-sm',
+    className: 'wrap-anywhere md:min-w-24 md:text-sm',
     cell: ({ location }) => location,
   },
   {
     key: 'lab',
     header: m.organisations_requests_lab(),
-    className: 'md:min-w-36 md:max-w-80 md:text-sm',
+    className: 'wrap-anywhere md:min-w-24 md:max-w-80 md:text-sm',
     cell: (row) => <LabDescription text={row.lab_description} organisation={row.organization} />,
   },
   {
@@ -68,6 +68,8 @@ function openingNote(request: JoinRequestsRow): string {
   if (organisation && existing_status === 'revoked')
     return m.organisations_requests_reopens({ organisation, domains: existing_domains.join(', ') })
   if (organisation) return m.organisations_requests_domain_taken({ domain, organisation })
+  const near = request.near_names.join(', ')
+  if (!namesake && near) return m.organisations_requests_near({ domain, near })
   if (!namesake) return m.organisations_requests_opens({ domain })
   return m.organisations_requests_namesake({ domain, organisation: namesake, theirs: theirDomains(request) })
 }

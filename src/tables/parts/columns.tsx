@@ -50,6 +50,8 @@ export const actsColumn = <Row,>(buttons: (row: Row) => ReactNode): Column<Row> 
   header: m.admin_column_actions(),
   hideHeader: true,
   align: 'end',
+  // In reach however wide the rest is.
+  className: 'md:sticky md:end-0 md:bg-surface',
   cell: (row) => (
     <div className="flex items-center justify-end gap-1 max-md:flex-wrap max-md:justify-start">
       {buttons(row)}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, anOrganisation, aUser } from '../../test/factories.ts'
+import { aRequest } from '../../test/join-requests.ts'
+
+const spaced = 'park  HÓSPITAL'
+const unseen = 'Park\u200bHospital'
+const cyrillic = 'Рark Ноspital'
+
+describe('names that read the same', async () => {
+  const app = await testApp()
+  const admin = await aClient(app, { role: 'administrator', organisation: null })
+  const { id } = await anOrganisation(app, { name: 'Park Hospital', domain: 'hospital.example' })
+  const requestRow = async (domain: string) =>
+    (await admin.page(`/admin/join-labex-requests?search=${domain}`)).body.join_requests[0]
+
+  it.each([spaced, unseen, cyrillic])(
+    '%s is asked about before a request makes a second one',
+    async (name) => {
+      const domain = `${name.length}-${name.codePointAt(0)}.example`
+      const request = await aRequest(app, domain, name)
+      expect(await requestRow(domain)).toMatchObject({ namesake: 'Park Hospital' })
+      const approved = await admin.post(`/api/admin/join-labex-requests/${request.id}/approve`)
+      expect(Object.keys(approved.body.errors)).toEqual(['joins'])
+    },
+  )
+
+  it('is no name of a new or renamed organisation', async () => {
+    for (const name of [spaced, cyrillic]) {
+      const made = await admin.post('/api/admin/organisations', { name, domains: ['second.example'] })
+      expect(Object.keys(made.body.errors)).toEqual(['name'])
+    }
+    const other = await anOrganisation(app)
+    const renamed = await admin.patch(`/api/admin/organisations/${other.id}`, { name: spaced })
+    expect(Object.keys(renamed.body.errors)).toEqual(['name'])
+  })
+
+  it('made at the same moment are one', async () => {
+    const make = (name: string, domain: string) =>
+      admin.post('/api/admin/organisations', { name, domains: [domain] })
+    const made = await Promise.all([make('Twin Lab', 'twin1.example'), make('TWÍN  lab', 'twin2.example')])
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('refuses no organisation that is there already', async () => {
+    const twin = await anOrganisation(app, { name: 'Park  Hospital' })
+    const kept = await admin.patch(`/api/admin/organisations/${twin.id}`, {
+      ...{ name: 'Park  Hospital', location: 'Annex' },
+    })
+    expect(kept.status).toBe(200)
+    expect((await admin.patch(`/api/admin/organisations/${id}`, { name: 'Park Hospital' })).status).toBe(200)
+  })
+
+  it('shows names that are nearly the same', async () => {
+    await aRequest(app, 'near.example', 'Park Hospitals')
+    expect(await requestRow('near.example')).toMatchObject({ namesake: null })
+    expect((await requestRow('near.example')).near_names).toContain('Park Hospital')
+    await aRequest(app, 'far.example', 'Botanical Garden')
+    expect((await requestRow('far.example')).near_names).toEqual([])
+  })
+
+  it('is no second category of questions', async () => {
+    const make = (name: string) => admin.post('/api/admin/faq-categories', { name })
+    const first = await make('Pick-up')
+    expect(first.status).toBe(200)
+    expect((await make('PICK-ÚP')).status).toBe(422)
+    const path = `/api/admin/faq-categories/${first.body.category.id}`
+    expect((await admin.patch(path, { name: 'Pick-up' })).status).toBe(200)
+  })
+
+  it('is found by administrators without its accents and strokes', async () => {
+    const { id: user } = await aUser(app, { name: 'Mehmet Yılmaz Ünïcødé' })
+    for (const search of ['Yilmaz', 'unicode', 'ÜNICODÉ', 'Yılmaz']) {
+      const { users } = (await admin.page(`/admin/users?search=${encodeURIComponent(search)}`)).body
+      expect(
+        users.map((row: { id: number }) => row.id),
+        search,
+      ).toEqual([user])
+    }
+  })
+})
