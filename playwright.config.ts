@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { z } from 'zod'
 
 const installed = [
   process.env.CHROMIUM_PATH,
@@ -7,7 +8,23 @@ const installed = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]
+/** Playwright's own Firefox or WebKit, which cannot be had everywhere; else a Chromium that is installed. */
+const engine = z.enum(['chromium', 'firefox', 'webkit']).default('chromium').parse(process.env.ENGINE)
 const executablePath = installed.find((file) => file && existsSync(file))
+
+const chromium = {
+  ...(executablePath ? { executablePath } : {}),
+  // A closed network must not slow every start; root needs no-sandbox.
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -30,18 +47,7 @@ export default defineConfig({
   use: {
     actionTimeout: 120_000,
     locale: 'en-GB',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      // A closed network must not slow every start; root needs no-sandbox.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    browserName: engine,
+    launchOptions: engine === 'chromium' ? chromium : {},
   },
 })

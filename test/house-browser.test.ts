@@ -1,5 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { oldest } from '../src/http/promised.ts'
+import { starter } from '../src/http/starter.ts'
 import { reachedFrom, sources, withoutComments } from './sources.ts'
 
 /** Laws of what is sent to the browser. */
@@ -29,5 +31,16 @@ describe('the browser', () => {
   it('is followed through what its pages import', () => {
     const reached = [...reachedFrom(['src/listings/actions.ts'])].flatMap(({ imported }) => imported)
     expect(reached).toContain('kysely')
+  })
+
+  it('promises the browsers that the build is made for, and what is asked of older ones they can read', () => {
+    const quality = readFileSync('docs/product/quality.md', 'utf8')
+    const rows = [...quality.matchAll(/^\| (Chrome|Firefox|Safari)[^|]*\| ([\d.]+) \|/gm)]
+    const { edge, ...rest } = oldest
+    expect(Object.fromEntries(rows.map(([, name = '', version]) => [name.toLowerCase(), version]))).toEqual(
+      rest,
+    )
+    expect(edge).toBe(rest.chrome)
+    expect(starter(['/a.js'])).not.toMatch(/\?\.|\?\?|\|\|=|&&=|static/)
   })
 })

@@ -45,6 +45,14 @@ export function FocusOnPageChange() {
 const linkTo = (address: string | undefined): HTMLAnchorElement | undefined =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(({ href }) => href === address)
 
+/** WebKit draws a ring around a heading that a script focuses, also after a press: app.css takes that away. */
+export function watchPointer(): void {
+  const note = ({ type }: Event) =>
+    document.documentElement.classList.toggle('by-pointer', type === 'pointerdown')
+  window.addEventListener('pointerdown', note, true)
+  window.addEventListener('keydown', note, true)
+}
+
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (!target) return

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { watchBlocks } from '../browser/blocks.ts'
 import { pageMissed } from '../browser/failures.tsx'
+import { watchPointer } from '../browser/focus.tsx'
 import { watchHistory } from '../browser/history.ts'
 import { readLocaleFromDocument, setLocaleReader } from '../browser/locale.ts'
 import { BrokenFrame } from './PageBoundary.tsx'
@@ -23,6 +24,7 @@ function start(): void {
   setLocaleReader(readLocaleFromDocument)
   watchBlocks()
   watchHistory()
+  watchPointer()
   void createInertiaApp({
     resolve: loadPage,
     layout: () => SiteLayout,

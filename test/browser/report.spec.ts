@@ -7,7 +7,10 @@ import { aPage, aPerson } from './log-in.ts'
 /** The year for the board. */
 const app = appForFile(demoFolder)
 
-test('the year is two taps from the dashboard of administrators, and goes on paper', async ({ browser }) => {
+test('the year is two taps from the dashboard of administrators, and goes on paper', async ({
+  browser,
+  browserName,
+}) => {
   const admin = await aPerson(app, 'admin@labex.example')
   const page = await aPage(browser, app, { width: 360, height: 740 }, admin)
   await page.goto(`${app.url}/admin`)
@@ -21,6 +24,8 @@ test('the year is two taps from the dashboard of administrators, and goes on pap
   })
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page).toHaveTitle('printed')
+  // The others cannot print by Playwright.
+  if (browserName !== 'chromium') return
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3)
 })

@@ -35,6 +35,7 @@ async function withStyle(page: Page, css: string, check: () => Promise<void>): P
 /** As by the browser's own setting, which media queries follow; on a phone 360 px would not hold it. */
 async function withLargeText(page: Page, check: () => Promise<void>): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1280) return
+  if (page.context().browser()?.browserType().name() !== 'chromium') return
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')

@@ -60,7 +60,7 @@ export default function Show({
     </div>
   )
   return (
-    <article className="grid gap-4 sm:gap-6">
+    <article className="grid gap-4 sm:gap-6 print:block print:space-y-4">
       <Head title={listing.title} />
       <Heading listing={listing} />
       <RestLink {...rest} />
@@ -72,9 +72,9 @@ export default function Show({
         </div>
       )}
       {can.own && listing.exchange_type === 'offer' && <GoOnAnswering offer={listing} />}
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
         {can.own && panel}
-        <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1">
+        <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1 print:block print:space-y-4">
           {listing.exchange_type === 'offer' && (
             <Gallery listing={listing} isPreviewed={known === undefined} />
           )}
