@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { openDb, openPool } from '../db/connect.ts'
 import { catchUp, queueDue } from './due.ts'
 import type { Recurring } from './recurring.ts'
 
@@ -81,4 +82,18 @@ it('what is shown is made true before anybody is answered, once', async () => {
   expect(await queued()).not.toContain('judge_listings')
   await askAt('2027-03-23T23:03Z', [judged])
   expect(await queued()).toContain('judge_listings')
+})
+
+it('what is made true before anybody is answered may take longer than a page', async () => {
+  const connection = { ...app.connection, statement_timeout: 1 }
+  const db = openDb(openPool(connection, () => {}))
+  const slow = sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return null; end $$;
+    create trigger slow after insert on recurring_runs execute function slow()`
+  await slow.execute(app.db)
+  const judged: Recurring = { job: 'judge_listings', at: '00:03', madeUpFor: 24, beforeListening: true }
+  await catchUp({ ...app, connection, db, writes: db }, [judged])
+  await sql`drop function slow cascade`.execute(app.db)
+  const runs = await app.db.selectFrom('recurring_runs').select('name').execute()
+  expect(runs).toEqual([{ name: 'judge_listings' }])
+  await db.destroy()
 })

@@ -1,7 +1,7 @@
 import { setInterval as ticks } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import type { Trx } from '../db/connect.ts'
+import { openDb, openPool, type Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { jobs } from '../jobs.ts'
 import { addJob } from '../mail/outbox.ts'
@@ -46,8 +46,23 @@ export async function queueDue(
   }
 }
 
-/** What a process that was off has to make true before it shows anything. */
+/**
+ * What a process that was off has to make true before it shows anything. On a connection without the limits of a page:
+ * at 100,000 listings it takes longer, and of two processes that start at once one waits for the other.
+ */
 export async function catchUp(app: App, table: readonly Recurring[] = recurring): Promise<void> {
+  const unhurried = { ...app.connection, max: 1, statement_timeout: 0, lock_timeout: tenMinutes }
+  const db = openDb(openPool(unhurried, () => {}, app.config.parkTimeZone))
+  try {
+    await catchUpOn({ ...app, db, writes: db }, table)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const tenMinutes = 600_000
+
+async function catchUpOn(app: App, table: readonly Recurring[]): Promise<void> {
   for (const one of table.filter(({ beforeListening }) => beforeListening)) {
     const run = latest(app, one)
     if (!isOften(one) && (await isTaken(app, one, run))) continue
