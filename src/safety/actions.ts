@@ -134,14 +134,19 @@ export const importAction = action({
   input: () =>
     z.object({
       register: z.enum(registerKeys, { error: () => m.safety_error_register() }),
-      csv: z.string({ error: () => m.safety_error_csv() }).max(200_000, m.safety_error_csv()),
+      csv: z
+        .string({ error: () => m.safety_error_csv() })
+        .max(200_000, m.safety_error_csv())
+        .optional(),
+      // Said, so that a list that came out empty by mistake empties nothing.
+      empty: z.boolean({ error: () => m.fields_error_flag() }).optional(),
       source: line(200, () => m.safety_error_source()),
     }),
-  run: (call, { csv, source, register }) => {
+  run: (call, { csv = '', empty = false, source, register }) => {
     const { cas, wrong } = casNumbersIn(csv)
     if (wrong.length > 0)
       return invalid('csv', m.safety_error_wrong_cas({ numbers: wrong.slice(0, 5).join(', ') }))
-    return cas.length === 0
+    return (cas.length === 0) !== empty
       ? invalid('csv', m.safety_error_csv())
       : importRegister(call.db, call, register, { cas, source })
   },

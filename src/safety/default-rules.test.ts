@@ -56,6 +56,11 @@ describe('pass-on rules', async () => {
     const imported = (await officer.post(path, { ...more, csv })).body
     expect(imported).toMatchObject({ added: 2, removed: 0, stopped: 0 })
     expect(await register()).toMatchObject({ numbers: 2, source: 'Park list of June' })
+    expect((await officer.post(path, { ...more, csv: '' })).body.errors).toHaveProperty('csv')
+    expect((await officer.post(path, { ...more, csv, empty: true })).body.errors).toHaveProperty('csv')
+    expect((await officer.post(path, { ...more, empty: true })).body).toMatchObject({ added: 0, removed: 2 })
+    expect(await register()).toMatchObject({ numbers: 0 })
+    await officer.post(path, { ...more, csv })
     expect((await officer.post(path, { ...more, csv, register: 'weapons' })).body.errors).toHaveProperty(
       'register',
     )
