@@ -51,6 +51,7 @@ import * as organisationsAdmin from './organisations/manage-actions.ts'
 import * as joinRequests from './organisations/request-actions.ts'
 import * as privacy from './privacy/actions.ts'
 import { takeAlong } from './privacy/take-along.ts'
+import * as recalled from './recall/act-actions.ts'
 import * as recall from './recall/actions.ts'
 import { reportPage } from './report/actions.ts'
 import * as safety from './safety/actions.ts'
@@ -122,6 +123,7 @@ const pagesAndCalls = [
 
   get('/recall', safetyOfficer, recall.recallPage),
   get('/recall/csv', safetyOfficer, recall.recallFile),
+  get('/recalls/:id', safetyOfficer, recalled.recalledPage),
   get('/safety-desk', safetyOfficer, safety.deskPage),
   get('/safety-desk/rules/new', safetyOfficer, safety.newRulePage),
   get('/safety-desk/rules/:id', safetyOfficer, safety.rulePage),
@@ -193,7 +195,10 @@ const pagesAndCalls = [
   post('/api/matches/read', verified, alerts.readAction),
 
   post('/api/recall', safetyOfficer, recall.recallAction),
-  post('/api/recalls/:id/take-out', safetyOfficer, recall.takeOutAction),
+  post('/api/recalls/:id/tell', safetyOfficer, recalled.tellAction),
+  post('/api/recalls/:id/correct', safetyOfficer, recalled.correctAction),
+  post('/api/recalls/:id/lift', safetyOfficer, recalled.liftAction),
+  post('/api/recalls/:id/take-out', safetyOfficer, recalled.takeOutAction),
   post('/api/safety/rules', safetyOfficer, safety.makeRuleAction),
   post('/api/safety/rules/try', safetyOfficer, safety.tryRuleAction),
   patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cancelConnection, connect } from '../src/connections/connection.ts'
 import { completeConnection } from '../src/connections/handover.ts'
 import { returnGoods } from '../src/connections/lending.ts'
-import { connectionById } from '../src/connections/sql.ts'
+import { type ConnectionRow, connectionById } from '../src/connections/sql.ts'
 import { system } from '../src/http/audit.ts'
 import { Refusal } from '../src/http/errors.ts'
 import { startSession, viewerOf } from '../src/http/session.ts'
@@ -12,8 +12,8 @@ import { hideListing, showListing } from '../src/listings/hide.ts'
 import { renewListing } from '../src/listings/renewal.ts'
 import { listedByIds, listingById } from '../src/listings/sql.ts'
 import { updateListing } from '../src/listings/update.ts'
-import { stopAndTell, takeOut } from '../src/recall/recall.ts'
-import { recallById, recallOf } from '../src/recall/sql.ts'
+import { stopAndTell, takeOut, tellNew } from '../src/recall/recall.ts'
+import { recallById } from '../src/recall/sql.ts'
 import type { TestApp } from './app.ts'
 import { aListedRow, aUser, bottle } from './factories.ts'
 
@@ -135,12 +135,8 @@ export class World {
   }
 
   async extend(id: number, part: Part) {
-    const refusal = await renewListing(
-      this.#app.db,
-      id,
-      { act: 'extend', isByLink: false },
-      this.#place.timeZone,
-    )
+    const extend = { act: 'extend', isByLink: false } as const
+    const refusal = await renewListing(this.#app.db, id, extend, this.#place.timeZone)
     if (refusal) return
     part.state = 'shown'
     this.join(id)
@@ -157,8 +153,10 @@ export class World {
 
   async recall(by: 'lot' | 'name') {
     const criteria = by === 'lot' ? { lot: this.lot.toLowerCase() } : { name: this.title.toLowerCase() }
-    await stopAndTell(this.#app.db, system, criteria, 'Leaks')
-    this.recalls.set(by, (await recallOf(this.#app.db, criteria)) ?? 0)
+    const known = await recallById(this.#app.db, this.recalls.get(by) ?? 0)
+    const make = () => stopAndTell(this.#app.db, system, criteria, 'Leaks', { after: this.latest() })
+    const done = await (known ? tellNew(this.#app.db, system, known) : make())
+    if (!(done instanceof Refusal)) this.recalls.set(by, done.id)
     if (!this.out.has(by)) for (const { held } of this.parts.values()) held.add(by)
   }
 
@@ -174,6 +172,8 @@ export class World {
   get #place() {
     return { timeZone: this.#app.config.parkTimeZone }
   }
+
+  latest = () => Math.max(0, ...this.recalls.values()) || null
 
   shown = () => [...this.parts].filter(([, { state }]) => state === 'shown').map(([id]) => id)
 
@@ -202,9 +202,7 @@ export class World {
       .where('status', '<>', 'cancelled')
       .where('returned_at', 'is', null)
       .executeTakeFirstOrThrow()
-    const row = await connectionById(this.#app.db, id)
-    if (!row) throw new Error('no such connection')
-    return row
+    return (await connectionById(this.#app.db, id)) as ConnectionRow
   }
 
   rows = () =>

@@ -229,7 +229,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     test_mail: { user_id: administrator.id },
     stuck_things: { user_id: administrator.id },
     listing_ends: { listing_id: offer },
-    recall: { recall_id: await aRecall(db, administrator.id), user_id: anna.id },
+    ...(await recallSamples(db, administrator.id, anna.id)),
     listing_days_over: { listing_id: over },
     listing_past_date: { listing_id: old },
     listing_not_answered: { listing_id: unanswered },
@@ -380,6 +380,26 @@ async function aPickup(db: Db, connectionId: number, status: 'proposed' | 'agree
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function recallSamples(db: App['db'], by_id: number, user_id: number) {
+  const recall_id = await aRecall(db, by_id)
+  const said = async (kind: 'correction' | 'lifted', text: string) => {
+    const { id: message_id } = await db
+      .insertInto('recall_messages')
+      .values({ recall_id, kind, text, by_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { recall_id, user_id, message_id }
+  }
+  return {
+    recall: { recall_id, user_id },
+    recall_correction: await said('correction', 'Only lamps from before 2020 break. Newer ones are fine.'),
+    recall_lifted: await said(
+      'lifted',
+      'All lamp housings were replaced. You can use the microscopes again.',
+    ),
+  }
 }
 
 async function aRecall(db: Db, by_id: number): Promise<number> {

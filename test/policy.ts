@@ -170,7 +170,11 @@ export const policy: Record<string, Line> = {
 
   'GET /recall': 'safety-officer',
   'GET /recall/csv': 'safety-officer',
+  'GET /recalls/:id': of('safety-officer', 'recall'),
   'POST /api/recall': 'safety-officer',
+  'POST /api/recalls/:id/tell': of('safety-officer', 'recall'),
+  'POST /api/recalls/:id/correct': of('safety-officer', 'recall'),
+  'POST /api/recalls/:id/lift': of('safety-officer', 'recall'),
   'POST /api/recalls/:id/take-out': of('safety-officer', 'recall'),
   'GET /safety-desk': 'safety-officer',
   'GET /safety-desk/rules/new': 'safety-officer',

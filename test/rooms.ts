@@ -67,6 +67,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   pickups: 'connections',
   recalls: 'recall',
   recall_people: 'recall',
+  recall_messages: 'recall',
   alerts: 'alerts',
   alert_matches: 'alerts',
   pass_on_rules: 'safety',

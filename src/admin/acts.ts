@@ -36,6 +36,8 @@ const acts: Record<AuditAct, () => string> = {
   register_imported: m.admin_act_register_imported,
   connection_cancelled: m.admin_act_connection_cancelled,
   recalled: m.admin_act_recalled,
+  recall_corrected: m.admin_act_recall_corrected,
+  recall_lifted: m.admin_act_recall_lifted,
   taken_out_of_recall: m.admin_act_taken_out_of_recall,
   mail_refused: m.admin_act_mail_refused,
   contact_answered: m.admin_act_contact_answered,

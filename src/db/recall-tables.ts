@@ -1,9 +1,10 @@
+import type { Generated } from 'kysely'
 import type { Json, Row } from './tables.ts'
 
 /** A recall finds what fits all of those that are given. */
 export interface Criteria {
   cas?: string
-  /** In lower case, like the name. */
+  /** Folded; the name is in lower case. */
   lot?: string
   name?: string
   organisation_id?: number
@@ -11,11 +12,27 @@ export interface Criteria {
 
 export interface RecallTables {
   recalls: RecallsTable
+  recall_messages: RecallMessagesTable
   recall_people: { recall_id: number; user_id: number }
+}
+
+interface RecallMessagesTable extends Row {
+  recall_id: number
+  kind: 'correction' | 'lifted'
+  text: string
+  by_id: number | null
 }
 
 interface RecallsTable extends Row {
   criteria: Json<Criteria>
+  /** As it was typed first. */
+  lot: string | null
+  /** Of the same search, or of the same goods. */
+  after_id: number | null
+  /** Goes on with that one. */
+  belongs: Generated<boolean>
+  version: Generated<number>
+  lifted_at: Date | null
   reason: string
   by_id: number | null
 }

@@ -47,6 +47,8 @@ export type AuditAct =
   | 'connection_cancelled'
   | 'recalled'
   | 'taken_out_of_recall'
+  | 'recall_corrected'
+  | 'recall_lifted'
   | 'mail_refused'
   | 'contact_answered'
   | 'contact_reopened'

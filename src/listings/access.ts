@@ -4,7 +4,15 @@ import type { ListingRow } from './sql.ts'
 type Owned = Pick<ListingRow, 'user_id'>
 type Shown = Pick<
   ListingRow,
-  'user_id' | 'status' | 'expired' | 'held' | 'deleted_at' | 'published_at' | 'organisation_status' | 'safety'
+  | 'user_id'
+  | 'status'
+  | 'expired'
+  | 'held'
+  | 'deleted_at'
+  | 'published_at'
+  | 'organisation_status'
+  | 'safety'
+  | 'holds'
 >
 
 export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
@@ -13,10 +21,14 @@ export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
 export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'whole' | 'gone' | 'none' {
   if (isAdministrator(viewer)) return 'whole'
   if (!listing.deleted_at && (isOwner(viewer, listing) || isParty)) return 'whole'
-  if (isSafetyOfficer(viewer) && listing.safety === 'awaiting' && !listing.deleted_at) return 'whole'
+  if (isSafetyOfficer(viewer) && isTheirs(listing)) return 'whole'
   if (!listing.published_at || listing.held || listing.organisation_status !== 'approved') return 'none'
   return listing.status === 'active' && !listing.expired && !listing.deleted_at ? 'whole' : 'gone'
 }
+
+/** What waits for an officer, and what a recall holds. */
+const isTheirs = ({ safety, holds, deleted_at }: Shown): boolean =>
+  !deleted_at && (safety === 'awaiting' || holds.some(({ recall_id }) => recall_id !== null))
 
 export const mayEdit = (viewer: Viewer, listing: Owned): boolean =>
   isMember(viewer) && isOwner(viewer, listing)

@@ -23,6 +23,10 @@ export const personalTables: Partial<Record<keyof Tables, Personal>> = {
     exported: { not: 'an act of office, which the trail keeps' },
     deleted: 'kept without the person',
   },
+  recall_messages: {
+    exported: { not: 'an act of office, which the trail keeps' },
+    deleted: 'kept without the person',
+  },
   recall_people: { exported: { not: 'the mail itself went to the person' }, deleted: 'with the account' },
   pickups: { exported: 'connections', deleted: 'kept without the person' },
   alerts: { exported: 'alerts', deleted: 'with the account' },

@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { paragraphs } from '../fields/line.ts'
-import { action, type Call, download, idParam, page } from '../http/action.ts'
+import { action, type Call, download, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { invalid, together } from '../http/errors.ts'
-import { isAdministrator } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type Asked, criteriaKeys, criteriaOf, namesGoods, problemsIn } from './criteria.ts'
 import { recallCsv } from './csv.ts'
-import { accountsOf, planOf } from './plan.ts'
-import { stopAndTell, takeOut } from './recall.ts'
-import { shown, type Thing, thingsIn } from './rows.ts'
-import { find, recallById } from './sql.ts'
+import { allRecalls, earlierOf, isSameSearch, nearLots } from './history.ts'
+import { planOf } from './plan.ts'
+import { stopAndTell } from './recall.ts'
+import { doneReply, organisations, recallProps, resultOf } from './result.ts'
+import { thingsIn } from './rows.ts'
+import { find } from './sql.ts'
 
-const mostShown = 200
 const mostInCsv = 100_000
 
 const query = () => ({
@@ -34,7 +33,9 @@ export const recallPage = page('recall/Index', {
       asked,
       problems,
       organisations: await organisations(call.db),
-      result: isSearch ? await resultOf(call, criteria) : null,
+      near: isSearch ? await nearLots(call.db, criteria) : [],
+      result: isSearch ? await searchResult(call, criteria) : null,
+      recalls: isSearch ? [] : (await allRecalls(call.db)).map(recallProps),
     }
   },
 })
@@ -60,6 +61,13 @@ const text = () =>
     .max(100, m.fields_error_long({ max: 100 }))
     .nullish()
 
+const earlier = () =>
+  z
+    .int({ error: () => m.recall_error_earlier() })
+    .positive(m.recall_error_earlier())
+    .max(2_147_483_647, m.recall_error_earlier())
+    .nullish()
+
 export const recallAction = action({
   summary: 'Hide what is listed of something, and mail who has it or passed it on; again, only what is new.',
   example: { lot: 'BCCF4321', reason: 'Recalled by the supplier. Do not open it; we fetch it on Monday.' },
@@ -72,6 +80,8 @@ export const recallAction = action({
         .max(2_147_483_647, m.recall_error_organisation())
         .nullish(),
       reason: paragraphs(1000, () => m.recall_error_reason()),
+      belongs_to: earlier(),
+      after: earlier(),
     }),
   check: async ({ db }, given) => {
     const criteria = criteriaOf(askedOf(given))
@@ -82,36 +92,14 @@ export const recallAction = action({
       namesGoods(criteria) ? null : invalid('_', m.recall_error_goods()),
     )
   },
-  run: (call, { reason, ...given }) => stopAndTell(call.db, call, criteriaOf(askedOf(given)), reason),
-  reply: ({ listings, people }) => ({
-    message: m.recall_told({
-      listings: m.recall_told_listings({ count: listings }),
-      people: m.recall_told_people({ count: people }),
+  run: (call, { reason, belongs_to, after, ...given }) =>
+    stopAndTell(call.db, call, criteriaOf(askedOf(given)), reason, {
+      belongs_to,
+      after,
+      lot: given.lot?.trim(),
     }),
-    ...{ listings, people },
-  }),
+  reply: doneReply,
 })
-
-export const takeOutAction = action({
-  summary: 'Take a single thing that was named wrongly out of a recall.',
-  example: { listing_id: 12, reason: 'Its label was read wrongly; it is another lot.' },
-  load: recallIn,
-  input: () =>
-    z.object({
-      listing_id: z
-        .int({ error: () => m.recall_error_thing() })
-        .positive()
-        .max(2_147_483_647),
-      reason: paragraphs(500, () => m.admin_error_reason()),
-    }),
-  run: (call, { listing_id, reason }, recall) => takeOut(call.db, call, recall, listing_id, reason),
-  reply: () => ({ message: m.recall_taken_out() }),
-})
-
-async function recallIn(call: Call) {
-  const id = idParam(call)
-  return (id && (await recallById(call.db, id))) || null
-}
 
 async function searchIn({ db, query }: Call) {
   const asked: Asked = Object.fromEntries(criteriaKeys.map((key) => [key, query.get(key) ?? '']))
@@ -129,25 +117,14 @@ const askedOf = ({
   organisation: organisation == null ? null : String(organisation),
 })
 
-async function resultOf(call: Call, criteria: Criteria) {
+/** Of a lifted recall of the same nothing is left, so all of it would be new. */
+async function searchResult(call: Call, criteria: Criteria) {
   const found = await find(call.db, criteria)
-  const names = new Map((await organisations(call.db)).map(({ id, name }) => [id, name]))
-  const things = await thingsIn(call.db, found, mostShown)
+  const earlier = namesGoods(criteria) ? await earlierOf(call.db, criteria, found) : []
+  const same = earlier.find((recall) => !recall.lifted_at && isSameSearch(recall, criteria))
   return {
-    things: things.map((thing) => ({ ...thing, href: hrefOf(call, thing) })),
-    things_total: shown(found).length + found.connections.length,
-    accounts: [...accountsOf(found)]
-      .map(([id, account]) => ({ id, name: names.get(id) ?? '–', ...account }))
-      .sort((one, other) => one.name.localeCompare(other.name)),
-    plan: namesGoods(criteria) ? await planOf(call.db, criteria, found) : null,
+    ...(await resultOf(call, found)),
+    plan: namesGoods(criteria) ? await planOf(call.db, same?.id ?? null, found) : null,
+    earlier: earlier.map(recallProps),
   }
 }
-
-/** An officer who is no administrator sees what is listed, and of the rest only this table. */
-function hrefOf({ viewer }: Call, { kind, id, state }: Thing): string | null {
-  const maySee = isAdministrator(viewer) || (kind === 'listing' && state === 'active')
-  return maySee ? `/${kind}s/${id}` : null
-}
-
-const organisations = (db: Db) =>
-  db.selectFrom('organisations').select(['id', 'name']).orderBy('name').execute()

@@ -14,7 +14,7 @@ export type Asked = Partial<Record<CriteriaKey, string | null>>
 export function criteriaOf(asked: Asked): Criteria {
   const text = (key: CriteriaKey) => (asked[key] ?? '').replaceAll('\0', '').trim().slice(0, 100)
   const cas = plainCas(text('cas'))
-  const lot = text('lot').toLowerCase()
+  const lot = foldedLot(text('lot'))
   const name = text('name').toLowerCase().replace(/\s+/g, ' ')
   const organisation = text('organisation')
   return {
@@ -25,6 +25,13 @@ export function criteriaOf(asked: Asked): Criteria {
     ...(organisation && { organisation_id: idIn(organisation) ?? 0 }),
   }
 }
+
+/** As the database does, for what is typed. */
+export const foldedLot = (lot: string): string =>
+  lot
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ \t\n_\u00AD\u200B-\u200D\u2060\uFEFF\u2010-\u2015\u2212-]/g, '')
 
 /** What cannot be right would find nothing, which reads like good news. */
 export async function problemsIn(db: Db, { cas, organisation_id }: Criteria) {

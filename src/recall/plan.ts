@@ -1,15 +1,14 @@
 import type { Db } from '../db/connect.ts'
-import type { Criteria } from '../db/recall-tables.ts'
 import { heldBy } from '../listings/end-holds.ts'
+import { toldBy } from './history.ts'
 import { peopleIn } from './recall.ts'
 import { shown } from './rows.ts'
-import { type Found, recallOf, toldBy, without } from './sql.ts'
+import { type Found, without } from './sql.ts'
 
 const nothingHeld = { held: new Set<number>(), out: new Set<number>() }
 
 /** Says what stopping and telling would do now. */
-export async function planOf(db: Db, criteria: Criteria, found: Found) {
-  const recall = await recallOf(db, criteria)
+export async function planOf(db: Db, recall: number | null, found: Found) {
   const told = recall === null ? new Set<number>() : await toldBy(db, recall)
   const { held, out } = recall === null ? nothingHeld : await heldBy(db, recall)
   const left = without(found, out)

@@ -3,26 +3,131 @@ import type { Db, Trx } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { Refusal } from '../http/errors.ts'
-import { heldBy, takeOutOf } from '../listings/end-holds.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { endHoldsOf, heldBy, takeOutOf } from '../listings/end-holds.ts'
 import { holdListings } from '../listings/holds.ts'
 import { queueMailTo } from '../mail/outbox.ts'
-import { type Found, find, without } from './sql.ts'
+import { earlierOf, messagesOf, toldBy } from './history.ts'
+import { type Found, find, recallById, without } from './sql.ts'
 
-/** Hides what is listed and tells who has it. Once more, it does what is new since. */
-export async function stopAndTell(db: Db, by: Actor, criteria: Criteria, reason: string) {
+export interface Earlier {
+  /** The earlier recall that this one goes on with: who was told of that is not told again. */
+  belongs_to?: number | null | undefined
+  /** The earlier recall of the same goods that this one is another than. */
+  after?: number | null | undefined
+  /** As it was typed. */
+  lot?: string | null | undefined
+}
+
+export interface Done {
+  id: number
+  listings: number
+  people: number
+}
+
+/** Hides what is listed and tells who has it; where there was one before, the caller says how this one is related. */
+export async function stopAndTell(
+  db: Db,
+  by: Actor,
+  criteria: Criteria,
+  reason: string,
+  { belongs_to, after, lot }: Earlier = {},
+): Promise<Done | Refusal> {
   return allOrNothing(db, async (trx) => {
-    const id = await recallFor(trx, by, criteria, reason)
-    const found = without(await find(trx, criteria), (await heldBy(trx, id)).out)
-    const hidden = await holdListings(
-      trx,
-      found.listings.map((listing) => listing.id),
-      { recall_id: id, reason },
-    )
-    const told = await tell(trx, id, peopleIn(found))
-    await audit(trx, by, 'recalled', `recall ${id}`, { ...criteria, reason, hidden: hidden.length, told })
-    return { listings: hidden.length, people: told }
+    const earlier = await earlierOf(trx, criteria, await find(trx, criteria))
+    const after_id = belongs_to ?? after ?? null
+    if (after_id === null && earlier[0])
+      return invalid('belongs_to', m.recall_error_before({ id: earlier[0].id }))
+    if (after_id !== null && !earlier.some(({ id }) => id === after_id))
+      return invalid(belongs_to ? 'belongs_to' : 'after', m.recall_error_earlier())
+    const values = { after_id, belongs: Boolean(belongs_to), lot: lot ?? null }
+    const recall = await recallFor(trx, by, criteria, reason, values)
+    return stop(trx, by, recall)
   })
+}
+
+/** The acts on a recall carry the version that was seen. */
+interface Seen {
+  id: number
+  version: number
+}
+
+/** Does what is new since: hides it, and tells who has not been told. */
+export async function tellNew(db: Db, by: Actor, seen: Seen): Promise<Done | Refusal> {
+  return allOrNothing(db, async (trx) => {
+    const recall = await current(trx, seen)
+    return recall instanceof Refusal ? recall : stop(trx, by, recall)
+  })
+}
+
+/** Everybody who was told gets what was said first and this. */
+export async function correct(db: Db, by: Actor, seen: Seen, text: string): Promise<number | Refusal> {
+  return allOrNothing(db, async (trx) => {
+    const recall = await current(trx, seen)
+    if (recall instanceof Refusal) return recall
+    const told = await say(trx, by, recall.id, 'correction', text)
+    await audit(trx, by, 'recall_corrected', `recall ${recall.id}`, { reason: text, told })
+    return told
+  })
+}
+
+/** Nothing is held by it any more, and everybody who was told hears of it. */
+export async function lift(db: Db, by: Actor, seen: Seen, text: string): Promise<Done | Refusal> {
+  return allOrNothing(db, async (trx) => {
+    const recall = await current(trx, seen)
+    if (recall instanceof Refusal) return recall
+    await trx.updateTable('recalls').set({ lifted_at: sql`now()` }).where('id', '=', recall.id).execute()
+    const freed = await endHoldsOf(trx, recall.id)
+    const told = await say(trx, by, recall.id, 'lifted', text)
+    await audit(trx, by, 'recall_lifted', `recall ${recall.id}`, {
+      reason: text,
+      listings: freed.length,
+      told,
+    })
+    return { id: recall.id, listings: freed.length, people: told }
+  })
+}
+
+/** Counts the version up, so that of two who act on the same only the first does. */
+async function current(trx: Trx, { id, version }: Seen) {
+  const row = await trx
+    .updateTable('recalls')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('lifted_at', 'is', null)
+    .returning(['id', 'criteria', 'reason', 'lifted_at'])
+    .executeTakeFirst()
+  if (row) return row
+  const now = await recallById(trx, id)
+  return new Refusal(now?.version === version ? 'invalid_transition' : 'stale')
+}
+
+async function stop(
+  trx: Trx,
+  by: Actor,
+  { id, criteria, reason }: { id: number; criteria: Criteria; reason: string },
+): Promise<Done> {
+  const found = without(await find(trx, criteria), (await heldBy(trx, id)).out)
+  const ids = found.listings.map((listing) => listing.id)
+  const hidden = await holdListings(trx, ids, { recall_id: id, reason })
+  const told = await tell(trx, id, peopleIn(found))
+  await audit(trx, by, 'recalled', `recall ${id}`, { ...criteria, reason, hidden: hidden.length, told })
+  return { id, listings: hidden.length, people: told }
+}
+
+/** Each reader gets each text by a mail of its own, however long the mails wait. */
+async function say(trx: Trx, by: Actor, recall_id: number, kind: 'correction' | 'lifted', text: string) {
+  const { id: message_id } = await trx
+    .insertInto('recall_messages')
+    .values({ recall_id, kind, text, by_id: by.viewer.user?.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const people = await toldBy(trx, recall_id)
+  for (const user_id of people)
+    await queueMailTo(trx, user_id, `recall_${kind}`, { recall_id, user_id, message_id })
+  return people.size
 }
 
 /** A single thing that was named wrongly, with the other parts of the same goods; the recall does not take it again. */
@@ -35,27 +140,44 @@ export async function takeOut(
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     if (!(await takeOutOf(trx, recall, listing_id, why))) return new Refusal('invalid_transition')
+    await trx.updateTable('recalls').set({ version: sql`version + 1` }).where('id', '=', recall.id).execute()
     await audit(trx, by, 'taken_out_of_recall', `recall ${recall.id}`, { listing_id, reason: why })
     return null
   })
 }
 
-/** A second recall of the same waits here for the first. */
-async function recallFor(trx: Trx, { viewer }: Actor, criteria: Criteria, reason: string): Promise<number> {
-  const { id } = await trx
+/** Of two who press at once the second waits here, and finds the recall of the first. */
+async function recallFor(
+  trx: Trx,
+  { viewer }: Actor,
+  criteria: Criteria,
+  reason: string,
+  more: { after_id: number | null; belongs: boolean; lot: string | null },
+) {
+  const search = JSON.stringify(criteria)
+  const made = await trx
     .insertInto('recalls')
-    .values({ criteria: JSON.stringify(criteria), reason, by_id: viewer.user?.id ?? null })
-    .onConflict((same) => same.column('criteria').doUpdateSet({ reason, by_id: viewer.user?.id ?? null }))
-    .returning('id')
+    .values({ criteria: search, reason, by_id: viewer.user?.id ?? null, ...more })
+    .onConflict((same) => same.columns(['criteria', 'after_id']).doNothing())
+    .returning(['id', 'criteria', 'reason'])
+    .executeTakeFirst()
+  if (made) return made
+  return trx
+    .selectFrom('recalls')
+    .select(['id', 'criteria', 'reason'])
+    .where(sql<boolean>`criteria = ${search}::jsonb and after_id is not distinct from ${more.after_id}::int`)
+    .forUpdate()
     .executeTakeFirstOrThrow()
-  return id
 }
 
 async function tell(trx: Trx, recall_id: number, people: number[]): Promise<number> {
+  const told = await toldBy(trx, recall_id)
+  const others = people.filter((id) => !told.has(id))
+  const said = (await messagesOf(trx, recall_id)).at(-1)?.id ?? 0
   const { rows } = await sql<{ user_id: number }>`insert into recall_people (recall_id, user_id)
-    select ${recall_id}, id from users where id = any(${people}::int[])
+    select ${recall_id}, id from users where id = any(${others}::int[])
     on conflict do nothing returning user_id`.execute(trx)
-  for (const { user_id } of rows) await queueMailTo(trx, user_id, 'recall', { recall_id, user_id })
+  for (const { user_id } of rows) await queueMailTo(trx, user_id, 'recall', { recall_id, user_id, said })
   return rows.length
 }
 

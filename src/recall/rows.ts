@@ -27,6 +27,8 @@ export interface Thing {
   /** YYYY-MM-DD */
   day: string
   state: ListingState | 'open' | 'completed' | 'cancelled'
+  /** Held by a recall. */
+  is_recalled: boolean
   giver: Side
   receiver: Side | null
 }
@@ -48,6 +50,7 @@ async function listingThings(db: Db, found: Found['listings']): Promise<Thing[]>
     amount: unitsLabel(row),
     day: row.published_on ?? row.created_at.toISOString().slice(0, 10),
     state: known.get(row.id)?.state ?? 'inactive',
+    is_recalled: row.holds.some(({ recall_id }) => recall_id !== null),
     giver: side(known.get(row.id)?.owners, row.organisation?.name, row.user_name, row.user_email),
     receiver: null,
   }))
@@ -58,7 +61,12 @@ async function connectionThings(db: Db, found: Found['connections']): Promise<Th
   const rows = await connectionsByIds(db, [...known.keys()])
   return newestFirst(rows).map((row) => ({
     ...{ kind: 'connection', id: row.id, title: row.title, ...numbersOf(row.goods) },
-    ...{ amount: agreedLabel(row), day: row.completed_on ?? row.created_on, state: row.status },
+    ...{
+      amount: agreedLabel(row),
+      day: row.completed_on ?? row.created_on,
+      state: row.status,
+      is_recalled: false,
+    },
     giver: side(
       known.get(row.id)?.givers,
       row.seller_organisation?.name,

@@ -74,7 +74,7 @@ function areAbout({ cas, lot, name }: Criteria, table: string, data: string): Ra
   const number = sql`coalesce(${goods} ->> 'cas_number', ${goods} -> 'hazards' ->> 'cas')`
   const conditions = [
     ...(cas === undefined ? [] : [sql`${number} = ${cas}`]),
-    ...(lot === undefined ? [] : [sql`lower(${goods} ->> 'lot_number') = ${lot}`]),
+    ...(lot === undefined ? [] : [sql`folded_lot(${goods} ->> 'lot_number') = ${lot}`]),
     ...(name === undefined ? [] : [isCalled(name, number, sql.ref(`${table}.title`), goods)]),
   ]
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
@@ -90,15 +90,6 @@ const isCalled = (
   sql`(${matches(name, title, sql`(${goods} -> 'hazards' ->> 'name')`, sql`(${goods} -> 'hazards' ->> 'names')`)}
     or ${number} in (select cas from substances where strpos(search_text, ${`\n${fold(name)}\n`}) > 0))`
 
-export async function recallOf(db: Db, criteria: Criteria): Promise<number | null> {
-  const row = await db
-    .selectFrom('recalls')
-    .select('id')
-    .where(sql<boolean>`criteria = ${JSON.stringify(criteria)}::jsonb`)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export const recallById = (db: Db, id: number) =>
   db
     .selectFrom('recalls')
@@ -106,19 +97,12 @@ export const recallById = (db: Db, id: number) =>
     .select([
       'recalls.id',
       'criteria',
+      'lot',
       'reason',
+      'recalls.version',
+      'lifted_at',
       'users.name as officer_name',
       'users.email as officer_email',
     ])
     .where('recalls.id', '=', id)
     .executeTakeFirst()
-
-/** The people whom it has told. */
-export async function toldBy(db: Db, recall_id: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('recall_people')
-    .select('user_id')
-    .where('recall_id', '=', recall_id)
-    .execute()
-  return new Set(rows.map(({ user_id }) => user_id))
-}

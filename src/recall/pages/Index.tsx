@@ -5,12 +5,21 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { recallPage } from '../actions.ts'
+import { Near } from '../parts/Near.tsx'
 import { queryOf } from '../parts/query.ts'
+import { Recalls } from '../parts/Recalls.tsx'
 import { Results } from '../parts/Results.tsx'
 import { SearchForm } from '../parts/SearchForm.tsx'
 import { Stop } from '../parts/Stop.tsx'
 
-export default function Recall({ asked, problems, organisations, result }: PropsOf<typeof recallPage>) {
+export default function Recall({
+  asked,
+  problems,
+  organisations,
+  near,
+  result,
+  recalls,
+}: PropsOf<typeof recallPage>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Head title={m.recall_title()} />
@@ -20,6 +29,8 @@ export default function Recall({ asked, problems, organisations, result }: Props
         back={{ href: '/safety-desk', label: m.safety_desk_title() }}
       />
       <SearchForm asked={asked} problems={problems} organisations={organisations} />
+      {near.length > 0 && <Near asked={asked} lots={near} />}
+      {recalls.length > 0 && <Recalls rows={recalls} />}
       {result?.things_total === 0 && (
         <EmptyState level={2} icon={<SearchX size={28} />} title={m.recall_none()}>
           {m.recall_none_text()}
@@ -42,7 +53,7 @@ export default function Recall({ asked, problems, organisations, result }: Props
               </a>
             </div>
             {result.plan ? (
-              <Stop key={queryOf(asked)} asked={asked} plan={result.plan} />
+              <Stop key={queryOf(asked)} asked={asked} plan={result.plan} earlier={result.earlier} />
             ) : (
               <p className="text-ink-muted">{m.recall_narrow()}</p>
             )}

@@ -5,6 +5,7 @@ import { grouped, numberText } from '../../i18n/number.ts'
 
 import { m } from '../../i18n/paraglide/messages.js'
 import { stateText } from '../../tables/words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import type { recallPage } from '../actions.ts'
@@ -19,23 +20,43 @@ export function Results({ things, things_total, accounts }: Result) {
         <h2 className="text-lg">{m.recall_by_organisation()}</h2>
         <Accounts rows={accounts} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 className="text-lg">{m.recall_things()}</h2>
-        {things.length < things_total && (
-          <p className="text-ink-muted">{m.recall_first({ shown: numberText(things.length) })}</p>
-        )}
-        <div className="md:text-sm print:text-xs">
-          <Table
-            caption={m.recall_things()}
-            rows={things}
-            rowKey={({ kind, id }) => `${kind} ${id}`}
-            columns={columns()}
-          />
-        </div>
-      </div>
+      <Things things={things} things_total={things_total} />
     </>
   )
 }
+
+interface ThingsProps extends Pick<Result, 'things' | 'things_total'> {
+  takeOut?: ((thing: { id: number; title: string }) => void) | undefined
+}
+
+export function Things({ things, things_total, takeOut }: ThingsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-lg">{m.recall_things()}</h2>
+      {things.length < things_total && (
+        <p className="text-ink-muted">{m.recall_first({ shown: numberText(things.length) })}</p>
+      )}
+      <div className="md:text-sm print:text-xs">
+        <Table
+          caption={m.recall_things()}
+          rows={things}
+          rowKey={({ kind, id }) => `${kind} ${id}`}
+          columns={takeOut ? [...columns(), outColumn(takeOut)] : columns()}
+        />
+      </div>
+    </div>
+  )
+}
+
+const outColumn = (takeOut: NonNullable<ThingsProps['takeOut']>): Column<Thing> => ({
+  ...{ key: 'out', header: m.recall_take_out(), hideHeader: true },
+  cell: (thing) =>
+    thing.is_recalled && (
+      <Button size="sm" variant="secondary" onClick={() => takeOut(thing)}>
+        {m.recall_take_out()}
+      </Button>
+    ),
+})
 
 function Accounts({ rows }: { rows: Result['accounts'] }) {
   const counted = (key: 'gave' | 'got' | 'has', header: string): Column<Result['accounts'][number]> => ({

@@ -15,13 +15,18 @@ const StopDialog = lazyDialog(() => import('./StopDialog.tsx'))
 export type Plan = NonNullable<Result['plan']>
 
 /** Shows what stopping and telling would do, and then what it did. */
-export function Stop({ asked, plan }: { asked: Asked; plan: Plan }) {
+export type Earlier = Result['earlier']
+
+export function Stop({ asked, plan, earlier }: { asked: Asked; plan: Plan; earlier: Earlier }) {
   const [asking, setAsking] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const { organisation, ...texts } = asked
   const isStopped = plan.listings + plan.promised + plan.people === 0
-  const stop = async (reason: string) => {
-    const body = { ...texts, organisation: organisation ? Number(organisation) : null, reason }
+  const stop = async (reason: string, relation: string) => {
+    const belongs_to = Number(relation) || null
+    const after = relation === 'new' ? (earlier[0]?.id ?? null) : null
+    const place = { organisation: organisation ? Number(organisation) : null, belongs_to, after }
+    const body = { ...texts, ...place, reason }
     const result = await callApi('POST', '/api/recall', body)
     if (!result.ok) return reasonOf(result)
     setMessage(result.data.message)
@@ -47,7 +52,9 @@ export function Stop({ asked, plan }: { asked: Asked; plan: Plan }) {
           {m.recall_stop()}
         </Button>
       )}
-      {asking && <StopDialog plan={plan} onConfirm={stop} onClose={() => setAsking(false)} />}
+      {asking && (
+        <StopDialog plan={plan} earlier={earlier} onConfirm={stop} onClose={() => setAsking(false)} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,119 @@
+import { Head } from '@inertiajs/react'
+import { useState } from 'react'
+import { lazyDialog } from '../../browser/lazy-part.tsx'
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { useActs } from '../../tables/parts/acts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import type { recalledPage } from '../act-actions.ts'
+import { Things } from '../parts/Results.tsx'
+
+const SayDialog = lazyDialog(() => import('../parts/SayDialog.tsx'))
+type Props = PropsOf<typeof recalledPage>
+type Asking = 'correct' | 'lift' | { id: number; title: string }
+
+export default function Recalled({ recall, messages, plan, things, things_total }: Props) {
+  const acts = useActs('recall', 'messages', 'plan', 'things', 'things_total')
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { id, version } = recall
+  const title = m.recall_one({ id, what: recall.what })
+  const isNew = plan !== null && plan.listings + plan.promised + plan.people > 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Head title={title} />
+      <PageHeader title={title} back={{ href: '/recall', label: m.recall_title() }} />
+      <div className="grid justify-items-start gap-3">
+        <StatusBadge tone={recall.lifted_on ? 'neutral' : 'warning'}>
+          {recall.lifted_on ? m.recall_lifted_on({ day: formatDay(recall.lifted_on) }) : m.recall_active()}
+        </StatusBadge>
+        <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
+        {acts.failed && (
+          <Notice tone="danger" announce>
+            {acts.failed.reason}
+          </Notice>
+        )}
+        {plan && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="danger"
+              disabled={!isNew}
+              busy={acts.busy === id}
+              onClick={() => void acts.actOn(id, 'POST', `/api/recalls/${id}/tell`, { version })}
+            >
+              {m.recall_tell()}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking('correct')}>
+              {m.recall_correct()}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking('lift')}>
+              {m.recall_lift()}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Said recall={recall} messages={messages} />
+      <Things things={things} things_total={things_total} takeOut={plan ? setAsking : undefined} />
+      {asking && (
+        <SayDialog
+          {...wordsOf(asking)}
+          onConfirm={(said) =>
+            typeof asking === 'object'
+              ? acts.act(id, 'POST', `/api/recalls/${id}/take-out`, { listing_id: asking.id, reason: said })
+              : acts.act(id, 'POST', `/api/recalls/${id}/${asking}`, { version, text: said })
+          }
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function wordsOf(asking: Asking) {
+  if (asking === 'correct')
+    return {
+      title: m.recall_correct_title(),
+      text: m.recall_correct_text(),
+      confirm: m.recall_correct_confirm(),
+    }
+  if (asking === 'lift')
+    return { title: m.recall_lift_title(), text: m.recall_lift_text(), confirm: m.recall_lift_confirm() }
+  return {
+    title: m.recall_take_out_title({ title: asking.title }),
+    text: m.recall_take_out_text(),
+    confirm: m.recall_take_out_confirm(),
+    label: m.admin_listing_hide_reason(),
+    limit: 500,
+  }
+}
+
+const kindOf = { correction: m.recall_said_correction, lifted: m.recall_said_lifted }
+
+function Said({ recall, messages }: Pick<Props, 'recall' | 'messages'>) {
+  const about = ({ day, by }: { day: string; by: string | null }) => ({
+    day: formatDay(day),
+    by: by ?? m.recall_somebody(),
+  })
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{m.recall_said()}</h2>
+      <ol className="grid max-w-[70ch] gap-4">
+        <Text head={m.recall_said_first(about(recall))} text={recall.reason} />
+        {messages.map((message) => (
+          <Text key={message.id} head={kindOf[message.kind](about(message))} text={message.text} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Text = ({ head, text }: { head: string; text: string }) => (
+  <li className="grid gap-1 border-s-4 border-line ps-4">
+    <p className="text-sm text-ink-muted">{head}</p>
+    <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+  </li>
+)
