@@ -60,6 +60,9 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/safety/rules/try': keepsNothing,
   'PATCH /api/safety/rules/:id': mails('listing_stopped', 'safety_waiting'),
   'DELETE /api/safety/rules/:id': mails('listing_released'),
+  'POST /api/safety/changes/:id/undo': nobody(
+    'it comes before the mails about the change, which are then not sent',
+  ),
   'POST /api/safety/registers': mails('listing_stopped', 'safety_waiting'),
   'POST /api/safety/listings/:id/allow': mails('listing_allowed'),
   'POST /api/safety/listings/:id/refuse': mails('listing_refused'),
@@ -114,6 +117,7 @@ export const toldByJob: Record<string, Told> = {
   remind_parties: mails('handover_reminder'),
   remind_givers: mails('giver_waits'),
   remind_of_returns: mails('return_due'),
+  note_ended_requests: nobody('it counts for the report what ended by its own days'),
   tell_of_missed_loans: mails('loan_missed'),
   remove_unused_images: housekeeping,
   remove_orphans: housekeeping,
