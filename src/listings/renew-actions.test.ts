@@ -101,6 +101,17 @@ describe('extending a listing', async () => {
     expect((await rowOf(id)).expires_at).toEqual(expires_at)
   })
 
+  it('is not done by the link of an older mail once somebody has it, only by its owner', async () => {
+    const { id, token } = await aRemindedOne('Gone by now')
+    const visitor = app.client()
+    expect((await visitor.post(`/api/listings/${id}/renew`, { act: 'gone', token })).status).toBe(200)
+    const extended = await visitor.post(`/api/listings/${id}/renew`, { act: 'extend', token })
+    expect([extended.status, extended.body.code]).toEqual([409, 'invalid_transition'])
+    expect(await rowOf(id)).toMatchObject({ status: 'inactive', gone_at: expect.any(Date) })
+    expect((await owner.post(`/api/listings/${id}/renew`, { act: 'extend' })).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ status: 'active', gone_at: null })
+  })
+
   it('extends once however many presses come at the same moment', async () => {
     const { id, token } = await aRemindedOne('Pressed five times')
     const visitor = app.client()

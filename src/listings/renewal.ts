@@ -51,6 +51,8 @@ async function extendListing(
     .where(isRenewable)
     .executeTakeFirst()
   if (!row) return stateRefusal(trx, id)
+  // A mail that was written before says nothing of that.
+  if (isByLink && row.gone_at !== null) return new Refusal('invalid_transition')
   const incomplete = incompleteRefusal(answeredIn(row), todayIn(timeZone))
   if (incomplete) return incomplete
   const until = row.attributes.available_until
