@@ -68,6 +68,8 @@ describe('a recall goes on', async () => {
     expect([await isListed(free.id), await isListed(hidden.id)]).toEqual([true, false])
     for (const { address } of [free, hidden])
       expect((await mailTo(app.config.dataDir, address, /^No longer recalled/)).text).toContain('It is fine.')
+    const { text } = await mailTo(app.config.dataDir, free.address, /^No longer recalled/)
+    expect(text).not.toContain('Others cannot see it')
     expect((await act(recall_id, 'lift', { version, text: 'Again' })).body.code).toBe('stale')
     expect((await act(recall_id, 'tell', { version: version + 1 })).body.code).toBe('invalid_transition')
     const { recalls } = (await administrator.page('/recall')).body

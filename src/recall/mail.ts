@@ -87,7 +87,9 @@ function mailOf(
   { user, recall, theirs, things }: NonNullable<Awaited<ReturnType<typeof knownTo>>>,
   { subject, preview, texts }: Words & { texts: string[] },
 ) {
-  const { officer_name, officer_email } = recall
+  const { officer_name, officer_email, lifted_at } = recall
+  // Nobody is told to wait for what is over.
+  const isLifted = lifted_at !== null
   const given = new Set(
     theirs.connections.filter(({ givers }) => givers.includes(user.id)).map(({ id }) => id),
   )
@@ -99,7 +101,7 @@ function mailOf(
     body: [
       ...texts.map((text) => ({ text })),
       { facts: factsOf(recall, [officer_name, officer_email].filter(Boolean).join(', ')) },
-      { list: things.map((thing) => itemOf(app, thing, given.has(thing.id))) },
+      { list: things.map((thing) => itemOf(app, thing, given.has(thing.id), isLifted)) },
     ],
   }
 }
@@ -128,9 +130,13 @@ function factsOf(
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
 
-function itemOf({ config }: App, thing: Thing, isGiver: boolean) {
+function itemOf({ config }: App, thing: Thing, isGiver: boolean, isLifted: boolean) {
   const { kind, id, title } = thing
-  return { title, text: sentenceOf(thing, isGiver), url: `${config.appUrl}/${kind}s/${id}` }
+  return {
+    title,
+    text: isLifted ? thing.amount : sentenceOf(thing, isGiver),
+    url: `${config.appUrl}/${kind}s/${id}`,
+  }
 }
 
 function sentenceOf({ amount, day, state, giver, receiver }: Thing, isGiver: boolean): string {
