@@ -46,7 +46,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remove_unused_images: ({ db }) => removeUnusedImages(db),
   remove_orphans: removeOrphans,
   count_missing_images: countMissingImages,
-  judge_listings: ({ db }) => allOrNothing(db, async (trx) => void (await judgeAgain(trx))),
+  judge_listings: judgeListings,
   settle_listings: settleListings,
   tell_safety_officers: tellSafetyOfficers,
   match_alerts: matchAlerts,
@@ -59,6 +59,14 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   back_up: backUp,
   remove_old_backup: removeOldBackup,
   keep_erasures: keepErasures,
+}
+
+/** Longer than a page may take, where there are tens of thousands. */
+async function judgeListings({ db }: App): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await judgeAgain(trx)
+  })
 }
 
 /** Removes unverified claims after 14 days, and old sessions, tokens and counters. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { type Hold, handedOverOn, type ListingRow } from './sql.ts'
 
-export const lentAs = ['loan', 'shared_use']
+const lentAs = ['loan', 'shared_use']
 
 /** Is listed, or may be again: what is promised when its connection is cancelled, and what is lent when it is back. */
 export const canBeHeld = sql<boolean>`(listings.deleted_at is null and (${handedOverOn} is null

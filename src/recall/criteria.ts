@@ -27,7 +27,7 @@ export function criteriaOf(asked: Asked): Criteria {
 }
 
 /** As the database does, for what is typed. */
-export const foldedLot = (lot: string): string =>
+const foldedLot = (lot: string): string =>
   lot
     .normalize('NFKC')
     .toLowerCase()

@@ -10,7 +10,7 @@ import { countsAnew, type Effect, measured, unseenEffect } from './effect.ts'
 import { lockListingTable, type RuleRow } from './sql.ts'
 import { countedBy, noteChange } from './undo.ts'
 
-export interface RuleValues {
+interface RuleValues {
   verdict: Verdict
   conditions: Conditions
   texts: Texts<Reason>
