@@ -115,6 +115,7 @@ export const samples: Record<string, Sample> = {
       extra_info: '<p>x</p>',
       offer_id: null,
     },
+    also: ['unit'],
   },
   'DELETE /api/connections/:id': { body: { reason: 'Broken' } },
   'POST /api/connections/:id/complete': { body: { whole: true } },
@@ -200,6 +201,10 @@ export const samples: Record<string, Sample> = {
     as: 'officer',
     body: { cas: '67-64-1', lot: 'TAG', name: 'acetone', organisation: null, reason: 'Leaks' },
   },
+  'POST /api/recalls/:id/tell': { as: 'officer', body: { version: 1 } },
+  'POST /api/recalls/:id/correct': { as: 'officer', body: { version: 1, text: 'Only TAG' } },
+  'POST /api/recalls/:id/lift': { as: 'officer', body: { version: 1, text: 'It is fine' } },
+  'POST /api/recalls/:id/take-out': { as: 'officer', body: { listing_id: 'LISTING', reason: 'Another lot' } },
   'POST /api/admin/disclaimer-checked': { body: {} },
   'PATCH /api/admin/contact/:id': { body: { answered: true } },
 }

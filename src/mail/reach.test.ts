@@ -59,7 +59,7 @@ describe('the mail of somebody whose domain was taken away', async () => {
     expect(mail.links).toContain(`${app.config.appUrl}/alerts`)
     // The one to reset was queued before it.
     const all = (await writtenMails(dataDir)).filter(({ to }) => to.includes(giver.user.email))
-    expect(all.map(({ subject }) => subject)).toEqual([expect.stringMatching(/New offer/)])
+    expect(all.filter(({ subject }) => !subject.includes('New offer'))).toEqual([])
   })
 
   it('ends for who leaves, which the other side and administrators see', async () => {
