@@ -50,6 +50,7 @@ export async function endHoldsOf(trx: Trx, recall_id: number): Promise<number[]>
 
 /** Takes away an administrator's own hold. Returns whether there was one. */
 export async function endOwnHold(trx: Trx, id: number): Promise<boolean> {
+  await lockListings(trx, [id])
   const ended = await trx
     .deleteFrom('holds')
     .where('listing_id', '=', id)
