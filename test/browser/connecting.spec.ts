@@ -52,7 +52,7 @@ test('offers that do not fit stand last and say why; g and kg, ml and l are one 
   await expect(page.locator('main')).toContainText('500 ml')
   await page.goto(`${app.url}/listings/${id}`)
   await page.getByRole('link', { name: 'See what is left' }).click()
-  await expect(page.locator('main')).toContainText('9500 ml')
+  await expect(page.locator('main')).toContainText('9,500 ml')
 })
 
 test('a listing that its owner edits meanwhile says what changed and keeps what was typed', async () => {
