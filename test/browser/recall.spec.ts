@@ -77,7 +77,7 @@ test('a recall names whom it cannot mail, and gives no all-clear before somebody
   await aListing(taker, { ...bottle, title: 'Of nobody', lot_number: 'CALL-7' })
   const [{ id }] = (await admin.page('/admin/organisations?search=hospital')).body.organisations
   await admin.patch(`/api/admin/organisations/${id}`, {
-    ...{ domains: ['closed.example'], people: 'stay' },
+    ...{ domains: ['closed.example'], people: 'leave' },
   })
   const stopped = await officer.post('/api/recall', { lot: 'CALL-7', reason: 'Wrong label.' })
   expect(stopped.body).toMatchObject({ listings: 1, people: 0 })
