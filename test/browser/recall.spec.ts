@@ -94,7 +94,7 @@ test('a recall names whom it cannot mail, and gives no all-clear before somebody
     await fitsWidth(page)
     await open(page, '/recall?lot=call-7&organisation=-1')
     await expect(page.getByText('This organisation does not exist.').first()).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Listings and handovers' })).toHaveCount(0)
     await noViolations(page)
     await fitsWidth(page)
     await page.getByRole('button', { name: 'Find' }).click()

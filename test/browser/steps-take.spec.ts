@@ -56,7 +56,7 @@ test('a tapped offer is its page at once, and whole when the answer comes', asyn
   expect(Math.abs((await heights()) - before)).toBeLessThanOrEqual(1)
   await expect(heading).toBeFocused()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeFocused()
+  await expect(card.getByRole('link')).toBeFocused()
 })
 
 test('2 of 48 filter tips are taken in 6 steps from the landing page', async () => {

@@ -130,7 +130,7 @@ test('what goes in portions is taken in portions', async () => {
   await dialog.getByRole('button', { name: 'More' }).click()
   await dialog.getByRole('button', { name: 'Take 1 l of 2 l' }).click()
   await arrives(page, /\/connections\/\d+$/)
-  await expect(page.locator('main')).toContainText('1000 ml')
+  await expect(page.locator('main')).toContainText('1,000 ml')
 })
 
 const howMany = (dialog: Locator) => dialog.getByRole('textbox', { name: 'How many units?' })

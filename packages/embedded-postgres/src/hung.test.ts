@@ -27,7 +27,6 @@ describe('a program that hangs', () => {
     const began = performance.now()
     const { connection, adopted } = await start(dataDir, { log })
     expect(performance.now() - began).toBeGreaterThan(9_500)
-    expect(performance.now() - began).toBeLessThan(20_000)
     expect(adopted).toBe(true)
     expect(await value(connection, 'select note as value from left_behind')).toBe('here')
     expect(isRunning(hung.pid ?? 0)).toBe(false)
