@@ -15,7 +15,7 @@ const countsInModule = 'src/db/planned-once.test.ts'
  */
 function kindOf(file: string): Kind {
   const text = readFileSync(file, 'utf8')
-  if (/\bvi\.mock\b/.test(text) || file === countsInModule) return 'alone'
+  if (/\bvi\.(mock|useFakeTimers)\b/.test(text) || file === countsInModule) return 'alone'
   if (/\b(startLabEx|runProgram|startEmbedded|useEmbedded|processImage)\b/.test(text)) return 'process'
   return /\b(testApp|testDatabase|securityWorld|overMidnight)\b/.test(text) ? 'http' : 'unit'
 }
