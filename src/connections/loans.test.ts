@@ -137,8 +137,10 @@ describe('a loan', async () => {
       for (const _ of [1, 2]) await remindOfReturns(app.db)
       for (const client of [giver, taker]) expect(await waitsOn(client, id)).toEqual(waits)
       if (waits.length === 0) continue
-      const { text } = await mailTo(dataDir, giver.user.email, /^Still on loan\? Endless/)
-      expect(text).toMatch(/2 × Endless is on loan .* no last day was set/)
+      for (const { user } of [giver, taker]) {
+        const { text } = await mailTo(dataDir, user.email, /^Still on loan\? Endless/)
+        expect(text).toMatch(/2 × Endless is on loan .* no last day was set/)
+      }
     }
     expect(await subjects('Still on loan? Endless')).toHaveLength(2)
     expect(await stateOf('Endless')).toBe('on_loan')
