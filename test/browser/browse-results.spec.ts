@@ -94,6 +94,32 @@ test.describe('at 1280 px', () => {
     await expect.poll(place).toEqual(before)
   })
 
+  test('Back while a page still moves ends where the list was left', async ({ page }) => {
+    await open(page, '/listings/offers')
+    await page.mouse.wheel(0, 900)
+    await expect
+      .poll(() => page.evaluate(() => history.state?.documentScrollPosition?.top))
+      .toBeGreaterThan(800)
+    const before = await scrolled(page)
+    await page.locator('main article').nth(5).getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/listings\/\d+$/)
+    await settled(page)
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    await page.evaluate(async () => {
+      scrollTo(0, 40)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 90)))
+      history.back()
+    })
+    await expect(page).toHaveURL(/\/listings\/offers$/)
+    // What was scrolled is noted by then, and would be asked for by a reload.
+    await expect
+      .poll(() => page.evaluate(() => [scrollY, history.state?.documentScrollPosition?.top]))
+      .toEqual([before, before])
+    await page.waitForTimeout(500)
+    expect(await scrolled(page)).toBe(before)
+  })
+
   test('pages of results are steps of the history, and begin at their heading', async ({ page }) => {
     await open(page, '/listings/offers?availability_type=free')
     await page.getByRole('link', { name: 'Page 2' }).click()
