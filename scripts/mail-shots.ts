@@ -1,6 +1,6 @@
-// Pictures of every mail for docs/mails/, by hand: `node scripts/mail-shots.ts` (needs a Chromium).
+// Pictures of every mail for docs/mails/, or of those named, by hand: `node scripts/mail-shots.ts [NAME]…` (needs a Chromium).
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -31,21 +31,24 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage({ viewport: phone, deviceScaleFactor: 1.5 })
 
-await rm(folder, { recursive: true, force: true })
+const chosen = process.argv.slice(2)
+if (chosen.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const samples = await mailSamples(app)
+const drawn = await readFile(`${folder}.md`, 'utf8')
 const rows: string[] = []
 for (const name of Object.keys(mails) as MailName[]) {
+  const row = new RegExp(`^## ${name}\\n[^]*?(?=\\n## |\\n*$(?![^]))`, 'm').exec(drawn)?.[0]
+  if (chosen.length > 0 && !chosen.includes(name) && row) {
+    rows.push(`${row}\n`)
+    continue
+  }
   const cells: string[] = []
   for (const locale of languages) cells.push(await shoot(name, locale))
   rows.push(`## ${name}\n\n| English | Nederlands |\n|---|---|\n| ${cells.join(' | ')} |\n`)
 }
-const intro = `# Every mail LabEx sends
-
-As a phone shows them: subject, preview line, and the mail at 390 px. Drawn by \`node scripts/mail-shots.ts\` from the
-data in \`test/mail-samples.ts\`; \`test/mails.test.ts\` holds each of them to its rules.
-`
-await writeFile(`${folder}.md`, `${intro}\n${rows.join('\n')}`)
+const intro = drawn.slice(0, drawn.search(/^## /m))
+await writeFile(`${folder}.md`, `${intro}${rows.map((row) => `${row.trimEnd()}\n`).join('\n')}`)
 await browser.close()
 await close()
 await rm(dataDir, { recursive: true, force: true })

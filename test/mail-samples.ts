@@ -118,6 +118,13 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     available_until: '2099-06-30',
   })
   await db.updateTable('listings').set({ expires_at: sql`now()` }).where('id', '=', over).execute()
+  const ended = await published(app, anna, { ...centrifuge, title: 'Hotplate stirrer' })
+  await db
+    .updateTable('listings')
+    .set({ expires_at: sql`now() - interval '1 day'`, reminded_days: 0 })
+    .where('id', '=', ended)
+    .execute()
+  await db.updateTable('listings').set({ reminded_days: 14 }).where('id', '=', offer).execute()
   const [old, unanswered] = [
     await published(app, anna, { ...dishes, title: 'Petri dishes 94 mm, sterile' }),
     await published(app, anna, { ...dishes, title: 'Cell scrapers' }),
@@ -229,6 +236,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     test_mail: { user_id: administrator.id },
     stuck_things: { user_id: administrator.id },
     listing_ends: { listing_id: offer },
+    listing_ended: { listing_id: ended },
     ...(await recallSamples(db, administrator.id, anna.id)),
     listing_days_over: { listing_id: over },
     listing_past_date: { listing_id: old },

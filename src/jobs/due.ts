@@ -2,11 +2,13 @@ import { setInterval as ticks } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { openDb, openPool, type Trx } from '../db/connect.ts'
+import { noteAbsence, noteOn } from '../db/installation.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { jobs } from '../jobs.ts'
 import { addJob } from '../mail/outbox.ts'
+import { absenceOf, isMadeUpFor } from './absence.ts'
 import { latestRun, type Run } from './latest-run.ts'
-import { type Recurring, recurring } from './recurring.ts'
+import { isOften, nameOf, type Recurring, recurring } from './recurring.ts'
 
 const askEveryMs = 20_000
 
@@ -35,6 +37,7 @@ export async function queueDue(
   often: Map<string, string>,
   table: readonly Recurring[] = recurring,
 ): Promise<void> {
+  await tellOfAbsence(app, table)
   for (const one of table) {
     const run = latest(app, one)
     const name = nameOf(one)
@@ -44,6 +47,18 @@ export async function queueDue(
       often.set(name, run.name)
     }
   }
+}
+
+const absentAfter = 15 * 60_000
+
+/** Whatever kept every worker from looking at the clock, the operators read what it cost. */
+async function tellOfAbsence({ db, log, config }: App, table: readonly Recurring[]): Promise<void> {
+  const to = new Date()
+  const from = await noteOn(db, to)
+  if (!from || to.getTime() - from.getTime() < absentAfter) return
+  const absence = absenceOf(table, config.parkTimeZone, from, to)
+  log.warn(absence, 'LabEx was off')
+  if (absence.made_up_for.length + absence.not_sent.length > 0) await noteAbsence(db, absence)
 }
 
 /**
@@ -75,8 +90,7 @@ async function catchUpOn(app: App, table: readonly Recurring[]): Promise<void> {
 async function takeRun(trx: Trx, { log }: App, one: Recurring, run: Run): Promise<void> {
   const isNew = !(await isKnown(trx, one))
   if (!(await note(trx, one, run)) || isNew) return
-  const late = Date.now() - run.due.getTime()
-  if (late > (one.madeUpFor ?? 0) * 3_600_000)
+  if (!isMadeUpFor(one, run, new Date()))
     log.warn({ job: nameOf(one), due: run.due.toISOString() }, 'not made up for: it was due too long ago')
   else await addJob(trx, one.job, one.payload ?? {})
 }
@@ -110,9 +124,5 @@ async function isTaken({ db }: App, one: Recurring, { name }: Run): Promise<bool
     .where('run', '=', name)
   return (await rows.execute()).length > 0
 }
-
-const isOften = ({ at }: Recurring): boolean => at === 'minute' || at.startsWith(':')
-
-const nameOf = ({ name, job }: Recurring): string => name ?? job
 
 const latest = ({ config }: App, one: Recurring): Run => latestRun(one, config.parkTimeZone, new Date())

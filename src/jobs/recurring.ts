@@ -17,6 +17,10 @@ export interface Recurring {
   beforeListening?: true
 }
 
+export const isOften = ({ at }: Recurring): boolean => at === 'minute' || at.startsWith(':')
+
+export const nameOf = ({ name, job }: Recurring): string => name ?? job
+
 const [morning, working] = ['08:00', { days: 'working', madeUpFor: 12 }] as const
 
 export const recurring: readonly Recurring[] = [

@@ -1,14 +1,16 @@
 import { mailedToken } from '../accounts/tokens.ts'
+import type { App } from '../app.ts'
 import { chosenOf } from '../fields/kinds/choices.ts'
 import { either, lowered } from '../fields/kinds/phrase.ts'
 import { dayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type DataOf, template } from '../mail/mail.ts'
+import type { DataOf, MailIdentity } from '../mail/mail.ts'
 import { fields, optionLabel } from './fields.ts'
-import { type ListingRow, listingById } from './sql.ts'
+import { type OwnedRow, toOwner } from './owner-mail.ts'
+import type { RenewAct } from './renewal.ts'
 
-const datesOf = ({ title, attributes }: ListingRow) => ({
+const datesOf = ({ title, attributes }: OwnedRow) => ({
   title,
   day: writtenDay(String(attributes.expiry_date ?? '')),
 })
@@ -20,152 +22,181 @@ const usesText = (uses: readonly string[]): string =>
 /** Clinical use past the date takes more than a click in a mail. */
 const usesToAsk = Object.keys(fields.fit_for.options).filter((use) => use !== 'clinical')
 
+/** Where others would see it. */
+const isActive = ({ status, held, deleted_at }: OwnedRow): boolean =>
+  status === 'active' && !held && deleted_at === null
+
+/** Its owner may act on it. */
+const takesPart = ({ organisation_status }: OwnedRow): boolean => organisation_status === 'approved'
+
+/** Buttons that act without login. */
+async function renewals(
+  app: App,
+  row: OwnedRow,
+  mail: MailIdentity,
+  labels: Partial<Record<RenewAct, string>>,
+) {
+  const token = await mailedToken(app, mail, { purpose: 'renew', userId: row.user_id, subjectId: row.id })
+  return Object.entries(labels).map(([act, label]) => ({
+    link: {
+      ...{ label, login: `/listings/${row.id}` },
+      url: `${app.config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`,
+    },
+  }))
+}
+
+const endOf = ({ title, expires_at }: OwnedRow, { config }: App) => ({
+  title,
+  day: writtenDay(dayIn(expires_at ?? new Date(), config.parkTimeZone)),
+})
+
 export const listingMails = {
-  listing_ends: template<{ listing_id: number }>('member', async (app, { listing_id }, mail) => {
-    const { db, config } = app
-    const row = await listingById(db, listing_id)
-    if (row?.status !== 'active' || !row.user_id || !row.user_email || !row.expires_at) return null
-    const token = await mailedToken(app, mail, {
-      purpose: 'renew',
-      userId: row.user_id,
-      subjectId: row.id,
-    })
-    const button = (label: string, act: string) => ({
-      link: {
-        ...{ label, login: `/listings/${row.id}` },
-        url: `${config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`,
-      },
-    })
-    const about = { title: row.title, day: writtenDay(dayIn(row.expires_at, config.parkTimeZone)) }
-    return {
-      to: row.user_email,
-      name: row.user_name,
-      subject: m.listings_mail_ends_subject(about),
-      preview: m.listings_mail_ends_preview(),
-      body: [
-        { text: m.listings_mail_ends_text(about) },
-        button(m.listings_renew_extend(), 'extend'),
-        button(m.listings_renew_withdraw(), 'withdraw'),
-        button(m.listings_renew_gone(), 'gone'),
-      ],
-    }
-  }),
+  // Extending clears `reminded_days`.
+  listing_ends: toOwner(
+    (row) => isActive(row) && takesPart(row) && !row.expired && row.reminded_days !== null,
+    async (row, app, mail) => {
+      const about = endOf(row, app)
+      return {
+        subject: m.listings_mail_ends_subject(about),
+        preview: m.listings_mail_ends_preview(),
+        body: [
+          { text: m.listings_mail_ends_text(about) },
+          ...(await renewals(app, row, mail, {
+            extend: m.listings_renew_extend(),
+            withdraw: m.listings_renew_withdraw(),
+            gone: m.listings_renew_gone(),
+          })),
+        ],
+      }
+    },
+  ),
 
-  listing_days_over: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
-    const row = await listingById(app.db, listing_id)
-    const until = row?.attributes.available_until
-    if (row?.status !== 'active' || !row.expired || !row.user_email || until === undefined) return null
-    const about = { title: row.title, day: writtenDay(String(until)) }
-    return {
-      to: row.user_email,
-      name: row.user_name,
-      subject: m.listings_mail_days_over_subject(about),
-      preview: m.listings_mail_days_over_preview(),
-      body: [
-        { text: m.listings_mail_days_over_text(about) },
-        {
-          link: {
-            label: m.listings_mail_days_over_button(),
-            url: `${app.config.appUrl}/listings/${row.id}/edit?step=3`,
+  listing_ended: toOwner(
+    (row) => isActive(row) && takesPart(row) && row.expired && row.reminded_days !== null,
+    async (row, app, mail) => {
+      const about = endOf(row, app)
+      return {
+        subject: m.listings_mail_days_over_subject(about),
+        preview: m.listings_mail_ended_preview(),
+        body: [
+          { text: m.listings_mail_ended_text(about) },
+          ...(await renewals(app, row, mail, {
+            extend: m.listings_mail_ended_button(),
+            gone: m.listings_renew_gone(),
+          })),
+        ],
+      }
+    },
+  ),
+
+  listing_days_over: toOwner(
+    (row) => isActive(row) && takesPart(row) && row.expired && row.attributes.available_until !== undefined,
+    (row, { config }) => {
+      const about = { title: row.title, day: writtenDay(String(row.attributes.available_until)) }
+      return {
+        subject: m.listings_mail_days_over_subject(about),
+        preview: m.listings_mail_days_over_preview(),
+        body: [
+          { text: m.listings_mail_days_over_text(about) },
+          {
+            link: {
+              label: m.listings_mail_days_over_button(),
+              url: `${config.appUrl}/listings/${row.id}/edit?step=3`,
+            },
           },
-        },
-      ],
-    }
-  }),
+        ],
+      }
+    },
+  ),
 
-  listing_past_date: template<{ listing_id: number }>('member', async (app, { listing_id }, mail) => {
-    const row = await listingById(app.db, listing_id)
-    if (!row?.answer_by || row.expired || !row.user_id || !row.user_email) return null
-    const token = await mailedToken(app, mail, { purpose: 'keep', userId: row.user_id, subjectId: row.id })
-    const address = `${app.config.appUrl}/listings/${row.id}/keep?token=${token}`
-    const uses = chosenOf(fields.fit_for, row.attributes.fit_for)
-    const about = { ...datesOf(row), until: writtenDay(row.answer_by), uses: usesText(uses) }
-    const isShown = row.status === 'active'
-    const label = isShown ? m.listings_mail_past_date_keep : m.listings_mail_past_date_show
-    const keep = (some: string[]) => ({
-      link: {
-        label: label({ uses: usesText(some) }),
-        url: `${address}&fit_for=${some.join(',')}`,
-        login: `/listings/${row.id}`,
-      },
-    })
-    return {
-      to: row.user_email,
-      name: row.user_name,
-      subject: m.listings_mail_past_date_subject(about),
-      preview: m.listings_mail_past_date_preview(),
-      body: [
-        { text: isShown ? m.listings_mail_past_date_shown(about) : m.listings_mail_past_date_hidden(about) },
-        ...(uses.length > 0 ? [keep(uses)] : usesToAsk.map((use) => keep([use]))),
-        {
-          link: {
-            label: isShown ? m.listings_renew_withdraw() : m.listings_keep_leave(),
-            url: `${address}&act=withdraw`,
-            login: `/listings/${row.id}`,
+  listing_past_date: toOwner(
+    (row) => row.answer_by !== null && !row.expired && !row.held && takesPart(row),
+    async (row, app, mail) => {
+      const token = await mailedToken(app, mail, { purpose: 'keep', userId: row.user_id, subjectId: row.id })
+      const address = `${app.config.appUrl}/listings/${row.id}/keep?token=${token}`
+      const uses = chosenOf(fields.fit_for, row.attributes.fit_for)
+      const about = { ...datesOf(row), until: writtenDay(row.answer_by ?? ''), uses: usesText(uses) }
+      const isShown = row.status === 'active'
+      const label = isShown ? m.listings_mail_past_date_keep : m.listings_mail_past_date_show
+      const keep = (some: string[]) => ({
+        link: {
+          label: label({ uses: usesText(some) }),
+          url: `${address}&fit_for=${some.join(',')}`,
+          login: `/listings/${row.id}`,
+        },
+      })
+      return {
+        subject: m.listings_mail_past_date_subject(about),
+        preview: m.listings_mail_past_date_preview(),
+        body: [
+          {
+            text: isShown ? m.listings_mail_past_date_shown(about) : m.listings_mail_past_date_hidden(about),
           },
-        },
-      ],
-    }
-  }),
+          ...(uses.length > 0 ? [keep(uses)] : usesToAsk.map((use) => keep([use]))),
+          {
+            link: {
+              label: isShown ? m.listings_renew_withdraw() : m.listings_keep_leave(),
+              url: `${address}&act=withdraw`,
+              login: `/listings/${row.id}`,
+            },
+          },
+        ],
+      }
+    },
+  ),
 
-  listing_not_answered: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
-    const row = await listingById(app.db, listing_id)
-    if (row?.status !== 'inactive' || row.deleted_at || row.expired || !row.user_email) return null
-    const about = datesOf(row)
-    return {
-      to: row.user_email,
-      name: row.user_name,
-      subject: m.listings_mail_days_over_subject(about),
+  listing_not_answered: toOwner(
+    (row) => row.status === 'inactive' && !row.deleted_at && !row.expired && !row.gone_at && takesPart(row),
+    (row, { config }) => ({
+      subject: m.listings_mail_days_over_subject(datesOf(row)),
       preview: m.listings_mail_not_answered_preview(),
       body: [
-        { text: m.listings_mail_not_answered_text(about) },
+        { text: m.listings_mail_not_answered_text(datesOf(row)) },
         {
           link: {
             label: m.listings_mail_not_answered_button(),
-            url: `${app.config.appUrl}/listings/${row.id}/edit?step=2`,
+            url: `${config.appUrl}/listings/${row.id}/edit?step=2`,
           },
         },
       ],
-    }
-  }),
+    }),
+  ),
 
-  listing_hidden: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
-    const listing = await listingById(app.db, listing_id)
-    const hidden = listing?.holds.find(({ recall_id }) => recall_id === null)
-    if (!listing?.user_email || !hidden || listing.deleted_at) return null
-    return {
-      to: listing.user_email,
-      name: listing.user_name,
-      subject: m.admin_mail_hidden_subject({ title: listing.title }),
+  listing_hidden: toOwner(
+    (row) => heldByAdministrators(row) !== undefined && !row.deleted_at,
+    (row, { config }) => ({
+      subject: m.admin_mail_hidden_subject({ title: row.title }),
       preview: m.admin_mail_hidden_preview(),
       body: [
-        { text: m.admin_mail_hidden_text({ title: listing.title }) },
-        { facts: [[m.admin_mail_hidden_reason(), hidden.reason]] },
-        { link: { label: m.admin_mail_hidden_button(), url: `${app.config.appUrl}/listings/${listing.id}` } },
+        { text: m.admin_mail_hidden_text({ title: row.title }) },
+        { facts: [[m.admin_mail_hidden_reason(), heldByAdministrators(row)?.reason ?? '']] },
+        { link: { label: m.admin_mail_hidden_button(), url: `${config.appUrl}/listings/${row.id}` } },
         { text: m.admin_mail_hidden_contact() },
-        { link: { label: m.admin_mail_hidden_contact_button(), url: `${app.config.appUrl}/contact` } },
+        contactLink(config),
       ],
-    }
-  }),
+    }),
+  ),
 
-  listing_deleted: template<{ listing_id: number }>('member', async (app, { listing_id }) => {
-    const listing = await listingById(app.db, listing_id)
-    if (!listing?.user_email || !listing.deleted_at) return null
-    const { title, deleted_reason: reason } = listing
-    return {
-      to: listing.user_email,
-      name: listing.user_name,
+  listing_deleted: toOwner(
+    ({ deleted_at }) => deleted_at !== null,
+    ({ title, deleted_reason: reason }, { config }) => ({
       subject: m.listings_mail_deleted_subject({ title }),
       preview: m.listings_mail_deleted_preview(),
       body: [
         { text: m.listings_mail_deleted_text({ title }) },
         ...(reason ? [{ facts: [[m.admin_mail_hidden_reason(), reason] as [string, string]] }] : []),
         { text: m.listings_mail_deleted_contact() },
-        { link: { label: m.admin_mail_hidden_contact_button(), url: `${app.config.appUrl}/contact` } },
+        contactLink(config),
       ],
-    }
-  }),
+    }),
+  ),
 }
+
+const heldByAdministrators = ({ holds }: OwnedRow) => holds.find(({ recall_id }) => recall_id === null)
+
+const contactLink = ({ appUrl }: App['config']) => ({
+  link: { label: m.admin_mail_hidden_contact_button(), url: `${appUrl}/contact` },
+})
 
 declare module '../mail/outbox.ts' {
   interface Mails extends DataOf<typeof listingMails> {}

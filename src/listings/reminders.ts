@@ -8,7 +8,7 @@ import { periodEnd } from './expiry.ts'
 
 /**
  * Mails owners 14 and 3 days before a listing ends, each once, or earlier where the next working day would be later;
- * and once after the last of the days that they chose themselves.
+ * and once after the four months, or after the last of the days that they chose themselves.
  */
 export async function remindOwners(db: Db, today: string): Promise<void> {
   const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
@@ -17,13 +17,16 @@ export async function remindOwners(db: Db, today: string): Promise<void> {
     const isNear = sql<boolean>`(expires_at > now() and expires_at <= now() + make_interval(days => ${days + daysOff}))`
     await tellOnce(db, days, 'listing_ends', sql<boolean>`(${isNear} and ${endsByItself})`)
   }
+  // Older ends are no news, as at the first run of a release that tells of them.
+  const hasEnded = sql<boolean>`(expires_at <= now() and expires_at > now() - interval '21 days')`
+  await tellOnce(db, 0, 'listing_ended', sql<boolean>`(${hasEnded} and ${endsByItself})`)
   await tellOnce(db, 0, 'listing_days_over', sql<boolean>`(expires_at <= now() and not ${endsByItself})`)
 }
 
 async function tellOnce(
   db: Db,
   days: number,
-  mail: 'listing_ends' | 'listing_days_over',
+  mail: 'listing_ends' | 'listing_ended' | 'listing_days_over',
   isDue: RawBuilder<boolean>,
 ): Promise<void> {
   await allOrNothing(db, async (trx) => {

@@ -35,18 +35,54 @@ describe('extending a listing', async () => {
 
   it('reminds again of a listing that ended and was published again', async () => {
     const { id } = await aListing(owner, called('Twice around'))
-    for (const days of ['13 days', '2 days']) {
-      await endsIn(id, days)
-      await remindOwners(app.db, aTuesday)
+    let mails = 0
+    const remindTwice = async () => {
+      for (const days of ['13 days', '2 days']) {
+        await endsIn(id, days)
+        await remindOwners(app.db, aTuesday)
+        await expect.poll(() => remindersOf('Twice around')).toBe(++mails)
+      }
     }
+    await remindTwice()
     await endsIn(id, '-1 day')
     await owner.patch(`/api/listings/${id}`, { status: 'active' })
     expect((await rowOf(id)).reminded_days).toBeNull()
-    for (const days of ['13 days', '2 days']) {
-      await endsIn(id, days)
-      await remindOwners(app.db, aTuesday)
-    }
-    await expect.poll(() => remindersOf('Twice around')).toBe(4)
+    await remindTwice()
+  })
+
+  it('tells its owner once that the four months are over, also when LabEx was off then, and shows it again', async () => {
+    const [{ id }, old] = [
+      await aListing(owner, called('Ended while off')),
+      await aListing(owner, called('Ended long ago')),
+    ]
+    await endsIn(id, '-14 days')
+    await endsIn(old.id, '-22 days')
+    await remindOwners(app.db, aTuesday)
+    await remindOwners(app.db, aTuesday)
+    const { links, source } = await mailTo(
+      app.config.dataDir,
+      owner.user.email,
+      /No longer shown: Ended while off/,
+    )
+    expect(source).toContain('four months are over')
+    const token = new URL(links[0] ?? '').searchParams.get('token')
+    const again = await app.client().post(`/api/listings/${id}/renew`, { act: 'extend', token })
+    expect(again.status).toBe(200)
+    expect((await rowOf(id)).expires_at?.getTime()).toBeGreaterThan(Date.now())
+    const ended = (await writtenMails(app.config.dataDir)).filter(({ subject }) =>
+      /No longer shown: Ended/.test(subject),
+    )
+    expect(ended).toHaveLength(1)
+    await endsIn(id, '-1 hour')
+    await remindOwners(app.db, aTuesday)
+    await expect
+      .poll(
+        async () =>
+          (await writtenMails(app.config.dataDir)).filter(({ subject }) =>
+            /No longer shown: Ended/.test(subject),
+          ).length,
+      )
+      .toBe(2)
   })
 
   it('reminds before days off of what the next working day would be too late for', async () => {

@@ -57,6 +57,7 @@ export const selectListing = (db: Db) =>
       'listings.published_at',
       'listings.expires_at',
       'listings.held',
+      'listings.reminded_days',
       'listings.deleted_reason',
     ])
     .select(['listings.deleted_at', 'listings.split_from_id', 'listings.safety', 'listings.safety_reason'])

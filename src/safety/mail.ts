@@ -1,24 +1,14 @@
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { toOwner } from '../listings/owner-mail.ts'
 import { rulesMet } from '../listings/safety.ts'
-import { type ListingRow, listingById } from '../listings/sql.ts'
-import { type DataOf, type Mail, template } from '../mail/mail.ts'
+import type { ListingRow } from '../listings/sql.ts'
+import { type DataOf, template } from '../mail/mail.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { safetyOfficers, waitingListings } from './sql.ts'
 
 const mostListed = 10
-
-/** To the owner, unless the listing has come out of that state meanwhile. */
-const toOwner = (
-  isStill: (row: ListingRow) => boolean,
-  compose: (row: ListingRow, app: App) => Promise<Pick<Mail, 'subject' | 'preview' | 'body'>>,
-) =>
-  template<{ listing_id: number }>('member', async (app, { listing_id }) => {
-    const row = await listingById(app.db, listing_id)
-    if (!row?.user_email || row.deleted_at || !isStill(row)) return null
-    return { to: row.user_email, name: row.user_name, ...(await compose(row, app)) }
-  })
 
 const reasonsFor = async (app: App, { id, safety }: ListingRow): Promise<[string, string][]> =>
   (await rulesMet(app.db, id))
@@ -31,7 +21,7 @@ const listingLink = ({ config }: App, { id }: ListingRow) => ({
 
 export const safetyMails = {
   listing_stopped: toOwner(
-    ({ safety }) => safety === 'blocked' || safety === 'awaiting',
+    ({ safety, deleted_at }) => !deleted_at && (safety === 'blocked' || safety === 'awaiting'),
     async (row, app) => {
       const { title, safety } = row
       const text = safety === 'blocked' ? m.safety_mail_blocked_text : m.safety_mail_awaiting_text
@@ -45,7 +35,7 @@ export const safetyMails = {
 
   /** No rule stops it any more. */
   listing_released: toOwner(
-    ({ safety }) => safety === null,
+    ({ safety, deleted_at }) => !deleted_at && safety === null,
     async (row, app) => {
       const { title, status } = row
       const text = status === 'active' ? m.safety_mail_released_text : m.safety_mail_draft_text
@@ -59,7 +49,7 @@ export const safetyMails = {
   ),
 
   listing_allowed: toOwner(
-    ({ status, held }) => status === 'active' && !held,
+    ({ status, held, deleted_at }) => !deleted_at && status === 'active' && !held,
     async (row, app) => ({
       subject: m.safety_mail_allowed_subject({ title: row.title }),
       preview: m.safety_mail_allowed_preview(),
@@ -68,7 +58,7 @@ export const safetyMails = {
   ),
 
   listing_refused: toOwner(
-    ({ safety }) => safety === 'refused',
+    ({ safety, deleted_at }) => !deleted_at && safety === 'refused',
     async (row, app) => ({
       subject: m.safety_mail_refused_subject({ title: row.title }),
       preview: m.safety_mail_refused_preview(),

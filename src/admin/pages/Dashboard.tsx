@@ -18,6 +18,7 @@ export default function Dashboard({
   stuck_total,
   jobs,
   backup,
+  absence,
   held_mails,
   range,
   charts,
@@ -26,7 +27,7 @@ export default function Dashboard({
     <div className="grid gap-6">
       <Head title={m.admin_dashboard_title()} />
       <PageHeader title={m.admin_dashboard_title()} actions={<RangeSelect range={range} prop="charts" />} />
-      <Upkeep jobs={jobs} backup={backup} held_mails={held_mails} />
+      <Upkeep jobs={jobs} backup={backup} absence={absence} held_mails={held_mails} />
       <FirstSteps steps={first_steps} />
       <StuckCard things={stuck} total={stuck_total} />
       <FigureGroup label={m.admin_waiting_title()}>

@@ -3,13 +3,15 @@ import { formatMoment } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 import type { dashboardPage } from '../actions.ts'
+import { runNames } from './run-names.ts'
 
 /** Tells administrators what needs the people who run the site. */
 export function Upkeep({
   jobs,
   backup,
+  absence,
   held_mails,
-}: Pick<PropsOf<typeof dashboardPage>, 'jobs' | 'backup' | 'held_mails'>) {
+}: Pick<PropsOf<typeof dashboardPage>, 'jobs' | 'backup' | 'absence' | 'held_mails'>) {
   return (
     <>
       {backup?.is_old && (
@@ -25,12 +27,29 @@ export function Upkeep({
           {m.admin_jobs_late_text()}
         </Notice>
       )}
+      {absence && <Absence absence={absence} />}
       {held_mails > 0 && (
         <Notice tone="warning" title={m.admin_held_title({ count: held_mails })}>
           {m.admin_held_text()}
         </Notice>
       )}
     </>
+  )
+}
+
+/** What keeps the house is for the log. */
+function Absence({
+  absence: { from, to, made_up_for, not_sent },
+}: {
+  absence: NonNullable<PropsOf<typeof dashboardPage>['absence']>
+}) {
+  const [made, not] = [runNames(made_up_for), runNames(not_sent)]
+  return (
+    <Notice title={m.admin_absence_title({ from: formatMoment(from), to: formatMoment(to) })}>
+      {made && <p>{m.admin_absence_made_up({ what: made })}</p>}
+      {not && <p>{m.admin_absence_not_sent({ what: not })}</p>}
+      {!made && !not && m.admin_absence_nothing()}
+    </Notice>
   )
 }
 
