@@ -93,7 +93,7 @@ export const tryRuleAction = action({
   example: { verdict: 'ask', statements: ['H340', 'H350'] },
   input: trySchema,
   run: async ({ db }, { verdict, rule, conditions }) => ({
-    ...(await tryRule(db, conditions)),
+    ...(await tryRule(db, conditions, verdict)),
     // Null without a verdict: what it does depends on it.
     effect: verdict && (await effectOf(db, { verdict, conditions }, rule)),
   }),

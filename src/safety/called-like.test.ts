@@ -124,6 +124,27 @@ describe('a chemical without a number that is called like what a rule stops', as
     )
   })
 
+  it('is named when a rule is tried, beside what the rule meets, and among what its effect asks', async () => {
+    const tried = async (more: object = {}) =>
+      (await officer.post('/api/safety/rules/try', { ...rule, ...more })).body
+    const before = (await tried()).effect
+    const named = await shown({ ...unknown, title: 'Dichloromethane, 99 %' })
+    const mixed = await shown({ ...mixture, title: 'DCM' })
+    const other = await shown({ ...mixture, title: 'Thinner' })
+    const numbered = await shown({ cas_number: '75-09-2', total_units: 60 })
+    const found = await tried()
+    const ids = found.by_name.map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(expect.arrayContaining([named, mixed]))
+    expect([ids.includes(other), ids.includes(numbered), found.by_name_total]).toEqual([false, false, ids.length])
+    expect(found.by_name.find(({ id }: { id: number }) => id === named)).toMatchObject({
+      ...{ title: 'Dichloromethane, 99 %', substance: 'dichloromethane', cas: '75-09-2' },
+    })
+    expect(found.listings.map(({ id }: { id: number }) => id)).toEqual([numbered])
+    expect(found.effect).toEqual({ ...before, hide: before.hide + 1, ask: before.ask + 2 })
+    expect((await tried({ verdict: 'warn' })).by_name).toEqual([])
+    await owner.delete(`/api/listings/${numbered}`)
+  })
+
   it('does not wait for a rule that would ask the same of anything, or only warns', async () => {
     await withRule(() => shown(unknown), { cas: null, category: ['chemicals'] })
     await withRule(() => shown(unknown), { verdict: 'warn' })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
-import type { Conditions } from '../db/safety-tables.ts'
+import type { Conditions, Verdict } from '../db/safety-tables.ts'
 import { isListed, listingsByIds } from '../listings/sql.ts'
 
 /** Listings shown meanwhile wait, and are judged by the changed rules. */
@@ -31,6 +31,9 @@ export const waitingCount = (db: Db) =>
 export interface Tried {
   listings: { id: number; title: string; organisation: string | null }[]
   listings_total: number
+  /** They have no number and are called like what the rule stops: an officer is asked. */
+  by_name: (Tried['listings'][number] & { substance: string; cas: string })[]
+  by_name_total: number
   connections: OpenConnection[]
 }
 
@@ -42,7 +45,7 @@ interface OpenConnection {
 }
 
 /** Finds the listings, and the goods on their way, that a rule would meet. */
-export async function tryRule(db: Db, conditions: Conditions): Promise<Tried> {
+export async function tryRule(db: Db, conditions: Conditions, verdict: Verdict | null): Promise<Tried> {
   const meets = sql<boolean>`meets_rule(${JSON.stringify(conditions)}::jsonb, listings)`
   const { rows } = await sql<Tried['listings'][number] & { total: number }>`
     select listings.id, listings.title, organisations.name as organisation, count(*) over () as total
@@ -51,7 +54,29 @@ export async function tryRule(db: Db, conditions: Conditions): Promise<Tried> {
   return {
     listings: rows.map(({ id, title, organisation }) => ({ id, title, organisation })),
     listings_total: rows[0]?.total ?? 0,
+    ...(await metByName(db, conditions, verdict)),
     connections: await openConnections(db, meets),
+  }
+}
+
+/** Whatever the rule does with a number, a name only asks; a warning asks nobody. */
+async function metByName(
+  db: Db,
+  conditions: Conditions,
+  verdict: Verdict | null,
+): Promise<Pick<Tried, 'by_name' | 'by_name_total'>> {
+  if (verdict === 'warn') return { by_name: [], by_name_total: 0 }
+  const given = sql`${JSON.stringify(conditions)}::jsonb`
+  const { rows } = await sql<Tried['by_name'][number] & { total: number }>`
+    select listings.id, listings.title, organisations.name as organisation, called.name as substance, called.cas,
+      count(*) over () as total
+    from listings left join organisations on organisations.id = listings.organisation_id
+    cross join lateral (select substance.name, substance.cas from called_like(listings) substance
+      where would_meet(${given}, listings, substance.cas) order by substance.name limit 1) called
+    where ${isListed} and not meets_rule(${given}, listings) order by listings.id limit ${mostTried}`.execute(db)
+  return {
+    by_name: rows.map(({ total: _, ...row }) => row),
+    by_name_total: rows[0]?.total ?? 0,
   }
 }
 

@@ -58,7 +58,7 @@ export function effectText({ hide, ask, show }: NonNullable<Tried['effect']>): s
 }
 
 function Found({ tried, verdict }: { tried: Tried; verdict: RuleFormValues['verdict'] }) {
-  const { listings, listings_total: count, connections } = tried
+  const { listings, listings_total: count, by_name, by_name_total, connections } = tried
   const says = {
     block: m.safety_tried_block,
     ask: m.safety_tried_ask,
@@ -75,6 +75,19 @@ function Found({ tried, verdict }: { tried: Tried; verdict: RuleFormValues['verd
             </li>
           ))}
         </ul>
+      )}
+      {by_name.length > 0 && (
+        <>
+          <p>{m.safety_tried_by_name({ count: by_name_total })}</p>
+          <ul>
+            {by_name.map(({ id, title, organisation, substance, cas }) => (
+              <li key={id}>
+                <Link href={`/listings/${id}`}>{title}</Link> {organisation && `(${organisation})`}:{' '}
+                {m.safety_tried_called({ substance, cas })}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {connections.length > 0 && <p>{m.safety_tried_connections({ count: connections.length })}</p>}
     </Notice>
