@@ -149,6 +149,7 @@ export const fields = {
     instead: 'mixture',
     hazards: 'hazards',
     called: 'title',
+    concentration: 'concentration',
   },
   mixture: {
     kind: 'flag',

@@ -135,7 +135,11 @@ describe('a chemical without a number that is called like what a rule stops', as
     const found = await tried()
     const ids = found.by_name.map(({ id }: { id: number }) => id)
     expect(ids).toEqual(expect.arrayContaining([named, mixed]))
-    expect([ids.includes(other), ids.includes(numbered), found.by_name_total]).toEqual([false, false, ids.length])
+    expect([ids.includes(other), ids.includes(numbered), found.by_name_total]).toEqual([
+      false,
+      false,
+      ids.length,
+    ])
     expect(found.by_name.find(({ id }: { id: number }) => id === named)).toMatchObject({
       ...{ title: 'Dichloromethane, 99 %', substance: 'dichloromethane', cas: '75-09-2' },
     })

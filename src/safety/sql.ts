@@ -73,7 +73,9 @@ async function metByName(
     from listings left join organisations on organisations.id = listings.organisation_id
     cross join lateral (select substance.name, substance.cas from called_like(listings) substance
       where would_meet(${given}, listings, substance.cas) order by substance.name limit 1) called
-    where ${isListed} and not meets_rule(${given}, listings) order by listings.id limit ${mostTried}`.execute(db)
+    where ${isListed} and not meets_rule(${given}, listings) order by listings.id limit ${mostTried}`.execute(
+    db,
+  )
   return {
     by_name: rows.map(({ total: _, ...row }) => row),
     by_name_total: rows[0]?.total ?? 0,

@@ -10,32 +10,21 @@ import { Pictograms } from '../../ui/Pictograms.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type CasField, isCas, isMeantAsCas, plainCas } from '../kinds/cas.ts'
 import { hazardsIn, withNumber } from '../kinds/hazards.ts'
+import { onlyRow, saysConcentration } from '../kinds/one-row.ts'
 import { CalledLike, type Substance } from './CalledLike.tsx'
+import { Filled, useFilling } from './Filled.tsx'
 import type { InputProps } from './props.ts'
 
 type Found = AnswerTo<'GET', '/api/substances'>
 
 /** A number or a name; what is chosen of the candidates brings its hazards. */
 export default function CasInput({ field, state, required, sibling }: InputProps<CasField>) {
-  const { value, onChange, ...own } = state as FieldState<string>
-  const hazards = sibling?.(field.hazards)
-  const chosen = hazardsIn(hazards?.value)
-  const isChosen = chosen !== null && (chosen.cas ?? '') === value
-  const { substances, problem } = useAnswer(isChosen ? '' : value, candidatesFor, { initial: none, idleMs })
-  const choose = ({ id, statements, ...row }: Substance) => {
-    onChange(row.cas ?? '')
-    hazards?.onChange({
-      ...row,
-      from: 'table',
-      substance_id: id,
-      statements: statements.map(({ code }) => code),
-    })
-  }
-  const type = (text: string) => {
-    onChange(text)
-    const number = plainCas(text)
-    if (chosen) hazards?.onChange(withNumber(chosen, isCas(number) ? number : null))
-  }
+  const { value, onChange: _, ...own } = state as FieldState<string>
+  const { chosen, isChosen, substances, problem, choose, type, filled, takeBack } = useSubstance(
+    field,
+    state as FieldState<string>,
+    sibling,
+  )
   const list = useCandidates(isChosen ? [] : substances, choose)
   const number = plainCas(value)
   const isWrong = Boolean(problem) && isMeantAsCas(number) && !isCas(number)
@@ -74,6 +63,13 @@ export default function CasInput({ field, state, required, sibling }: InputProps
           </div>
         )}
       </Field>
+      <Filled
+        substance={filled}
+        undo={() => {
+          takeBack()
+          document.getElementById(own.id)?.focus()
+        }}
+      />
       <CalledLike
         title={value === '' && chosen?.from !== 'table' ? String(sibling?.(field.called).value ?? '') : ''}
         choose={choose}
@@ -83,6 +79,43 @@ export default function CasInput({ field, state, required, sibling }: InputProps
       <LiveRegion message={heard} />
     </div>
   )
+}
+
+/** What the number stands for: asked while somebody types, chosen, or filled in. */
+function useSubstance(
+  field: CasField,
+  { value, onChange }: FieldState<string>,
+  sibling: InputProps['sibling'],
+) {
+  const hazards = sibling?.(field.hazards)
+  const chosen = hazardsIn(hazards?.value)
+  const isChosen = chosen !== null && (chosen.cas ?? '') === value
+  const { substances, problem } = useAnswer(isChosen ? '' : value, candidatesFor, { initial: none, idleMs })
+  const choose = ({ id, statements, ...row }: Substance) => {
+    onChange(row.cas ?? '')
+    hazards?.onChange({
+      ...row,
+      from: 'table',
+      substance_id: id,
+      statements: statements.map(({ code }) => code),
+    })
+  }
+  const takeBack = () => hazards?.onChange(null)
+  const text = (key: string) => String(sibling?.(key).value ?? '')
+  const { filled, typed } = useFilling({
+    row: onlyRow(isChosen ? [] : substances, plainCas(value)),
+    known: chosen ? chosen.substance_id : undefined,
+    isDiluted: text(field.concentration).trim() !== '' || saysConcentration(text(field.called)),
+    choose,
+    takeBack,
+  })
+  const type = (typedText: string) => {
+    typed()
+    onChange(typedText)
+    const number = plainCas(typedText)
+    if (chosen) hazards?.onChange(withNumber(chosen, isCas(number) ? number : null))
+  }
+  return { chosen, isChosen, substances, problem, choose, type, filled, takeBack }
 }
 
 const none: Found = { success: true, substances: [], named: [] }

@@ -7,6 +7,8 @@ export interface CasField extends Common {
   hazards: string
   /** A text that may be the name of a substance. */
   called: string
+  /** A text on which hazards may depend. */
+  concentration: string
 }
 
 export const cas: Basics = { empty: '' }
