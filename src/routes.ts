@@ -53,6 +53,7 @@ import * as privacy from './privacy/actions.ts'
 import { takeAlong } from './privacy/take-along.ts'
 import * as recalled from './recall/act-actions.ts'
 import * as recall from './recall/actions.ts'
+import * as recallAnswers from './recall/answer-actions.ts'
 import { reportPage } from './report/actions.ts'
 import * as safety from './safety/actions.ts'
 import * as site from './site/actions.ts'
@@ -124,6 +125,7 @@ const pagesAndCalls = [
   get('/recall', safetyOfficer, recall.recallPage),
   get('/recall/csv', safetyOfficer, recall.recallFile),
   get('/recalls/:id', safetyOfficer, recalled.recalledPage),
+  get('/recalls/:id/answer', anyone, recallAnswers.answerPage),
   get('/safety-desk', safetyOfficer, safety.deskPage),
   get('/safety-desk/rules/new', safetyOfficer, safety.newRulePage),
   get('/safety-desk/rules/:id', safetyOfficer, safety.rulePage),
@@ -197,6 +199,8 @@ const pagesAndCalls = [
   post('/api/recall', safetyOfficer, recall.recallAction),
   post('/api/recalls/:id/tell', safetyOfficer, recalled.tellAction),
   post('/api/recalls/:id/correct', safetyOfficer, recalled.correctAction),
+  post('/api/recalls/:id/remind', safetyOfficer, recalled.remindAction),
+  post('/api/recalls/:id/answer', anyone, recallAnswers.answerAction),
   post('/api/recalls/:id/lift', safetyOfficer, recalled.liftAction),
   post('/api/recalls/:id/take-out', safetyOfficer, recalled.takeOutAction),
   post('/api/safety/rules', safetyOfficer, safety.makeRuleAction),

@@ -204,6 +204,9 @@ export const samples: Record<string, Sample> = {
   'POST /api/recalls/:id/tell': { as: 'officer', body: { version: 1 } },
   'POST /api/recalls/:id/correct': { as: 'officer', body: { version: 1, text: 'Only TAG' } },
   'POST /api/recalls/:id/lift': { as: 'officer', body: { version: 1, text: 'It is fine' } },
+  'POST /api/recalls/:id/answer': {
+    body: { token: 'TAG', listing_id: 'LISTING', connection_id: 1, answer: 'set_aside' },
+  },
   'POST /api/recalls/:id/take-out': { as: 'officer', body: { listing_id: 'LISTING', reason: 'Another lot' } },
   'POST /api/admin/disclaimer-checked': { body: {} },
   'PATCH /api/admin/contact/:id': { body: { answered: true } },

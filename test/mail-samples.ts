@@ -402,6 +402,7 @@ async function recallSamples(db: App['db'], by_id: number, user_id: number) {
   }
   return {
     recall: { recall_id, user_id },
+    recall_reminder: { recall_id, user_id },
     recall_correction: await said('correction', 'Only lamps from before 2020 break. Newer ones are fine.'),
     recall_lifted: await said(
       'lifted',

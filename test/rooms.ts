@@ -68,6 +68,8 @@ export const ownerOf: Record<keyof Tables, string> = {
   recalls: 'recall',
   recall_people: 'recall',
   recall_messages: 'recall',
+  recall_answers: 'recall',
+  recall_reminders: 'recall',
   alerts: 'alerts',
   alert_matches: 'alerts',
   pass_on_rules: 'safety',

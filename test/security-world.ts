@@ -117,12 +117,18 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         .returning('id')
         .executeTakeFirstOrThrow()
     },
-    recall: () =>
-      db
+    recall: async () => {
+      const { id } = await listing('active')
+      const numbers = JSON.stringify({ lot_number: tag })
+      await sql`update listings set attributes = attributes || ${numbers}::jsonb where id = ${id}`.execute(db)
+      const recall = await db
         .insertInto('recalls')
-        .values({ criteria: JSON.stringify({ lot: `lot ${tag}` }), reason: 'Leaking' })
+        .values({ criteria: JSON.stringify({ lot: tag }), reason: 'Leaking' })
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+      await db.insertInto('recall_people').values({ recall_id: recall.id, user_id: owner.id }).execute()
+      return recall
+    },
     connection: async () => {
       const buyer_id = (await aUser({ db }, { organisation: counterpart.organisation })).id
       return db
@@ -253,6 +259,8 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'pickups',
     'recalls',
     'recall_people',
+    'recall_answers',
+    'recall_reminders',
     'alerts',
     'faq_categories',
     'faq_items',

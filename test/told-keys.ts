@@ -295,8 +295,30 @@ const exported = [
   'contact_messages',
   'join_requests',
 ]
+// To whom a recall was mailed, with the name and address of the officer as in the mail.
+const recalled = [
+  'recall',
+  'messages',
+  'officer_name',
+  'officer_email',
+  'lifted_on',
+  'kind',
+  'answer',
+  'colleague',
+  'recall_answers',
+  'recall_id',
+  'connection_id',
+  'answered_at',
+]
 export const forEverybody = new Set([...shared, ...listing, ...browse, ...site, ...Object.keys(fields)])
-export const forTheSignedIn = new Set([...forEverybody, ...own, ...connection, ...alert, ...exported])
+export const forTheSignedIn = new Set([
+  ...forEverybody,
+  ...own,
+  ...connection,
+  ...alert,
+  ...recalled,
+  ...exported,
+])
 
 export const secret = /password|token|hash|secret|blocked|ip$/
 export const notSecret = new Set(['must_change_password', 'password_changed_at', 'token', 'ip'])

@@ -57,6 +57,8 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/recall': mails('recall'),
   'POST /api/recalls/:id/tell': mails('recall', 'recall_correction'),
   'POST /api/recalls/:id/correct': mails('recall_correction'),
+  'POST /api/recalls/:id/remind': mails('recall_reminder'),
+  'POST /api/recalls/:id/answer': notice('the recall shows officers who answered what'),
   'POST /api/recalls/:id/lift': mails('recall_lifted'),
   'POST /api/recalls/:id/take-out': notice('their listing no longer says that the recall holds it'),
   'POST /api/safety/rules': mails('listing_stopped', 'safety_waiting'),

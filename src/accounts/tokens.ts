@@ -5,6 +5,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import type { Call } from '../http/action.ts'
 import { hashOf, newSecret, signatureOf } from '../http/random.ts'
 import type { MailIdentity } from '../mail/mail.ts'
+import { mayReceiveKeys } from '../mail/may-receive.ts'
 
 const minutes = {
   verify: 24 * 60,
@@ -14,6 +15,7 @@ const minutes = {
   keep: 15 * 24 * 60,
   pause: 400 * 24 * 60,
   handover: 30 * 24 * 60,
+  recall: 400 * 24 * 60,
 }
 export type Purpose = keyof typeof minutes
 
@@ -58,22 +60,14 @@ export async function mailedToken(
   return token
 }
 
-/** `createdAt` decides which is the newest, in whatever order they come. */
 async function storeToken(
   db: Db,
   token: string,
   { purpose, userId, subjectId = null }: Subject,
   createdAt: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ is_newest: boolean }>`
-    with older as (
-      delete from tokens where purpose = ${purpose} and user_id = ${userId}
-        and subject_id is not distinct from ${subjectId}::int and created_at <= ${createdAt})
-    select not exists (select from tokens where purpose = ${purpose} and user_id = ${userId}
-        and subject_id is not distinct from ${subjectId}::int and created_at > ${createdAt}) as is_newest`.execute(
-    db,
-  )
-  if (!rows[0]?.is_newest) return
+  // Each mail of a recall keeps its link, because people answer from whichever they find.
+  if (purpose !== 'recall' && !(await replaceOlder(db, { purpose, userId, subjectId }, createdAt))) return
   await db
     .insertInto('tokens')
     .values({
@@ -85,6 +79,23 @@ async function storeToken(
       created_at: createdAt,
     })
     .execute()
+}
+
+/** `createdAt` decides which is the newest, in whatever order they come. Returns whether this is. */
+async function replaceOlder(
+  db: Db,
+  { purpose, userId, subjectId = null }: Subject,
+  createdAt: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_newest: boolean }>`
+    with older as (
+      delete from tokens where purpose = ${purpose} and user_id = ${userId}
+        and subject_id is not distinct from ${subjectId}::int and created_at <= ${createdAt})
+    select not exists (select from tokens where purpose = ${purpose} and user_id = ${userId}
+        and subject_id is not distinct from ${subjectId}::int and created_at > ${createdAt}) as is_newest`.execute(
+    db,
+  )
+  return rows[0]?.is_newest === true
 }
 
 async function prolong(db: Db, token: string, purpose: Purpose): Promise<void> {
@@ -130,10 +141,15 @@ export async function tokenHolder(
   return row ?? null
 }
 
-/** The same for the token that a request names in its body or address. */
+/**
+ * The same for the token that a request names in its body or address. Once the domain of its reader is closed, its mail
+ * may be a stranger's.
+ */
 export async function holderOfLink({ db, body, query }: Call, purpose: Purpose) {
   const token = body.token ?? query.get('token')
-  return typeof token === 'string' && token !== '' ? tokenHolder(db, purpose, token) : null
+  const holder = typeof token === 'string' && token !== '' ? await tokenHolder(db, purpose, token) : null
+  const open = holder && db.selectFrom('users').select('id').where('id', '=', holder.user_id)
+  return (await open?.where(mayReceiveKeys(sql.ref('email'))).executeTakeFirst()) ? holder : null
 }
 
 /** Invalidates mailed links of these purposes, or of all. */

@@ -38,6 +38,7 @@ const acts: Record<AuditAct, () => string> = {
   recalled: m.admin_act_recalled,
   recall_corrected: m.admin_act_recall_corrected,
   recall_lifted: m.admin_act_recall_lifted,
+  recall_reminded: m.admin_act_recall_reminded,
   taken_out_of_recall: m.admin_act_taken_out_of_recall,
   mail_refused: m.admin_act_mail_refused,
   contact_answered: m.admin_act_contact_answered,

@@ -36,7 +36,7 @@ export interface SessionsTable extends Row {
 }
 
 export interface TokensTable extends Row {
-  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause' | 'handover' | 'keep'
+  purpose: 'verify' | 'reset' | 'email' | 'renew' | 'pause' | 'handover' | 'keep' | 'recall'
   token_hash: Buffer
   user_id: number
   subject_id: number | null

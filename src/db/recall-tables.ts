@@ -14,6 +14,21 @@ export interface RecallTables {
   recalls: RecallsTable
   recall_messages: RecallMessagesTable
   recall_people: { recall_id: number; user_id: number }
+  recall_answers: RecallAnswersTable
+  recall_reminders: { recall_id: number; user_id: number; created_at: Generated<Date> }
+}
+
+export type RecallAnswer = 'set_aside' | 'used_up' | 'not_mine'
+
+/** About a listing, or about what changed hands. */
+interface RecallAnswersTable {
+  id: Generated<number>
+  recall_id: number
+  user_id: number | null
+  listing_id: number | null
+  connection_id: number | null
+  answer: RecallAnswer
+  answered_at: Generated<Date>
 }
 
 interface RecallMessagesTable extends Row {

@@ -49,6 +49,7 @@ export type AuditAct =
   | 'taken_out_of_recall'
   | 'recall_corrected'
   | 'recall_lifted'
+  | 'recall_reminded'
   | 'mail_refused'
   | 'contact_answered'
   | 'contact_reopened'

@@ -18,10 +18,11 @@ export async function exportOf(db: Db, userId: number) {
     connectionsOf(db, userId),
     alertsOf(db, userId),
     activityOf(db, userId),
+    recallAnswersOf(db, userId),
     writtenBy(db, account.verified_at ? account.email : ''),
   ])
-  const [sessions, listings, connections, alerts, activity, written] = rows
-  return { account, sessions, listings, connections, alerts, activity, ...written }
+  const [sessions, listings, connections, alerts, activity, recall_answers, written] = rows
+  return { account, sessions, listings, connections, alerts, activity, recall_answers, ...written }
 }
 
 const listingsOf = (db: Db, userId: number) =>
@@ -83,6 +84,14 @@ const alertsOf = (db: Db, userId: number) =>
   db
     .selectFrom('alerts')
     .select(['id', 'exchange_type', 'status', 'frequency', 'specifications', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const recallAnswersOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('recall_answers')
+    .select(['recall_id', 'listing_id', 'connection_id', 'answer', 'answered_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()

@@ -28,6 +28,8 @@ export const personalTables: Partial<Record<keyof Tables, Personal>> = {
     deleted: 'kept without the person',
   },
   recall_people: { exported: { not: 'the mail itself went to the person' }, deleted: 'with the account' },
+  recall_answers: { exported: 'recall_answers', deleted: 'kept without the person' },
+  recall_reminders: { exported: { not: 'the mail itself went to the person' }, deleted: 'with the account' },
   pickups: { exported: 'connections', deleted: 'kept without the person' },
   alerts: { exported: 'alerts', deleted: 'with the account' },
   join_requests: { exported: 'join_requests', deleted: { kept: 'the park keeps why it let somebody in' } },

@@ -3,6 +3,8 @@ import { paragraphs } from '../fields/line.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { heldBy } from '../listings/end-holds.ts'
+import { answerRows } from './answer-rows.ts'
+import { remind } from './answers.ts'
 import { messagesOf, oneRecall } from './history.ts'
 import { planOf } from './plan.ts'
 import { correct, lift, takeOut, tellNew } from './recall.ts'
@@ -31,6 +33,7 @@ export const recalledPage = page('recall/Show', {
       })),
       things_total,
       taken_out: out.size,
+      answers: await answerRows(db, recall.id, found),
     }
   },
 })
@@ -54,6 +57,14 @@ export const correctAction = action({
   input: () => z.object({ version: version(), text: said() }),
   run: (call, { version, text }, { id }) => correct(call.db, call, { id, version }, text),
   reply: (people) => ({ message: m.recall_told_people({ count: people as number }) }),
+})
+
+export const remindAction = action({
+  summary: 'Remind those who have not answered a recall, each of them once.',
+  body: 'ignored',
+  load: recallIn,
+  run: (call, _input, { id }) => remind(call.db, call, id),
+  reply: (people) => ({ message: m.recall_reminded({ count: people as number }) }),
 })
 
 export const liftAction = action({

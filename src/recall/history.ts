@@ -46,13 +46,20 @@ function shareGoods(one: Found, other: Found): boolean {
   )
 }
 
-/** The people whom it has told, or the one that it belongs to. */
+/** A recall and those that it belongs to. */
+export const chainOf = (recall_id: number) => sql<number>`(with recursive chain as (
+    select id, after_id, belongs from recalls where id = ${recall_id}
+    union select recalls.id, recalls.after_id, recalls.belongs from recalls
+      join chain on chain.belongs and recalls.id = chain.after_id)
+  select id from chain)`
+
+/** The people whom it has told, or one that it belongs to. */
 export async function toldBy(db: Db, recall_id: number): Promise<Set<number>> {
-  const { rows } = await sql<{ user_id: number }>`with recursive chain as (
-      select id, after_id, belongs from recalls where id = ${recall_id}
-      union select recalls.id, recalls.after_id, recalls.belongs from recalls
-        join chain on chain.belongs and recalls.id = chain.after_id)
-    select distinct user_id from recall_people where recall_id in (select id from chain)`.execute(db)
+  const rows = await db
+    .selectFrom('recall_people')
+    .select('user_id')
+    .where('recall_id', 'in', chainOf(recall_id))
+    .execute()
   return new Set(rows.map(({ user_id }) => user_id))
 }
 

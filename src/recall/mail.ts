@@ -1,47 +1,50 @@
-import { userById } from '../accounts/sql.ts'
+import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
+import { takesPart } from '../http/organisation.ts'
 import { formatDay } from '../i18n/day.ts'
-import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { heldBy } from '../listings/end-holds.ts'
-import { type DataOf, template } from '../mail/mail.ts'
-import { messagesOf } from './history.ts'
-import { type Thing, thingsIn } from './rows.ts'
-import { type Found, find, recallById, without } from './sql.ts'
+import { type DataOf, type Link, type MailIdentity, template } from '../mail/mail.ts'
+import { waitingThings } from './answers.ts'
+import { readerOf, sentenceOf, type Told } from './reader.ts'
+import type { Thing } from './rows.ts'
 import { type Searched, whatOf } from './words.ts'
-
-interface Told {
-  recall_id: number
-  user_id: number
-}
 
 export const recallMails = {
   /** With what was said up to `said`, for those who were told only after it. */
-  recall: template<Told & { said?: number }>('member', async (app, told) => {
-    const known = await knownTo(app, told)
+  recall: template<Told & { said?: number }>('member', async (app, told, mail) => {
+    const known = await readerOf(app.db, told)
     if (!known) return null
-    const earlier = known.messages.filter(({ id }) => id <= (told.said ?? 0))
-    return mailOf(app, known, {
+    const messages = known.messages.filter(({ id }) => id <= (told.said ?? 0))
+    return mailOf(app, known, mail, {
       subject: m.recall_mail_subject,
       preview: m.recall_mail_preview(),
-      texts: [
-        m.recall_mail_text(),
-        known.recall.reason,
-        ...earlier.flatMap(({ day, text }) => [m.recall_mail_corrected({ day: formatDay(day) }), text]),
-      ],
+      texts: [m.recall_mail_text(), ...saidIn({ ...known, messages })],
     })
   }),
 
-  recall_correction: template<Told & { message_id: number }>('member', (app, told) =>
-    later(app, told, {
+  /** Once, for what nobody of the reader's side has answered. */
+  recall_reminder: template<Told>('member', async (app, told, mail) => {
+    const known = await readerOf(app.db, told)
+    if (!known || known.recall.lifted_at) return null
+    const things = await waitingThings(app.db, known)
+    if (things.length === 0) return null
+    return mailOf(app, { ...known, things }, mail, {
+      subject: m.recall_mail_reminder_subject,
+      preview: m.recall_mail_reminder_preview(),
+      texts: [m.recall_mail_reminder_text(), m.recall_mail_before(), ...saidIn(known)],
+    })
+  }),
+
+  recall_correction: template<Told & { message_id: number }>('member', (app, told, mail) =>
+    later(app, told, mail, {
       subject: m.recall_mail_correction_subject,
       preview: m.recall_mail_correction_preview(),
       text: m.recall_mail_correction_text(),
     }),
   ),
 
-  recall_lifted: template<Told & { message_id: number }>('member', (app, told) =>
-    later(app, told, {
+  recall_lifted: template<Told & { message_id: number }>('member', (app, told, mail) =>
+    later(app, told, mail, {
       subject: m.recall_mail_lifted_subject,
       preview: m.recall_mail_lifted_preview(),
       text: m.recall_mail_lifted_text(),
@@ -53,14 +56,12 @@ declare module '../mail/outbox.ts' {
   interface Mails extends DataOf<typeof recallMails> {}
 }
 
-async function knownTo({ db }: App, { recall_id, user_id }: Told) {
-  const [user, recall] = [await userById(db, user_id), await recallById(db, recall_id)]
-  if (!user || !recall) return null
-  const { out } = await heldBy(db, recall_id)
-  const theirs = ownOf(without(await find(db, recall.criteria), out), user_id)
-  const things = handoversFirst(await thingsIn(db, theirs))
-  return { user, recall, theirs, things, messages: await messagesOf(db, recall_id) }
-}
+type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>
+
+const saidIn = ({ recall, messages }: Pick<Reader, 'recall' | 'messages'>): string[] => [
+  recall.reason,
+  ...messages.flatMap(({ day, text }) => [m.recall_mail_corrected({ day: formatDay(day) }), text]),
+]
 
 interface Words {
   subject: (about: { what: string }) => string
@@ -71,22 +72,25 @@ interface Words {
 async function later(
   app: App,
   told: Told & { message_id: number },
+  mail: MailIdentity,
   { text, ...words }: Words & { text: string },
 ) {
-  const known = await knownTo(app, told)
+  const known = await readerOf(app.db, told)
   const message = known?.messages.find(({ id }) => id === told.message_id)
   if (!known || !message) return null
-  return mailOf(app, known, {
+  return mailOf(app, known, mail, {
     ...words,
     texts: [text, message.text, m.recall_mail_before(), known.recall.reason],
   })
 }
 
-function mailOf(
+async function mailOf(
   app: App,
-  { user, recall, theirs, things }: NonNullable<Awaited<ReturnType<typeof knownTo>>>,
+  reader: Reader,
+  mail: MailIdentity,
   { subject, preview, texts }: Words & { texts: string[] },
 ) {
+  const { user, recall, theirs, things } = reader
   const { officer_name, officer_email, lifted_at } = recall
   // Nobody is told to wait for what is over.
   const isLifted = lifted_at !== null
@@ -102,20 +106,21 @@ function mailOf(
       ...texts.map((text) => ({ text })),
       { facts: factsOf(recall, [officer_name, officer_email].filter(Boolean).join(', ')) },
       { list: things.map((thing) => itemOf(app, thing, given.has(thing.id), isLifted)) },
+      ...(isLifted
+        ? []
+        : [{ text: m.recall_mail_answer_text() }, { link: await answerLink(app, reader, mail) }]),
     ],
   }
 }
 
-const ownOf = ({ listings, connections }: Found, userId: number): Found => ({
-  listings: listings.filter(({ owners }) => owners.includes(userId)),
-  connections: connections.filter(({ givers, receivers }) => [...givers, ...receivers].includes(userId)),
-})
-
-/** What was handed over may still be in use; what is listed is hidden already. */
-const handoversFirst = (things: Thing[]): Thing[] => [
-  ...things.filter(({ kind }) => kind === 'connection'),
-  ...things.filter(({ kind }) => kind === 'listing'),
-]
+/** Somebody who takes no part any more answers after logging in. */
+async function answerLink(app: App, { user, recall }: Reader, mail: MailIdentity): Promise<Link> {
+  const login = `/recalls/${recall.id}/answer`
+  const link = { label: m.recall_mail_answer(), url: app.config.appUrl + login, login }
+  if (!(await takesPart(app.db, user.id))) return link
+  const subject = { purpose: 'recall', userId: user.id, subjectId: recall.id } as const
+  return { ...link, url: `${link.url}?token=${await mailedToken(app, mail, subject)}` }
+}
 
 function factsOf(
   { criteria: { cas, lot: folded, name }, lot }: Searched,
@@ -137,16 +142,4 @@ function itemOf({ config }: App, thing: Thing, isGiver: boolean, isLifted: boole
     text: isLifted ? thing.amount : sentenceOf(thing, isGiver),
     url: `${config.appUrl}/${kind}s/${id}`,
   }
-}
-
-function sentenceOf({ amount, day, state, giver, receiver }: Thing, isGiver: boolean): string {
-  if (!receiver) return m.recall_mail_listed()
-  const about = {
-    amount: grouped(amount),
-    other: (isGiver ? receiver : giver).organisation,
-    day: formatDay(day),
-  }
-  if (state === 'open')
-    return isGiver ? m.recall_mail_promised_give(about) : m.recall_mail_promised_get(about)
-  return isGiver ? m.recall_mail_gave(about) : m.recall_mail_got(about)
 }

@@ -11,14 +11,16 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { recalledPage } from '../act-actions.ts'
+import { Answers } from '../parts/Answers.tsx'
 import { Things } from '../parts/Results.tsx'
+import { Said } from '../parts/Said.tsx'
 
 const SayDialog = lazyDialog(() => import('../parts/SayDialog.tsx'))
 type Props = PropsOf<typeof recalledPage>
 type Asking = 'correct' | 'lift' | { id: number; title: string }
 
-export default function Recalled({ recall, messages, plan, things, things_total }: Props) {
-  const acts = useActs('recall', 'messages', 'plan', 'things', 'things_total')
+export default function Recalled({ recall, messages, plan, things, things_total, answers }: Props) {
+  const acts = useActs('recall', 'messages', 'plan', 'things', 'things_total', 'answers')
   const [asking, setAsking] = useState<Asking | null>(null)
   const { id, version } = recall
   const title = m.recall_one({ id, what: recall.what })
@@ -56,7 +58,12 @@ export default function Recalled({ recall, messages, plan, things, things_total 
           </div>
         )}
       </div>
-      <Said recall={recall} messages={messages} />
+      <WhatWasSaid recall={recall} messages={messages} />
+      <Answers
+        answers={answers}
+        busy={acts.busy === 'remind'}
+        onRemind={plan && (() => void acts.actOn('remind', 'POST', `/api/recalls/${id}/remind`))}
+      />
       <Things things={things} things_total={things_total} takeOut={plan ? setAsking : undefined} />
       {asking && (
         <SayDialog
@@ -93,7 +100,7 @@ function wordsOf(asking: Asking) {
 
 const kindOf = { correction: m.recall_said_correction, lifted: m.recall_said_lifted }
 
-function Said({ recall, messages }: Pick<Props, 'recall' | 'messages'>) {
+function WhatWasSaid({ recall, messages }: Pick<Props, 'recall' | 'messages'>) {
   const about = ({ day, by }: { day: string; by: string | null }) => ({
     day: formatDay(day),
     by: by ?? m.recall_somebody(),
@@ -101,19 +108,12 @@ function Said({ recall, messages }: Pick<Props, 'recall' | 'messages'>) {
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{m.recall_said()}</h2>
-      <ol className="grid max-w-[70ch] gap-4">
-        <Text head={m.recall_said_first(about(recall))} text={recall.reason} />
-        {messages.map((message) => (
-          <Text key={message.id} head={kindOf[message.kind](about(message))} text={message.text} />
-        ))}
-      </ol>
+      <Said
+        texts={[
+          { id: 0, head: m.recall_said_first(about(recall)), text: recall.reason },
+          ...messages.map((said) => ({ id: said.id, head: kindOf[said.kind](about(said)), text: said.text })),
+        ]}
+      />
     </section>
   )
 }
-
-const Text = ({ head, text }: { head: string; text: string }) => (
-  <li className="grid gap-1 border-s-4 border-line ps-4">
-    <p className="text-sm text-ink-muted">{head}</p>
-    <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-  </li>
-)

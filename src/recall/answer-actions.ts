@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { mailedToken } from '../accounts/inputs.ts'
+import { holderOfLink } from '../accounts/tokens.ts'
+import { action, type Call, idParam, page } from '../http/action.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import { fromNetwork } from '../http/limits.ts'
+import { takesPart, whoTakesPart } from '../http/organisation.ts'
+import { dayIn } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { answersTo, answerTo, keyOf, sidesIn } from './answers.ts'
+import { toldBy } from './history.ts'
+import { readerOf, sentenceOf } from './reader.ts'
+import { whatOf } from './words.ts'
+
+/** Mails link here, to buttons, so that link scanners change nothing. */
+export const answerPage = page('recall/Answer', {
+  summary: "What the link of a recall's mail leads to: what it names of its reader, to be answered.",
+  load: readerIn,
+  allow: whoTakesPart,
+  props: async (call, { recall, theirs, things, messages, user }) => {
+    const answers = await answersTo(call.db, recall.id)
+    const { lifted_at, officer_name, officer_email } = recall
+    return {
+      recall: {
+        ...{ id: recall.id, what: whatOf(recall), reason: recall.reason, officer_name, officer_email },
+        lifted_on: lifted_at && dayIn(lifted_at, call.app.config.parkTimeZone),
+      },
+      messages: messages.map(({ id, kind, day, text }) => ({ id, kind, day, text })),
+      things: things.map((thing) => {
+        const sides = sidesIn(theirs).filter((side) => keyOf(side) === keyOf(thing))
+        const own = sides.filter(({ people }) => people.includes(user.id))
+        const colleagues = own.flatMap(({ people }) => people).filter((id) => id !== user.id)
+        const by = (people: number[]) =>
+          answers.find((one) => one.thing === keyOf(thing) && people.includes(one.user_id ?? 0))?.answer ??
+          null
+        return {
+          ...{ kind: thing.kind, id: thing.id, title: thing.title },
+          text: sentenceOf(thing, sides.indexOf(own[0] as (typeof sides)[number]) === 0),
+          answer: by([user.id]),
+          /** Of the same side. */
+          colleague: by(colleagues),
+        }
+      }),
+      token: call.query.get('token') ?? '',
+    }
+  },
+})
+
+const thing = () =>
+  z
+    .int({ error: () => m.recall_answer_error_thing() })
+    .positive(m.recall_answer_error_thing())
+    .max(2_147_483_647, m.recall_answer_error_thing())
+
+export const answerAction = action({
+  summary: 'Answer a recall: what became of a listing or a connection that it names.',
+  example: { connection_id: 12, answer: 'set_aside' },
+  limits: (call) => [fromNetwork(call, 'token', 300)],
+  load: readerIn,
+  allow: whoTakesPart,
+  input: () =>
+    z.object({
+      token: mailedToken().nullish(),
+      listing_id: thing().nullish(),
+      connection_id: thing().nullish(),
+      answer: z.enum(['set_aside', 'used_up', 'not_mine'], m.recall_answer_error()),
+    }),
+  run: (call, { listing_id, connection_id, answer }, { user, recall, things }) => {
+    const named = things.find(({ kind, id }) => id === (kind === 'listing' ? listing_id : connection_id))
+    if (named) return answerTo(call.db, { recall_id: recall.id, user_id: user.id }, named, answer)
+    return invalid(connection_id ? 'connection_id' : 'listing_id', m.recall_answer_error_thing())
+  },
+  reply: () => ({ message: m.recall_answer_saved() }),
+})
+
+/** Reads a mailed token, or who is logged in; to everybody who was not told the recall does not exist. */
+async function readerIn(call: Call) {
+  const isByLink = Boolean(call.body.token ?? call.query.get('token'))
+  if (!isByLink && !call.viewer.user) throw new Refusal('unauthenticated')
+  const recall_id = idParam(call)
+  const holder = isByLink ? await holderOfLink(call, 'recall') : null
+  if (recall_id === null || (isByLink && holder?.subject_id !== recall_id)) return null
+  const user_id = holder?.user_id ?? call.viewer.user?.id ?? 0
+  const reader = await readerOf(call.db, { recall_id, user_id })
+  if (!reader || !(await toldBy(call.db, recall_id)).has(user_id)) return null
+  return { ...reader, takes_part: !isByLink || (await takesPart(call.db, user_id)) }
+}

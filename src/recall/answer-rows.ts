@@ -1,0 +1,56 @@
+import type { Db } from '../db/connect.ts'
+import { dayOf } from '../db/day.ts'
+import { answersTo, keyOf, sidesIn, waitedFor } from './answers.ts'
+import { toldBy } from './history.ts'
+import { thingsIn } from './rows.ts'
+import type { Found } from './sql.ts'
+
+const mostShown = 200
+
+/** Who was told, what they answered, and who is still waited for: these come first. */
+export async function answerRows(db: Db, recall_id: number, found: Found) {
+  const told = await toldBy(db, recall_id)
+  const answers = await answersTo(db, recall_id)
+  const waiting = waitedFor(found, told, answers)
+  const sides = sidesIn(found)
+  const titles = new Map((await thingsIn(db, found, mostShown)).map((thing) => [keyOf(thing), thing.title]))
+  const people = await peopleOf(db, recall_id, [...told])
+  const reminded = people.filter(({ id, reminded_on }) => waiting.has(id) && reminded_on).length
+  const rows = people.map(({ id, ...person }) => {
+    const own = sides.filter((side) => side.people.includes(id)).map(keyOf)
+    const theirs = answers.filter((one) => one.user_id === id)
+    const keys = [...new Set([...own, ...theirs.map((one) => one.thing)])]
+    const things = keys.map((key) => ({
+      title: titles.get(key) ?? null,
+      ...(theirs.find(({ thing }) => thing === key) ?? { answer: null, day: null }),
+    }))
+    return {
+      ...{ id, ...person, waits: waiting.has(id) },
+      things: things.map(({ title, answer, day }) => ({ title, answer, day })),
+    }
+  })
+  const left = answers.filter(({ user_id }) => user_id === null)
+  return {
+    rows: rows
+      .filter(({ things }) => things.length > 0)
+      .sort((one, other) => Number(other.waits) - Number(one.waits) || one.name.localeCompare(other.name))
+      .slice(0, mostShown),
+    /** Of people who have left since. */
+    left: left.map(({ thing, answer, day }) => ({ title: titles.get(thing) ?? null, answer, day })),
+    told: told.size,
+    waiting: waiting.size,
+    to_remind: waiting.size - reminded,
+  }
+}
+
+const peopleOf = (db: Db, recall_id: number, ids: number[]) =>
+  db
+    .selectFrom('users')
+    .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .leftJoin('recall_reminders', (join) =>
+      join.onRef('recall_reminders.user_id', '=', 'users.id').on('recall_id', '=', recall_id),
+    )
+    .select(['users.id', 'users.name', 'organisations.name as organisation'])
+    .select(dayOf<string | null>('recall_reminders.created_at').as('reminded_on'))
+    .where('users.id', 'in', ids.length > 0 ? ids : [0])
+    .execute()

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, bottle, password } from '../../test/factories.ts'
+import { mailTo, writtenMails } from '../../test/mailbox.ts'
+
+/** What its readers answer, by a link of their own. */
+describe('a recall is answered', async () => {
+  const app = await testApp({ worker: true })
+  const { dataDir, appUrl } = app.config
+  const administrator = await aClient(app, { role: 'administrator', organisation: null })
+  const visitor = app.client()
+  const recall = async (lot: string, more: object = {}) => {
+    const body = { lot, reason: 'It leaks.', ...more }
+    return (await administrator.post('/api/recall', body)).body.recall_id as number
+  }
+  const shown = async (id: number) => (await administrator.page(`/recalls/${id}`)).body
+  const rowOf = async (id: number, email: string) => {
+    const user = await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    return (await shown(id)).answers.rows.find((row: { id: number }) => row.id === user?.id)
+  }
+  const lift = async (id: number) => {
+    const { version } = (await shown(id)).recall
+    return administrator.post(`/api/recalls/${id}/lift`, { version, text: 'All fine.' })
+  }
+  const linkTo = async (address: string, subject = /^Stop using this/) => {
+    const { links } = await mailTo(dataDir, address, subject)
+    return (links.find((link) => link.includes('/answer')) ?? '').replace(appUrl, '')
+  }
+  const tokenIn = (link: string) => new URL(link, appUrl).searchParams.get('token') ?? ''
+
+  /** A bottle that one has listed, and one of the same lot that another got. */
+  async function bottles(lot_number: string) {
+    const [giver, taker] = [await aClient(app), await aClient(app)]
+    const listed = (await aListing(giver, { ...bottle, title: 'Kept', lot_number })).id as number
+    const { id: listing_id } = await aListing(giver, { ...bottle, title: 'Given', lot_number })
+    const body = { exchange_type: 'offer', listing_id, total_units: bottle.total_units }
+    const connection = (await taker.post('/api/connections', body)).body.connection_id as number
+    await giver.post(`/api/connections/${connection}/complete`)
+    return { giver, taker, listed, connection }
+  }
+
+  it('by a link that shows only what is its reader’s, and may be changed', async () => {
+    const { giver, taker, listed, connection } = await bottles('ANS-1')
+    const id = await recall('ANS-1')
+    const link = await linkTo(taker.user.email)
+    const token = tokenIn(link)
+    const { body } = await visitor.page(link)
+    expect(body.things.map(({ kind, id: thing }: { kind: string; id: number }) => [kind, thing])).toEqual([
+      ['connection', connection],
+    ])
+    expect((await rowOf(id, taker.user.email)).waits).toBe(true)
+
+    const answer = (given: object) => visitor.post(`/api/recalls/${id}/answer`, { token, ...given })
+    expect((await answer({ connection_id: connection, answer: 'set_aside' })).status).toBe(200)
+    expect((await answer({ connection_id: connection, answer: 'used_up' })).status).toBe(200)
+    expect((await answer({ listing_id: listed, answer: 'used_up' })).body.errors).toHaveProperty('listing_id')
+    expect((await answer({ connection_id: connection })).body.errors).toHaveProperty('answer')
+    expect((await visitor.page(link)).body.things[0].answer).toBe('used_up')
+    const row = await rowOf(id, taker.user.email)
+    expect(row).toMatchObject({ waits: false, things: [{ title: 'Given', answer: 'used_up' }] })
+    expect((await rowOf(id, giver.user.email)).waits).toBe(true)
+    expect((await shown(id)).answers).toMatchObject({ told: 2, waiting: 1 })
+  })
+
+  it('from every mail, and by nobody else’s link', async () => {
+    const { giver, taker } = await bottles('ANS-2')
+    const [id, other] = [await recall('ANS-2'), await recall('ANS-NONE')]
+    const { version } = (await shown(id)).recall
+    await administrator.post(`/api/recalls/${id}/correct`, { version, text: 'Only June.' })
+    const first = await linkTo(taker.user.email)
+    const second = await linkTo(taker.user.email, /^Correction/)
+    expect(tokenIn(first)).not.toBe(tokenIn(second))
+    for (const link of [first, second]) expect((await visitor.page(link)).status).toBe(200)
+    expect((await visitor.page(first.replace(`/${id}/`, `/${other}/`))).status).toBe(404)
+    expect((await visitor.page(`/recalls/${id}/answer?token=${'a'.repeat(43)}`)).status).toBe(404)
+    expect((await visitor.page(`/recalls/${id}/answer`)).status).toBe(401)
+    expect((await (await aClient(app)).page(`/recalls/${id}/answer`)).status).toBe(404)
+    expect((await giver.page(`/recalls/${id}/answer`)).body.things).toHaveLength(2)
+    const stored = await app.db.selectFrom('tokens').selectAll().where('purpose', '=', 'recall').execute()
+    expect(JSON.stringify(stored)).not.toContain(tokenIn(first))
+  })
+
+  it('until it is lifted', async () => {
+    const { taker, connection } = await bottles('ANS-3')
+    const id = await recall('ANS-3')
+    const link = await linkTo(taker.user.email)
+    const given = { token: tokenIn(link), connection_id: connection, answer: 'set_aside' }
+    await visitor.post(`/api/recalls/${id}/answer`, given)
+    await lift(id)
+    const late = await visitor.post(`/api/recalls/${id}/answer`, { ...given, answer: 'used_up' })
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('was lifted on')])
+    expect((await visitor.page(link)).body.recall.lifted_on).not.toBeNull()
+    expect((await rowOf(id, taker.user.email)).things[0].answer).toBe('set_aside')
+    expect((await administrator.post(`/api/recalls/${id}/remind`)).status).toBe(409)
+  })
+
+  it('by one of a side for their colleague, who is not reminded', async () => {
+    const { giver, taker, connection } = await bottles('ANS-4')
+    const colleague = await aClient(app, { organisation: taker.user.organisation })
+    await app.db
+      .updateTable('handovers')
+      .set({ buyer_contact_id: colleague.user.id })
+      .where('id', 'in', (db) =>
+        db.selectFrom('connections').select('handover_id').where('id', '=', connection),
+      )
+      .execute()
+    const id = await recall('ANS-4')
+    await taker.post(`/api/recalls/${id}/answer`, { connection_id: connection, answer: 'set_aside' })
+    expect((await rowOf(id, colleague.user.email)).waits).toBe(false)
+    expect((await colleague.page(`/recalls/${id}/answer`)).body.things[0]).toMatchObject({
+      ...{ answer: null, colleague: 'set_aside' },
+    })
+    const pressed = await Promise.all([1, 2].map(() => administrator.post(`/api/recalls/${id}/remind`)))
+    expect(pressed.map(({ body }) => body.message).sort()).toEqual(['0 people reminded', '1 person reminded'])
+    const { text } = await mailTo(dataDir, giver.user.email, /^Please answer/)
+    expect(text).toContain('Given')
+    expect(await linkTo(giver.user.email, /^Please answer/)).toContain('token=')
+    expect((await administrator.post(`/api/recalls/${id}/remind`)).body.message).toBe('0 people reminded')
+    expect(await rowOf(id, giver.user.email)).toMatchObject({ waits: true, reminded_on: expect.any(String) })
+    const reminders = (await writtenMails(dataDir)).filter(
+      ({ to, subject }) => subject.startsWith('Please answer') && !to.includes(giver.user.email),
+    )
+    expect(reminders).toEqual([])
+  })
+
+  it('after a login only by those whose domain is closed, and not at all by those who left', async () => {
+    const { taker, connection } = await bottles('ANS-5')
+    const domain = taker.user.email.split('@')[1] as string
+    const id = await recall('ANS-5')
+    const link = await linkTo(taker.user.email)
+    await app.db.deleteFrom('organisation_domains').where('domain', '=', domain).execute()
+    expect((await visitor.page(link)).status).toBe(404)
+    const { version } = (await shown(id)).recall
+    await administrator.post(`/api/recalls/${id}/correct`, { version, text: 'Only June.' })
+    expect(await linkTo(taker.user.email, /^Correction/)).toBe(`/recalls/${id}/answer`)
+    const given = { connection_id: connection, answer: 'not_mine' }
+    expect((await taker.post(`/api/recalls/${id}/answer`, given)).status).toBe(200)
+
+    await taker.delete('/api/account', { current_password: password })
+    expect((await shown(id)).answers.left).toMatchObject([{ title: 'Given', answer: 'not_mine' }])
+  })
+
+  it('is not asked again what was answered to the recall that it belongs to', async () => {
+    const { giver, taker, connection, listed } = await bottles('ANS-6')
+    const first = await recall('ANS-6')
+    await taker.post(`/api/recalls/${first}/answer`, { connection_id: connection, answer: 'used_up' })
+    const second = await recall('ANS-6', { belongs_to: first })
+    expect((await rowOf(second, taker.user.email)).waits).toBe(false)
+    expect((await rowOf(second, giver.user.email)).waits).toBe(true)
+    await giver.post(`/api/recalls/${second}/answer`, { connection_id: connection, answer: 'not_mine' })
+    await giver.post(`/api/recalls/${second}/answer`, { listing_id: listed, answer: 'set_aside' })
+    expect((await shown(second)).answers.waiting).toBe(0)
+    expect((await giver.get('/api/account/export')).body.recall_answers).toHaveLength(2)
+  })
+})

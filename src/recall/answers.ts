@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/connect.ts'
+import { dayOf } from '../db/day.ts'
+import type { RecallAnswer } from '../db/recall-tables.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
+import { Refusal } from '../http/errors.ts'
+import { formatDay } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { heldBy } from '../listings/end-holds.ts'
+import { queueMailTo } from '../mail/outbox.ts'
+import { chainOf, toldBy } from './history.ts'
+import type { readerOf, Told } from './reader.ts'
+import { shown, type Thing } from './rows.ts'
+import { type Found, find, recallById, without } from './sql.ts'
+
+type Named = Pick<Thing, 'kind' | 'id'>
+
+export interface Answer {
+  /** Null once they left. */
+  user_id: number | null
+  thing: string
+  answer: RecallAnswer
+  /** YYYY-MM-DD */
+  day: string
+}
+
+export const keyOf = ({ kind, id }: Named): string => `${kind} ${id}`
+
+const person = sql<number>`coalesce(user_id, -recall_answers.id)`
+
+/** The newest of each person and thing, also what was answered to a recall that this one belongs to. */
+export async function answersTo(db: Db, recall_id: number): Promise<Answer[]> {
+  return db
+    .selectFrom('recall_answers')
+    .distinctOn([person, 'listing_id', 'connection_id'])
+    .select(['user_id', 'answer', dayOf<string>('answered_at').as('day')])
+    .select(sql<string>`coalesce('listing ' || listing_id, 'connection ' || connection_id)`.as('thing'))
+    .where('recall_id', 'in', chainOf(recall_id))
+    .orderBy(person)
+    .orderBy('listing_id')
+    .orderBy('connection_id')
+    .orderBy('answered_at', 'desc')
+    .execute()
+}
+
+/** Of each thing the people of either side: one of them answers for the others. */
+export const sidesIn = (found: Found): (Named & { people: number[] })[] => [
+  ...shown(found).map(({ id, owners }) => ({ kind: 'listing' as const, id, people: owners })),
+  ...found.connections.flatMap(({ id, givers, receivers }) =>
+    [givers, receivers].map((people) => ({ kind: 'connection' as const, id, people })),
+  ),
+]
+
+/** Sides of which nobody has answered. */
+function unanswered(found: Found, answers: Answer[]) {
+  const given = new Set(answers.map(({ user_id, thing }) => `${user_id} ${thing}`))
+  return sidesIn(found).filter((side) => !side.people.some((id) => given.has(`${id} ${keyOf(side)}`)))
+}
+
+/** People who were told, and of whose side nobody has answered for something. */
+export function waitedFor(found: Found, told: Set<number>, answers: Answer[]): Set<number> {
+  const people = unanswered(found, answers).flatMap((side) => side.people)
+  return new Set(people.filter((id) => told.has(id)))
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>
+
+/** What one of the reader's side still has to answer for. */
+export async function waitingThings(db: Db, { user, recall, theirs, things }: Reader): Promise<Thing[]> {
+  const sides = unanswered(theirs, await answersTo(db, recall.id))
+  const open = new Set(sides.filter(({ people }) => people.includes(user.id)).map(keyOf))
+  return things.filter((thing) => open.has(keyOf(thing)))
+}
+
+/** Takes the place of what the same person answered before, until the recall is lifted. */
+export async function answerTo(
+  db: Db,
+  { recall_id, user_id }: Told,
+  { kind, id }: Named,
+  answer: RecallAnswer,
+): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const refusal = await lifted(trx, recall_id)
+    if (refusal) return refusal
+    const column = `${kind}_id` as const
+    await trx
+      .insertInto('recall_answers')
+      .values({ ...{ recall_id, user_id, listing_id: null, connection_id: null, answer }, [column]: id })
+      .onConflict((same) =>
+        same.columns(['recall_id', 'user_id', column]).doUpdateSet({ answer, answered_at: sql`now()` }),
+      )
+      .execute()
+    return null
+  })
+}
+
+/** Each of those who have not answered is reminded once. Returns how many were now. */
+export async function remind(db: Db, by: Actor, recall_id: number): Promise<number | Refusal> {
+  return allOrNothing(db, async (trx) => {
+    const refusal = await lifted(trx, recall_id)
+    const recall = await recallById(trx, recall_id)
+    if (refusal || !recall) return refusal ?? new Refusal('not_found')
+    const found = without(await find(trx, recall.criteria), (await heldBy(trx, recall_id)).out)
+    const people = waitedFor(found, await toldBy(trx, recall_id), await answersTo(trx, recall_id))
+    const { rows } = await sql<{ user_id: number }>`insert into recall_reminders (recall_id, user_id)
+      select ${recall_id}::int, id from users where id = any(${[...people]}::int[])
+      on conflict do nothing returning user_id`.execute(trx)
+    for (const { user_id } of rows) await queueMailTo(trx, user_id, 'recall_reminder', { recall_id, user_id })
+    if (rows.length > 0) await audit(trx, by, 'recall_reminded', `recall ${recall_id}`, { told: rows.length })
+    return rows.length
+  })
+}
+
+/** A lift waits for what is written now, and what comes after it is refused. */
+async function lifted(trx: Trx, recall_id: number): Promise<Refusal | null> {
+  const row = await trx
+    .selectFrom('recalls')
+    .select(dayOf<string | null>('lifted_at').as('day'))
+    .where('id', '=', recall_id)
+    .forShare()
+    .executeTakeFirst()
+  if (!row?.day) return null
+  return new Refusal('invalid_transition', { message: m.recall_answer_lifted({ day: formatDay(row.day) }) })
+}

@@ -1,0 +1,117 @@
+import { Head } from '@inertiajs/react'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
+import type { RecallAnswer } from '../../db/recall-tables.ts'
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { unbroken } from '../../listings/parts/unbroken.ts'
+import { reasonOf } from '../../tables/parts/acts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { answerPage } from '../answer-actions.ts'
+import { answers, answerText } from '../parts/answers.ts'
+import { Said, type SaidText } from '../parts/Said.tsx'
+
+type Props = PropsOf<typeof answerPage>
+
+/** Mails link here; it needs no login. */
+export default function Answer({ recall, messages, things, token }: Props) {
+  const title = m.recall_answer_title({ what: unbroken(recall.what) })
+  const { lifted_on, reason, officer_name, officer_email } = recall
+  return (
+    <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-8">
+      <Head title={title} />
+      <PageHeader title={title} lead={lifted_on ? undefined : m.recall_answer_lead()} />
+      {lifted_on && <Notice tone="success" title={m.recall_answer_lifted({ day: formatDay(lifted_on) })} />}
+      <section className="grid gap-3">
+        <h2 className="text-lg">{m.recall_answer_writes()}</h2>
+        <Said texts={[{ id: 0, head: null, text: reason }, ...messages.map(headed)]} />
+        {officer_email && (
+          <p>
+            {m.recall_mail_ask()}:{' '}
+            <a href={`mailto:${officer_email}`} className="link [overflow-wrap:anywhere]">
+              {officer_name}
+            </a>
+          </p>
+        )}
+      </section>
+      {!lifted_on && (
+        <section className="grid gap-4">
+          <h2 className="text-lg">{m.recall_things()}</h2>
+          <NoScriptNotice />
+          <p className="text-ink-muted">{m.recall_answer_not_mine_hint()}</p>
+          <ul className="grid gap-4">
+            {things.map((thing) => (
+              <Asked key={`${thing.kind} ${thing.id}`} thing={thing} recall={recall.id} token={token} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const headed = ({ id, kind, day, text }: Props['messages'][number]): SaidText => ({
+  ...{ id, text },
+  head: (kind === 'lifted' ? m.recall_lifted_on : m.recall_corrected_on)({ day: formatDay(day) }),
+})
+
+interface AskedProps {
+  thing: Props['things'][number]
+  recall: number
+  token: string
+}
+
+function Asked({ thing, recall, token }: AskedProps) {
+  const [chosen, setChosen] = useState(thing.answer)
+  const [busy, setBusy] = useState<RecallAnswer | null>(null)
+  const [saved, setSaved] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const heading = `${thing.kind}-${thing.id}`
+  const answer = async (what: RecallAnswer) => {
+    if (busy) return
+    setBusy(what)
+    setFailure(null)
+    const body = { [`${thing.kind}_id`]: thing.id, answer: what, ...(token && { token }) }
+    const result = await callApi('POST', `/api/recalls/${recall}/answer`, body)
+    setBusy(null)
+    if (!result.ok) return setFailure(reasonOf(result))
+    setChosen(what)
+    setSaved(result.data.message)
+  }
+  return (
+    <li className="card grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <div>
+        <h3 id={heading} className="font-semibold [overflow-wrap:anywhere]">
+          {unbroken(thing.title)}
+        </h3>
+        <p className="text-ink-muted">{thing.text}</p>
+      </div>
+      <fieldset aria-labelledby={heading} className="grid gap-2 sm:grid-cols-3">
+        {answers.map((what) => (
+          <Button
+            key={what}
+            variant={chosen === what ? 'primary' : 'secondary'}
+            aria-pressed={chosen === what}
+            icon={chosen === what && <Check size={18} aria-hidden="true" />}
+            busy={busy === what}
+            onClick={() => void answer(what)}
+          >
+            {answerText[what]()}
+          </Button>
+        ))}
+      </fieldset>
+      {!chosen && thing.colleague && (
+        <p className="text-sm">{m.recall_answer_colleague({ answer: answerText[thing.colleague]() })}</p>
+      )}
+      <p role="status" className="text-sm empty:hidden">
+        {failure ? '' : saved}
+      </p>
+      {failure && <Notice tone="danger" title={failure} announce />}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import type { recalledPage } from '../act-actions.ts'
+import { answerText } from './answers.ts'
+
+type AnswersProps = PropsOf<typeof recalledPage>['answers']
+type Row = Pick<AnswersProps['rows'][number], 'id' | 'name' | 'organisation' | 'things'> & {
+  waits: boolean
+  reminded_on: string | null
+}
+
+interface Props {
+  answers: AnswersProps
+  /** Null once it is lifted. */
+  onRemind: (() => void) | null
+  busy: boolean
+}
+
+/** Who answered what, and who has not. */
+export function Answers({ answers: { rows, left, told, waiting, to_remind }, onRemind, busy }: Props) {
+  if (told === 0) return null
+  const gone: Row[] =
+    left.length === 0
+      ? []
+      : [
+          {
+            id: 0,
+            name: m.recall_somebody(),
+            organisation: null,
+            things: left,
+            waits: false,
+            reminded_on: null,
+          },
+        ]
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-lg">{m.recall_answers()}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold">
+          {waiting > 0 ? m.recall_answers_waiting({ count: waiting }) : m.recall_answers_all()}
+        </p>
+        {onRemind && to_remind > 0 && (
+          <Button variant="secondary" busy={busy} onClick={onRemind} className="max-sm:w-full">
+            {m.recall_remind()}
+          </Button>
+        )}
+      </div>
+      <Table
+        caption={m.recall_answers()}
+        rows={[...rows, ...gone]}
+        rowKey={({ id }) => id}
+        columns={columns()}
+      />
+    </section>
+  )
+}
+
+const columns = (): Column<Row>[] => [
+  {
+    ...{ key: 'who', header: m.recall_answers_person(), primary: true },
+    cell: ({ name, organisation }) => (
+      <span className="grid">
+        <span>{name}</span>
+        {organisation && <span className="text-sm font-normal text-ink-muted">{organisation}</span>}
+      </span>
+    ),
+  },
+  {
+    ...{ key: 'given', header: m.recall_answers_given() },
+    cell: ({ things }) => (
+      <ul className="grid gap-1">
+        {things.map(({ title, answer, day }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of a name may stand here
+          <li key={index} className="[overflow-wrap:anywhere]">
+            {title ?? m.recall_answers_more()}:{' '}
+            <span className={answer ? 'font-semibold' : 'text-ink-muted'}>
+              {answer ? answerText[answer]() : m.recall_answer_waits()}
+            </span>
+            {day && <span className="text-ink-muted">, {formatDay(day)}</span>}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    ...{ key: 'state', header: m.recall_state() },
+    cell: ({ waits, things, reminded_on }) => (
+      <span className="grid justify-items-start gap-1">
+        <StatusBadge tone={waits ? 'warning' : 'success'}>{stateOf(waits, things)}</StatusBadge>
+        {waits && reminded_on && (
+          <span className="text-sm text-ink-muted">
+            {m.recall_reminded_on({ day: formatDay(reminded_on) })}
+          </span>
+        )}
+      </span>
+    ),
+  },
+]
+
+function stateOf(waits: boolean, things: Row['things']): string {
+  if (waits) return m.recall_answers_waits()
+  return things.some(({ answer }) => answer) ? m.recall_answers_done() : m.recall_answers_side()
+}

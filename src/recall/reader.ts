@@ -1,0 +1,48 @@
+import { userById } from '../accounts/sql.ts'
+import type { Db } from '../db/connect.ts'
+import { formatDay } from '../i18n/day.ts'
+import { grouped } from '../i18n/number.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { heldBy } from '../listings/end-holds.ts'
+import { messagesOf } from './history.ts'
+import { type Thing, thingsIn } from './rows.ts'
+import { type Found, find, recallById, without } from './sql.ts'
+
+export interface Told {
+  recall_id: number
+  user_id: number
+}
+
+/** What a recall names of one person, and what it said. */
+export async function readerOf(db: Db, { recall_id, user_id }: Told) {
+  const [user, recall] = [await userById(db, user_id), await recallById(db, recall_id)]
+  if (!user || !recall) return null
+  const { out } = await heldBy(db, recall_id)
+  const theirs = ownOf(without(await find(db, recall.criteria), out), user_id)
+  const things = handoversFirst(await thingsIn(db, theirs))
+  return { user, recall, theirs, things, messages: await messagesOf(db, recall_id) }
+}
+
+const ownOf = ({ listings, connections }: Found, userId: number): Found => ({
+  listings: listings.filter(({ owners }) => owners.includes(userId)),
+  connections: connections.filter(({ givers, receivers }) => [...givers, ...receivers].includes(userId)),
+})
+
+/** What was handed over may still be in use; what is listed is hidden already. */
+const handoversFirst = (things: Thing[]): Thing[] => [
+  ...things.filter(({ kind }) => kind === 'connection'),
+  ...things.filter(({ kind }) => kind === 'listing'),
+]
+
+/** What a thing is to its reader. */
+export function sentenceOf({ amount, day, state, giver, receiver }: Thing, isGiver: boolean): string {
+  if (!receiver) return m.recall_mail_listed()
+  const about = {
+    amount: grouped(amount),
+    other: (isGiver ? receiver : giver).organisation,
+    day: formatDay(day),
+  }
+  if (state === 'open')
+    return isGiver ? m.recall_mail_promised_give(about) : m.recall_mail_promised_get(about)
+  return isGiver ? m.recall_mail_gave(about) : m.recall_mail_got(about)
+}
