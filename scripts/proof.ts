@@ -30,6 +30,7 @@ const suite = [
   'broken-uploads',
   'process',
   'storage-trouble',
+  'full-disk',
   'outage',
   'run-jobs',
 ]

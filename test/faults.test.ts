@@ -1,8 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -145,39 +143,6 @@ it('sends every mail once although the database is killed, one twice when the ap
   expect([new Set(ids).size, ids.length]).toEqual([5, 6])
   await app.stop()
   await office.close()
-})
-
-it('a full disk refuses with 507, keeps what it took, and writes go on once there is room', async ({
-  skip,
-}) => {
-  const disk = await freshFolder()
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk], { stdio: 'ignore' })
-  } catch {
-    return skip('may not mount a small disk here')
-  }
-  try {
-    const app = await startLabEx(disk)
-    const [people, journal] = [await eightPeople(app), newJournal()]
-    const [person] = people as [TestClient]
-    spawnSync('dd', ['if=/dev/zero', `of=${disk}/filler`, 'bs=64k'], { stdio: 'ignore' })
-    const uploads = await Promise.all(people.map((one) => aPicture().then((picture) => one.upload(picture))))
-    const refused = uploads.map(({ status }) => status)
-    expect(refused).toEqual(Array(8).fill(507))
-    const writing = write(people, journal)
-    await until(() => journal.oddities.some((oddity) => oddity.startsWith('507')))
-    await writing.stop()
-    expect((await person.page('/listings/offers')).body.read_only).toBe('full')
-    await rm(path.join(disk, 'filler'))
-    const again = write(people, journal)
-    await until(() => journal.connections.size > 8)
-    await again.stop()
-    journal.oddities = journal.oddities.filter((oddity) => !oddity.startsWith('507'))
-    await expectAllKept(app, journal)
-    await app.stop()
-  } finally {
-    execFileSync('umount', ['-l', disk])
-  }
 })
 
 /** Connections that send half of something and then nothing; a kind of its own for each third. */

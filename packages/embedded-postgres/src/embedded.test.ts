@@ -211,3 +211,15 @@ describe.runIf(isRoot)('as root, where the server runs as another user', () => {
     expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(12_345)
   })
 })
+
+test('the next of the log are set aside at the first start, and only then', async () => {
+  const dataDir = await aFolder()
+  const segments = 'select string_agg(name, $$ $$ order by name) as value from pg_ls_waldir()'
+  const { connection, stop } = await start(dataDir)
+  const before = await value(connection, segments)
+  expect(before.split(' ')).toHaveLength(5)
+  expect(await show(connection, 'max_active_replication_origins')).toBe('0')
+  await stop()
+  const again = await start(dataDir)
+  expect(await value(again.connection, segments)).toBe(before)
+})

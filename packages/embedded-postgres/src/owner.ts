@@ -6,6 +6,7 @@ import type { Host } from './host.ts'
 import { abandon, type Launched, launchServer } from './launch.ts'
 import type { Place } from './place.ts'
 import { endLeftBehind, runningServer, stopServer } from './server.ts'
+import { setLogAside } from './set-aside.ts'
 
 export interface Ownership {
   /** The connection that holds the lock; it ends with the server. */
@@ -49,6 +50,7 @@ export async function takeOwnership(place: Place, taking: Taking): Promise<Owner
       const holder = await takeLock(claim, mayEnd, log)
       if (holder) throw new AnotherRuns(dataDir, place.host, holder)
       await createDatabase(claim, reached)
+      await setLogAside(claim, reached)
       return { lock, place: reached, adopted }
     } catch (error) {
       await lock.end().catch(() => {})
