@@ -68,6 +68,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   recalls: 'recall',
   recall_people: 'recall',
   recall_messages: 'recall',
+  recall_connections: 'recall',
   recall_answers: 'recall',
   recall_reminders: 'recall',
   alerts: 'alerts',

@@ -259,6 +259,7 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'pickups',
     'recalls',
     'recall_people',
+    'recall_connections',
     'recall_answers',
     'recall_reminders',
     'alerts',

@@ -1,4 +1,4 @@
-import { isAdministrator, isMember, type Viewer } from '../http/viewer.ts'
+import { isAdministrator, isMember, isSafetyOfficer, type Viewer } from '../http/viewer.ts'
 import type { ConnectionRow } from './sql.ts'
 
 type Parties = Pick<ConnectionRow, 'buyer_id' | 'seller_id'>
@@ -15,9 +15,14 @@ export function sideOf({ user }: Viewer, row: People): Side | null {
 export const isParty = (viewer: Viewer, { buyer_id, seller_id }: Parties): boolean =>
   viewer.user !== null && [buyer_id, seller_id].includes(viewer.user.id)
 
-/** Only the two parties, the colleagues they named and administrators know of a connection. */
-export const maySee = (viewer: Viewer, connection: People): boolean =>
-  sideOf(viewer, connection) !== null || isAdministrator(viewer)
+/**
+ * Only the two parties, the colleagues they named and administrators know of a connection; of one that a recall names
+ * safety officers, too, who can do nothing to it.
+ */
+export const maySee = (viewer: Viewer, connection: People & Pick<ConnectionRow, 'is_recalled'>): boolean =>
+  sideOf(viewer, connection) !== null ||
+  isAdministrator(viewer) ||
+  (connection.is_recalled && isSafetyOfficer(viewer))
 /** Pick-ups and handing over: either side. */
 export const mayArrange = (viewer: Viewer, connection: People): boolean =>
   isMember(viewer) && sideOf(viewer, connection) !== null

@@ -12,7 +12,7 @@ import { knownHazards } from '../listings/known-hazards.ts'
 import { listingProps } from '../listings/props.ts'
 import { isPartyTo, listingById } from '../listings/sql.ts'
 import { ownList } from '../tables/own-list.ts'
-import { mayArrange, mayCancel } from './access.ts'
+import { mayArrange, mayCancel, maySee } from './access.ts'
 import { cancelConnection, connect } from './connection.ts'
 import { goodsOf, isOpenAgain, placeOf, restsOf, shownOrRest } from './goods.ts'
 import { completeConnection } from './handover.ts'
@@ -134,7 +134,7 @@ export const connectionPage = page('connections/Show', {
       known_hazards: await knownHazards(call.db, { type: row.type, attributes: row.goods }),
       /** Other open connections of the same handover. */
       together: (await connectionsIn(call.db, row.handover_id))
-        .filter(({ id }) => id !== row.id)
+        .filter((other) => other.id !== row.id && maySee(call.viewer, other))
         .map((other) => ({ id: other.id, what: whatOf(other) })),
       /** A proposal starts with these values. */
       propose: {

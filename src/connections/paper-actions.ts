@@ -17,9 +17,10 @@ export const handoverPage = page('connections/Paper', {
 
 type Rows = [ConnectionRow, ...ConnectionRow[]]
 
-/** Without what was cancelled; does not exist for strangers. */
+/** Without what was cancelled, and for officers only what a recall names; does not exist for strangers. */
 async function visibleHandover(call: Call): Promise<Rows | null> {
   const id = idParam(call)
-  const [first, ...others] = id === null ? [] : await handoverById(call.db, id)
-  return first && maySee(call.viewer, first) ? [first, ...others] : null
+  const rows = id === null ? [] : await handoverById(call.db, id)
+  const [first, ...others] = rows.filter((row) => maySee(call.viewer, row))
+  return first ? [first, ...others] : null
 }

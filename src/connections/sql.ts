@@ -85,6 +85,10 @@ const isOut = (side: 'buyer' | 'seller') =>
   sql<boolean>`(${sql.ref(`${side}.id`)} is not null and not exists (select from organisations
     where organisations.id = ${sql.ref(`${side}.organisation_id`)} and organisations.status = 'approved'))`
 
+/** Named by a recall that is in force. */
+const isRecalled = sql<boolean>`exists (select from recall_connections join recalls on recalls.id = recall_id
+  where connection_id = connections.id and lifted_at is null)`
+
 const nameOf = (column: string) =>
   sql<string | null>`(select name from users where users.id = ${sql.ref(column)})`
 
@@ -105,7 +109,7 @@ export const selectConnection = (db: Db) =>
     .select(['buyer_contact.name as buyer_contact_name', 'buyer_contact.email as buyer_contact_email'])
     .select(['seller_contact.name as seller_contact_name', 'seller_contact.email as seller_contact_email'])
     .select(pickupsOf.as('pickups'))
-    .select([isSilent.as('is_silent'), stateOf.as('state')])
+    .select([isSilent.as('is_silent'), stateOf.as('state'), isRecalled.as('is_recalled')])
     .select(
       sql<
         string | null

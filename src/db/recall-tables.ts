@@ -14,6 +14,7 @@ export interface RecallTables {
   recalls: RecallsTable
   recall_messages: RecallMessagesTable
   recall_people: { recall_id: number; user_id: number }
+  recall_connections: { recall_id: number; connection_id: number }
   recall_answers: RecallAnswersTable
   recall_reminders: { recall_id: number; user_id: number; created_at: Generated<Date> }
 }

@@ -97,14 +97,4 @@ describe('a recall goes on', async () => {
       .poll(async () => (await subjectsTo(address)).filter((subject) => subject.startsWith('Stop')).length)
       .toBe(2)
   })
-
-  it('names what officers may open', async () => {
-    const { id } = await aBottle('OPEN-1')
-    await recall({ lot: 'OPEN-1' })
-    const officer = await aClient(app)
-    await administrator.post(`/api/admin/users/${officer.user.id}/grants`, { grants: ['safety_officer'] })
-    expect((await officer.page(`/listings/${id}`)).status).toBe(200)
-    const { result } = (await officer.page('/recall?lot=OPEN-1')).body
-    expect(result.things[0].href).toBe(`/listings/${id}`)
-  })
 })

@@ -112,6 +112,9 @@ async function stop(
   const found = without(await find(trx, criteria), (await heldBy(trx, id)).out)
   const ids = found.listings.map((listing) => listing.id)
   const hidden = await holdListings(trx, ids, { recall_id: id, reason })
+  await sql`insert into recall_connections (recall_id, connection_id)
+    select ${id}::int, unnest(${found.connections.map((connection) => connection.id)}::int[])
+    on conflict do nothing`.execute(trx)
   const told = await tell(trx, id, peopleIn(found))
   await audit(trx, by, 'recalled', `recall ${id}`, { ...criteria, reason, hidden: hidden.length, told })
   return { id, listings: hidden.length, people: told }
@@ -140,6 +143,11 @@ export async function takeOut(
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
     if (!(await takeOutOf(trx, recall, listing_id, why))) return new Refusal('invalid_transition')
+    await sql`delete from recall_connections using connections
+      where recall_connections.recall_id = ${recall.id} and connections.id = connection_id
+        and coalesce(offer_id, listing_id) = any(${[...(await heldBy(trx, recall.id)).out]}::int[])`.execute(
+      trx,
+    )
     await trx.updateTable('recalls').set({ version: sql`version + 1` }).where('id', '=', recall.id).execute()
     await audit(trx, by, 'taken_out_of_recall', `recall ${recall.id}`, { listing_id, reason: why })
     return null

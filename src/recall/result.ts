@@ -39,9 +39,9 @@ export async function resultOf(call: Call, found: Found) {
   }
 }
 
-/** Officers open what is listed and what a recall holds, and of the rest they have this table. */
+/** Officers open what is listed and what a recall in force names, and of the rest they have this table. */
 function hrefOf({ viewer }: Call, { kind, id, state, is_recalled }: Thing): string | null {
-  const maySee = isAdministrator(viewer) || (kind === 'listing' && (state === 'active' || is_recalled))
+  const maySee = isAdministrator(viewer) || is_recalled || (kind === 'listing' && state === 'active')
   return maySee ? `/${kind}s/${id}` : null
 }
 

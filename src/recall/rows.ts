@@ -27,7 +27,7 @@ export interface Thing {
   /** YYYY-MM-DD */
   day: string
   state: ListingState | 'open' | 'completed' | 'cancelled'
-  /** Held by a recall. */
+  /** Held by a recall, or passed on and named by one in force. */
   is_recalled: boolean
   giver: Side
   receiver: Side | null
@@ -65,7 +65,7 @@ async function connectionThings(db: Db, found: Found['connections']): Promise<Th
       amount: agreedLabel(row),
       day: row.completed_on ?? row.created_on,
       state: row.status,
-      is_recalled: false,
+      is_recalled: row.is_recalled,
     },
     giver: side(
       known.get(row.id)?.givers,
