@@ -6,13 +6,13 @@ export function PrintHead() {
   const { url } = usePage()
   return (
     <div className="print-only">
+      <img src={`/qr.svg?to=${encodeURIComponent(url)}`} alt="" loading="lazy" width={88} height={88} />
       <p>
         <strong>LabEx · {app.park_name}</strong>
         <br />
         {app.url}
         {url}
       </p>
-      <img src={`/qr.svg?to=${encodeURIComponent(url)}`} alt="" loading="lazy" width={88} height={88} />
     </div>
   )
 }
