@@ -31,6 +31,7 @@ import {
   type Guard,
   member,
   memberOrAdministrator,
+  reportReader,
   safetyOfficer,
   signedIn,
   verified,
@@ -54,7 +55,7 @@ import { takeAlong } from './privacy/take-along.ts'
 import * as recalled from './recall/act-actions.ts'
 import * as recall from './recall/actions.ts'
 import * as recallAnswers from './recall/answer-actions.ts'
-import { reportPage } from './report/actions.ts'
+import * as report from './report/actions.ts'
 import * as safety from './safety/actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
@@ -130,9 +131,12 @@ const pagesAndCalls = [
   get('/safety-desk/rules/new', safetyOfficer, safety.newRulePage),
   get('/safety-desk/rules/:id', safetyOfficer, safety.rulePage),
 
+  get('/report', reportReader, report.reportPage),
+  get('/report/csv', reportReader, report.reportFile),
+
   get('/admin/join-labex-requests', administrator, joinRequests.joinRequestsPage),
   get('/admin', administrator, admin.dashboardPage),
-  get('/admin/report', administrator, reportPage),
+  get('/admin/report', reportReader, report.reportPage),
   get('/admin/connections', administrator, connectionsAdmin.connectionsPage),
   get('/admin/listings', administrator, listingsAdmin.listingsPage),
   get('/admin/faq', administrator, faqAdmin.faqAdminPage),

@@ -66,6 +66,7 @@ describe('verbs in a transaction of their caller', async () => {
     createUser: (trx) =>
       createUser(trx, system, {
         ...{ name: 'Kim', email: `kim@${people.owner.organisation?.domain}`, password_hash: secret },
+        grants: [],
       }),
     verifyEmail: (trx) => verifyEmail(trx, system, links.verify),
     resetPassword: (trx) =>

@@ -17,6 +17,8 @@ export const roles = [
   'revoked',
   /** Of another organisation, with the right of safety officer. */
   'officer',
+  /** Of no organisation, made by an administrator to read the report. */
+  'board',
   /** Of no organisation. */
   'administrator',
 ] as const
@@ -56,12 +58,15 @@ const everyone: Expectations = {
   other: 'in',
   revoked: 'in',
   officer: 'in',
+  board: 'in',
   administrator: 'in',
 }
 const signedIn: Expectations = { ...everyone, visitor: 401 }
 const verified: Expectations = { ...signedIn, unverified: 403, temporary: 403 }
-const member: Expectations = { ...verified, revoked: 403, administrator: 403 }
-const administrator: Expectations = { ...verified, owner: 403, other: 403, revoked: 403, officer: 403 }
+const member: Expectations = { ...verified, revoked: 403, board: 403, administrator: 403 }
+const administrator: Expectations = {
+  ...{ ...verified, owner: 403, other: 403, revoked: 403, officer: 403, board: 403 },
+}
 
 export const classes = {
   public: everyone,
@@ -69,12 +74,13 @@ export const classes = {
   verified,
   member,
   administrator,
+  report: { ...administrator, board: 'in' },
   'safety-officer': { ...administrator, officer: 'in', administrator: 403 },
   /** Others see it and may not do this. */
   owner: { ...member, other: 403, officer: 403 },
   'owner-or-administrator': { ...member, other: 403, officer: 403, administrator: 'in' },
   /** Others may not even know of it, administrators may. */
-  party: { ...verified, other: 404, officer: 404, revoked: 404 },
+  party: { ...verified, other: 404, officer: 404, revoked: 404, board: 404 },
   'member-party': { ...member, other: 404, officer: 404 },
   'member-party-or-administrator': { ...member, other: 404, officer: 404, administrator: 'in' },
   /** Nobody else may know of it. */
@@ -88,6 +94,7 @@ export const classes = {
     other: 404,
     revoked: 404,
     officer: 404,
+    board: 404,
     administrator: 404,
   },
   /** Only a mailed link, which the walk does not have. */
@@ -99,6 +106,7 @@ export const classes = {
     other: 404,
     revoked: 404,
     officer: 404,
+    board: 404,
     administrator: 404,
   },
   'own-signed-in': {
@@ -108,6 +116,7 @@ export const classes = {
     other: 404,
     revoked: 404,
     officer: 404,
+    board: 404,
     administrator: 404,
   },
 } satisfies Record<string, Expectations>
@@ -151,6 +160,7 @@ export const policy: Record<string, Line> = {
     other: 404,
     revoked: 404,
     officer: 404,
+    board: 404,
   }),
   'GET /listings/:id/edit': of('owner', 'listing', unseen),
   'GET /alerts': 'verified',
@@ -184,7 +194,9 @@ export const policy: Record<string, Line> = {
   'GET /safety-desk/rules/:id': of('safety-officer', 'pass_on_rule'),
 
   'GET /admin': 'administrator',
-  'GET /admin/report': 'administrator',
+  'GET /report': 'report',
+  'GET /report/csv': 'report',
+  'GET /admin/report': 'report',
   'GET /admin/join-labex-requests': 'administrator',
   'GET /admin/connections': 'administrator',
   'GET /admin/listings': 'administrator',

@@ -26,9 +26,16 @@ export async function securityWorld(app: TestApp) {
     other: await aUser(app, { organisation: second, name: 'Otto Other' }),
     revoked: await aUser(app, { organisation: revoked }),
     officer: await aUser(app, { organisation: second }),
+    board: await aUser(app, { organisation: null }),
     administrator: await aUser(app, { organisation: null, role: 'administrator' }),
   }
-  await db.insertInto('grants').values({ user_id: people.officer.id, kind: 'safety_officer' }).execute()
+  await db
+    .insertInto('grants')
+    .values([
+      { user_id: people.officer.id, kind: 'safety_officer' },
+      { user_id: people.board.id, kind: 'board' },
+    ])
+    .execute()
   await db
     .updateTable('users')
     .set({ must_change_password: true })

@@ -15,7 +15,7 @@ const shared = [
   'read_only',
   'is_safety_officer',
   'is_outsider',
-  'is_safety_officer',
+  'reads_report',
   'app',
   'park_name',
   'today',

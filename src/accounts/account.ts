@@ -20,11 +20,11 @@ export async function newAccountRefusal(
   db: Db,
   config: Config,
   { email, ...passwords }: TypedTwice & { email?: string | undefined },
-  unknown: (email: string) => Refusal = domainRefusal,
+  unknown: ((email: string) => Refusal) | null = domainRefusal,
 ): Promise<Refusal | null> {
   const organisation = await organisationOfDomain(db, parseAddress(email)?.domain ?? '')
   return together(
-    email === undefined || organisation ? null : unknown(email),
+    email === undefined || organisation ? null : (unknown?.(email) ?? null),
     passwordsRefusal(passwords, [config.parkName, organisation?.name ?? '']),
   )
 }

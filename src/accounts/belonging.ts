@@ -31,7 +31,14 @@ export async function leaveOrganisation(
     .where(domainOfAddress, '=', sql<string>`any(${domains}::text[])`)
     .returning('id')
     .execute()
-  return left.map(({ id }) => id)
+  // Their address may be a stranger's by now, to whom a right for the board would let the mail of their account through.
+  const ids = left.map(({ id }) => id)
+  await trx
+    .deleteFrom('grants')
+    .where('kind', '=', 'board')
+    .where('user_id', 'in', [0, ...ids])
+    .execute()
+  return ids
 }
 
 export async function enterOrganisation(

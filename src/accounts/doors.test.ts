@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, anOrganisation, aUser, password } from '../../test/factories.ts'
 import { newcomer } from '../../test/join-requests.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { until } from '../../test/until.ts'
 
 /** Each way into an account whose domain was open when it began, and is no more when it ends. */
 describe('an address whose domain was taken away', async () => {
@@ -42,6 +44,24 @@ describe('an address whose domain was taken away', async () => {
     const { id, domain, confirm } = await waitingToConfirm()
     await app.db.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', id).execute()
     expect((await confirm()).body).toMatchObject(closed(domain))
+  })
+
+  it('is not confirmed while it goes, by whichever comes first, and neither waits for the other', async () => {
+    const { id, domain, confirm } = await waitingToConfirm()
+    const waits = async () =>
+      (
+        await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+      ).rows.length > 0
+    const confirmed = await app.db.transaction().execute(async (trx) => {
+      // As those do who take a domain away.
+      await trx.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().execute()
+      const confirming = confirm()
+      await until(waits)
+      await trx.deleteFrom('organisation_domains').where('domain', '=', domain).execute()
+      return { confirming }
+    })
+    expect((await confirmed.confirming).body).toMatchObject(closed(domain))
   })
 
   it('is confirmed for the organisation that has the domain by then', async () => {

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, template } from '../mail/mail.ts'
-import { userById } from './sql.ts'
+import { holdsGrant, userById } from './sql.ts'
 import { issueToken, mailedToken } from './tokens.ts'
 
 interface ToUser {
@@ -161,6 +161,7 @@ export const accountMails = {
       preview: m.admin_mail_user_preview(),
       body: [
         { text: m.admin_mail_user_text({ park: app.config.parkName }) },
+        ...((await holdsGrant(app.db, user.id, 'board')) ? [{ text: m.accounts_mail_rights_board() }] : []),
         { link: { label: m.admin_mail_user_login(), url: `${app.config.appUrl}/login` } },
         { text: m.admin_mail_user_forgot() },
         {

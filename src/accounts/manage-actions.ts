@@ -60,12 +60,13 @@ export const createUserAction = action({
   input: () =>
     z.object({
       ...theirs(),
+      grants: grantsField().default([]),
       password: typedPassword(m.admin_error_user_password),
       password_confirmation: passwordAgain(),
     }),
   check: async ({ db, app }, given) =>
     together(
-      await newAccountRefusal(db, app.config, given, unknownDomain),
+      await newAccountRefusal(db, app.config, given, given.grants?.includes('board') ? null : unknownDomain),
       given.email === undefined ? null : await takenRefusal(db, given.email),
     ),
   prepare: (_, { password }) => hashPassword(password),
@@ -100,13 +101,15 @@ export const grantsAction = action({
   example: { grants: ['safety_officer'] },
   load: accountOf,
   allow: (_, account) => account.verified_at !== null,
-  input: () => z.object({ grants: z.array(z.enum(grantKinds), { error: m.admin_error_grants }) }),
+  input: () => z.object({ grants: grantsField() }),
   run: async (call, { grants }, account) => {
     await setGrants(call.db, call, account.id, grants)
     return withAccount(call, account.id)
   },
   reply: (user) => ({ message: m.common_saved(), user }),
 })
+
+const grantsField = () => z.array(z.enum(grantKinds), { error: m.admin_error_grants })
 
 export const endSessionsAction = action({
   summary: 'Log a user out everywhere.',

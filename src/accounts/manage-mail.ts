@@ -5,6 +5,11 @@ import { type DataOf, template } from '../mail/mail.ts'
 import { grantNames } from './grant-names.ts'
 import { userById } from './sql.ts'
 
+const whatFor: Record<Grant, () => string> = {
+  safety_officer: m.accounts_mail_rights_safety_officer,
+  board: m.accounts_mail_rights_board,
+}
+
 /** What an administrator did to somebody's account. */
 export const manageMails = {
   account_edited: template<{ user_id: number; moved: boolean }>('member', async (app, { user_id, moved }) => {
@@ -42,8 +47,9 @@ export const manageMails = {
     }
   }),
 
+  /** Somebody of no organisation has no mail any more once the right for the board is taken. */
   rights_changed: template<{ user_id: number; given: Grant[]; taken: Grant[] }>(
-    'member',
+    'person',
     async (app, { user_id, given, taken }) => {
       const user = await userById(app.db, user_id)
       if (!user) return null
@@ -60,6 +66,7 @@ export const manageMails = {
         body: [
           { text: m.accounts_mail_rights_text({ park: app.config.parkName }) },
           { facts: facts.filter(([, value]) => value !== '') },
+          ...given.map((grant) => ({ text: whatFor[grant]() })),
           { link: { label: m.accounts_mail_rights_button(), url: `${app.config.appUrl}/dashboard` } },
         ],
       }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, violated } from '../db/connect.ts'
+import type { Grant } from '../db/people-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
@@ -8,6 +9,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { atAddress, type TakeAlong } from './belonging.ts'
+import { giveGrants } from './grants.ts'
 import type { AdminUser } from './manage-sql.ts'
 import { removeClaims } from './remove.ts'
 import { accountsOf, heldOrganisation, organisationOfDomain } from './sql.ts'
@@ -19,25 +21,33 @@ export async function takenRefusal(db: Db, email: string): Promise<Refusal | nul
   return verified ? invalid('email', m.admin_error_user_exists()) : null
 }
 
+interface NewUser {
+  name: string
+  email: string
+  password_hash: string
+  grants: readonly Grant[]
+}
+
 /**
  * Makes a verified account, as the administrator vouches for the address, with a password that must be
- * changed at first login. The organisation follows the domain; an unknown one is a 422 `domain_not_allowed`.
+ * changed at first login. The organisation follows the domain; an unknown one is a 422 `domain_not_allowed`, but for
+ * somebody of the board, who needs none.
  */
 export async function createUser(
   db: Db,
   by: Actor,
-  { name, email, password_hash }: { name: string; email: string; password_hash: string },
+  { name, email, password_hash, grants }: NewUser,
 ): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
     const organisation = await heldOrganisation(trx, domainOf(email))
-    if (!organisation) return unknownDomain(email)
+    if (!organisation && !grants.includes('board')) return unknownDomain(email)
     const { id } = await trx
       .insertInto('users')
       .values({
         name,
         email,
         password_hash,
-        organisation_id: organisation.id,
+        organisation_id: organisation?.id ?? null,
         verified_at: sql`now()`,
         must_change_password: true,
       })
@@ -46,20 +56,20 @@ export async function createUser(
     // As after verifying, other claims to the address are void.
     await removeClaims(trx, email)
     await queueMail(trx, 'user_created', null, { user_id: id })
-    await audit(trx, by, 'user_created', `user ${id}`, { organisation: organisation.name })
+    await audit(trx, by, 'user_created', `user ${id}`, { organisation: organisation?.name ?? null })
+    await giveGrants(trx, by, id, grants)
     return id
   }).catch(takenOr)
 }
 
-/** Why an account cannot move to another address. An administrator may belong to no organisation. */
+/** Why an account cannot move to another address. */
 export async function moveRefusal(db: Db, user: AdminUser, email: string): Promise<Refusal | null> {
   if (email === user.email) return null
-  const unknown =
-    user.role === 'administrator'
+  const unknown = needsNoOrganisation(user)
+    ? null
+    : (await organisationOfDomain(db, domainOf(email)))
       ? null
-      : (await organisationOfDomain(db, domainOf(email)))
-        ? null
-        : unknownDomain(email)
+      : unknownDomain(email)
   return unknown ?? takenRefusal(db, email)
 }
 
@@ -78,7 +88,7 @@ export async function editUser(
   const movesTo = email === user.email ? undefined : email
   return allOrNothing(db, async (trx) => {
     const organisation = await heldOrganisation(trx, domainOf(movesTo))
-    if (movesTo && !organisation && user.role !== 'administrator') return unknownDomain(movesTo)
+    if (movesTo && !organisation && !needsNoOrganisation(user)) return unknownDomain(movesTo)
     const address = movesTo && (await atAddress(trx, movesTo, organisation?.id ?? null)).columns
     const written = await trx
       .updateTable('users')
@@ -105,6 +115,9 @@ export async function editUser(
     return null
   }).catch(takenOr)
 }
+
+const needsNoOrganisation = ({ role, grants }: AdminUser): boolean =>
+  role === 'administrator' || grants.includes('board')
 
 async function tellOfEdit(trx: Trx, { id, email }: AdminUser, moved: boolean): Promise<void> {
   await queueMailTo(trx, id, 'account_edited', { user_id: id, moved })

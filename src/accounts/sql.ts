@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import type { Grant } from '../db/people-tables.ts'
 import type { Locale } from '../i18n/languages.ts'
 import { mayReceiveKeys } from '../mail/may-receive.ts'
 import { type Notification, wants } from './notifications.ts'
@@ -43,9 +44,17 @@ const approvedWith = (db: Db, domain: string) =>
 
 export const organisationOfDomain = (db: Db, domain: string) => approvedWith(db, domain).executeTakeFirst()
 
-/** The same, locked with its domain until the transaction ends, so that a revocation waits or is seen. */
-export const heldOrganisation = (trx: Trx, domain: string) =>
-  approvedWith(trx, domain).forShare().executeTakeFirst()
+/**
+ * The same, locked with its domain until the transaction ends, so that a revocation waits or is seen. The organisation
+ * comes first, as where a domain is taken away: each would wait for the other otherwise.
+ */
+export async function heldOrganisation(trx: Trx, domain: string) {
+  const found = await organisationOfDomain(trx, domain)
+  if (!found) return undefined
+  await trx.selectFrom('organisations').select('id').where('id', '=', found.id).forShare().execute()
+  const held = await approvedWith(trx, domain).forShare().executeTakeFirst()
+  return held?.id === found.id ? held : undefined
+}
 
 /**
  * Whether an address opens an account: by a mailed link, or by a password that an administrator knows. The mail
@@ -55,6 +64,11 @@ export async function opensAccount(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql<{ opens: boolean }>`
     select ${mayReceiveKeys(sql`${email}::text`)} as opens`.execute(db)
   return rows[0]?.opens === true
+}
+
+export async function holdsGrant(db: Db, userId: number, kind: Grant): Promise<boolean> {
+  const held = db.selectFrom('grants').select('kind').where('user_id', '=', userId).where('kind', '=', kind)
+  return (await held.executeTakeFirst()) !== undefined
 }
 
 export async function isDeviceOf(db: Db, userId: number, deviceHash: Buffer): Promise<boolean> {

@@ -11,7 +11,6 @@ import { momentText, todayIn } from '../i18n/day.ts'
 import { listingsChart, listingsTable } from '../listings/table.ts'
 import { heldJobs } from '../mail/outbox.ts'
 import { joinRequestsTable, organisationsTable } from '../organisations/table.ts'
-import { reportCsv } from '../report/actions.ts'
 import { stuckThings } from '../report/stuck.ts'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { describedTable, tableCsv, tablePage } from '../tables/table.ts'
@@ -80,7 +79,6 @@ const tables: Record<string, (call: Call) => Promise<string>> = {
   contact: (call) => tableCsv(call, contactTable),
   organisations: (call) => tableCsv(call, organisationsTable),
   'join-labex-requests': (call) => tableCsv(call, joinRequestsTable),
-  report: reportCsv,
 }
 
 /** Exports all rows of the page's query; an audit row records that. */

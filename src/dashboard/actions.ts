@@ -1,8 +1,9 @@
 import { ownAlerts } from '../alerts/props.ts'
 import { connectionProps } from '../connections/props.ts'
 import { connectionsOf, countOpen } from '../connections/sql.ts'
-import { action, page, userOf } from '../http/action.ts'
+import { action, page, Redirect, userOf } from '../http/action.ts'
 import { newsOf } from '../http/news.ts'
+import { isOnlyBoard } from '../http/viewer.ts'
 import { abilities, listingProps } from '../listings/props.ts'
 import { listingsOf } from '../listings/sql.ts'
 import { ownPerPage } from '../tables/own-list.ts'
@@ -12,6 +13,7 @@ import { attentionOf } from './attention.ts'
 export const dashboardPage = page('dashboard/Index', {
   summary: "What to do first, and one's own listings, connections and alerts.",
   props: async (call) => {
+    if (isOnlyBoard(call.viewer)) return new Redirect('/report')
     const { id } = userOf(call)
     const first = { limit: ownPerPage, offset: 0 }
     const [listings, connections, connections_open, alerts, attention] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/languages.ts'
 import type { Json, Row } from './tables.ts'
 
 /** Permissions beyond a person's role. */
-export const grantKinds = ['safety_officer'] as const
+export const grantKinds = ['safety_officer', 'board'] as const
 export type Grant = (typeof grantKinds)[number]
 
 export interface GrantsTable {

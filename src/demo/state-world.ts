@@ -7,6 +7,7 @@ import { completeConnection } from '../connections/handover.ts'
 import { type ConnectionRow, connectionById, type PickupRow } from '../connections/sql.ts'
 import { writeStatement } from '../connections/statement.ts'
 import type { Db } from '../db/connect.ts'
+import type { Grant } from '../db/people-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { createListing } from '../listings/listing.ts'
@@ -197,10 +198,10 @@ export class StateWorld {
     return '/dashboard'
   }
 
-  async officer(): Promise<string> {
-    const user_id = await this.#person('safety', this.#giver)
-    await this.#app.db.insertInto('grants').values({ user_id, kind: 'safety_officer' }).execute()
-    return '/safety-desk'
+  async withRight(kind: Grant, name: string, columns: Columns = {}): Promise<string> {
+    const user_id = await this.#person(name, this.#giver, columns)
+    await this.#app.db.insertInto('grants').values({ user_id, kind }).execute()
+    return { safety_officer: '/safety-desk', board: `/report?from=${today}&until=${today}` }[kind]
   }
 
   /** Like another: with the demo's password, of the same organisation unless told otherwise. */

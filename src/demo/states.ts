@@ -149,6 +149,11 @@ export const states: State[] = [
     'temporary@university.example',
     (w) => w.person('temporary', { must_change_password: true }),
   ],
-  ['Person: safety officer', 'safety@university.example', (w) => w.officer()],
+  ['Person: safety officer', 'safety@university.example', (w) => w.withRight('safety_officer', 'safety')],
+  [
+    'Person: of the board, of no organisation',
+    'board@example.org',
+    (w) => w.withRight('board', 'board@example.org', { organisation_id: null }),
+  ],
   ['Person: of a revoked organisation', 'staff@revoked.example', async () => '/dashboard'],
 ]

@@ -1,5 +1,12 @@
 import { Refusal } from './errors.ts'
-import { isAdministrator, isMember, isSafetyOfficer, type Viewer } from './viewer.ts'
+import {
+  isAdministrator,
+  isMember,
+  isOnlyBoard,
+  isSafetyOfficer,
+  readsReport,
+  type Viewer,
+} from './viewer.ts'
 
 /** Guards say who may use a route at all; the noun's `access.ts` says what they may do to a thing. */
 export type Guard = (viewer: Viewer) => Refusal | null
@@ -19,7 +26,7 @@ export const verified: Guard = (viewer) => {
 export const member: Guard = (viewer) => {
   const refusal = verified(viewer)
   if (refusal || isMember(viewer)) return refusal
-  const isOfNone = isAdministrator(viewer) && !viewer.user?.organisation
+  const isOfNone = isOnlyBoard(viewer) || (isAdministrator(viewer) && !viewer.user?.organisation)
   return new Refusal(isOfNone ? 'forbidden' : 'organisation_revoked')
 }
 
@@ -31,3 +38,6 @@ export const administrator: Guard = (viewer) =>
 
 export const safetyOfficer: Guard = (viewer) =>
   memberOrAdministrator(viewer) ?? (isSafetyOfficer(viewer) ? null : new Refusal('forbidden'))
+
+export const reportReader: Guard = (viewer) =>
+  verified(viewer) ?? (readsReport(viewer) ? null : new Refusal('forbidden'))

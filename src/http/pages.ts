@@ -12,7 +12,7 @@ import { newsOf } from './news.ts'
 import { readOnlyReason } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
 import type { OrganisationSummary, SharedProps } from './shared.ts'
-import { isOutsider, isSafetyOfficer } from './viewer.ts'
+import { isOutsider, isSafetyOfficer, readsReport } from './viewer.ts'
 
 export interface PageWorld {
   assets: Assets
@@ -97,6 +97,7 @@ async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Pr
     ...newsOf(call.viewer, counts),
     waiting_join_requests: counts.join_requests,
     is_safety_officer: isSafetyOfficer(call.viewer),
+    reads_report: readsReport(call.viewer),
     is_outsider: isOutsider(call.viewer),
     read_only: await readOnlyReason(call.app.db),
     app: {

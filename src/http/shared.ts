@@ -42,6 +42,7 @@ export interface SharedProps extends News {
   waiting_join_requests: number
   /** Decides on what may be passed on. */
   is_safety_officer: boolean
+  reads_report: boolean
   /** Belongs to no participating organisation, so nothing that members do is offered. */
   is_outsider: boolean
   /** Why nothing can be changed at the moment. */

@@ -28,7 +28,17 @@ export const isSafetyOfficer = (viewer: Viewer): boolean =>
   isVerified(viewer) && viewer.user?.is_safety_officer === true
 export const isVerified = (viewer: Viewer): boolean => viewer.user?.verified === true
 
-/** Signed in without a participating organisation: an administrator of none, or revoked staff. */
+/** Of an organisation that was revoked nobody does. */
+export const readsReport = (viewer: Viewer): boolean =>
+  isAdministrator(viewer) || (isBoard(viewer) && viewer.user?.organisation?.status !== 'revoked')
+
+/** Takes part in nothing, and reads the report: somebody of the board of the park. */
+export const isOnlyBoard = (viewer: Viewer): boolean =>
+  !isAdministrator(viewer) && isBoard(viewer) && viewer.user?.organisation === null
+
+const isBoard = (viewer: Viewer): boolean => viewer.user?.grants.includes('board') === true
+
+/** Signed in without a participating organisation: an administrator or board member of none, or revoked staff. */
 export const isOutsider = ({ user }: Viewer): boolean =>
   user !== null && user.organisation?.status !== 'approved'
 

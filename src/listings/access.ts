@@ -40,5 +40,7 @@ export const mayDelete = (viewer: Viewer, listing: Owned): boolean =>
 export const mayConnect = (viewer: Viewer, listing: Owned): boolean =>
   isMember(viewer) && !isOwner(viewer, listing)
 
-export const seesNames = (viewer: Viewer): boolean => viewer.user !== null
-export const seesAddresses = (viewer: Viewer): boolean => isVerified(viewer)
+/** Somebody of no organisation sees of people what visitors do. */
+export const seesNames = (viewer: Viewer): boolean =>
+  isAdministrator(viewer) || (viewer.user !== null && viewer.user.organisation !== null)
+export const seesAddresses = (viewer: Viewer): boolean => isVerified(viewer) && seesNames(viewer)

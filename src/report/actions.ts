@@ -1,4 +1,5 @@
-import { type Call, page, Redirect } from '../http/action.ts'
+import { type Call, download, page, Redirect } from '../http/action.ts'
+import { audit } from '../http/audit.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { optionLabel } from '../listings/fields.ts'
@@ -8,13 +9,13 @@ import { askedPeriod, type Period, periodBefore, readPeriod } from './period.ts'
 import { firstDay, type ReportRow, reportRows } from './rows.ts'
 import { sentenceOf } from './words.ts'
 
-export const reportPage = page('report/manage/Index', {
+export const reportPage = page('report/Index', {
   summary: 'The figures of a period for the board, beside those of the period before.',
   props: async (call) => {
     const asked = askedPeriod(call.query)
-    // What is printed names its days, so that it is the same report in another year.
-    if (!asked)
-      return new Redirect(addressOf(call, readPeriod(call.query, todayIn(call.app.config.parkTimeZone))))
+    // What is printed names its days, so that it is the same report in another year. Older paper names /admin/report.
+    if (!asked || call.url.startsWith('/admin/'))
+      return new Redirect(addressOf(asked ?? readPeriod(call.query, todayIn(call.app.config.parkTimeZone))))
     const { period, before, today, rows } = await rowsFor(call)
     const { figures, organisations, categories, searches, photos } = reportOf(rows, period, today)
     return {
@@ -35,13 +36,20 @@ export const reportPage = page('report/manage/Index', {
   },
 })
 
-const addressOf = ({ url }: Call, { from, until }: Period): string =>
-  `${url.split('?')[0]}?from=${from}&until=${until}`
+const addressOf = ({ from, until }: Period): string => `/report?from=${from}&until=${until}`
 
-export async function reportCsv(call: Call): Promise<string> {
-  const { rows } = await rowsFor(call)
-  return csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))])
-}
+export const reportFile = download({
+  load: async (call) => {
+    const { rows } = await rowsFor(call)
+    await audit(call.db, call, 'table_exported', 'table report')
+    return { rows, day: todayIn(call.app.config.parkTimeZone) }
+  },
+  file: (_, { rows, day }) => ({
+    name: `labex-report-${day}.csv`,
+    type: 'text/csv; charset=utf-8',
+    text: csvText([columns, ...rows.map((row) => columns.map((column) => row[column]))]),
+  }),
+})
 
 const columns = [
   'kind',

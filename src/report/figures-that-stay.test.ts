@@ -20,7 +20,7 @@ describe('the figures of the board', async () => {
   const today = todayIn(app.config.parkTimeZone)
   const year = today.slice(0, 4)
   const report = async (query = `from=${year}-01-01&until=${today}`) =>
-    (await admin.page(`/admin/report?${query}`)).body
+    (await admin.page(`/report?${query}`)).body
   async function handover(to: typeof taker): Promise<void> {
     await app.db.updateTable('handovers').set({ is_joinable: false }).execute()
     const { id: listing_id } = await aListing(giver, centrifuge)
@@ -41,11 +41,8 @@ describe('the figures of the board', async () => {
 
   it('have an address that names its days', async () => {
     for (const query of ['', '?from=2025-02-30&until=2025-12-31']) {
-      const { status, headers } = await admin.page(`/admin/report${query}`)
-      expect([status, headers.get('location')]).toEqual([
-        303,
-        `/admin/report?from=${year}-01-01&until=${today}`,
-      ])
+      const { status, headers } = await admin.page(`/report${query}`)
+      expect([status, headers.get('location')]).toEqual([303, `/report?from=${year}-01-01&until=${today}`])
     }
   })
 

@@ -89,7 +89,7 @@ function AdminLinks() {
   const { waiting_join_requests } = useShared()
   const links: { href: string; label: string; icon: LucideIcon; waiting?: number }[] = [
     { href: '/admin', label: m.ui_admin_dashboard(), icon: LayoutDashboard },
-    { href: '/admin/report', label: m.report_nav(), icon: ChartColumn },
+    { href: '/report', label: m.report_nav(), icon: ChartColumn },
     { href: '/admin/connections', label: m.ui_admin_connections(), icon: Cable },
     { href: '/admin/listings', label: m.ui_admin_listings(), icon: Package },
     { href: '/admin/faq', label: m.ui_admin_faq(), icon: CircleQuestionMark },

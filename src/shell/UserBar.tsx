@@ -1,4 +1,12 @@
-import { BellPlus, CircleUser, FlaskConical, LayoutDashboard, Plus, ShieldCheck } from 'lucide-react'
+import {
+  BellPlus,
+  ChartColumn,
+  CircleUser,
+  FlaskConical,
+  LayoutDashboard,
+  Plus,
+  ShieldCheck,
+} from 'lucide-react'
 import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
 import { usePath, useShared } from '../browser/shared.ts'
 import type { CurrentUser, News } from '../http/shared.ts'
@@ -11,7 +19,7 @@ export function UserBar({ user }: { user: CurrentUser }) {
   const news = useNews()
   return (
     <Bar
-      home="/dashboard"
+      home={isOnlyBoard(user) ? '/report' : '/dashboard'}
       label={m.ui_navigation_main()}
       wide={<Wide user={user} news={news} />}
       narrow={<Narrow user={user} news={news} />}
@@ -20,17 +28,21 @@ export function UserBar({ user }: { user: CurrentUser }) {
   )
 }
 
+/** Takes part in nothing, so there is no dashboard. */
+const isOnlyBoard = ({ role, grants, organisation }: CurrentUser): boolean =>
+  role !== 'administrator' && grants.includes('board') && organisation === null
+
 interface Links {
   user: CurrentUser
   news: News
 }
 
 function Wide({ user, news }: Links) {
-  const { is_outsider, is_safety_officer } = useShared()
+  const { is_outsider, is_safety_officer, reads_report } = useShared()
   const path = usePath()
   return (
     <>
-      <Places row={false} news={news} />
+      <Places row={false} user={user} news={news} />
       {!is_outsider && (
         <>
           <BarLink href="/alerts/create" current={path === '/alerts/create'}>
@@ -51,6 +63,11 @@ function Wide({ user, news }: Links) {
           {m.safety_nav()}
         </BarLink>
       )}
+      {reads_report && user.role !== 'administrator' && (
+        <BarLink href="/report" current={path === '/report'}>
+          {m.report_nav()}
+        </BarLink>
+      )}
       {user.role === 'administrator' && (
         <BarLink href="/admin">
           <ShieldCheck size={18} aria-hidden="true" className="max-xl:hidden" />
@@ -67,7 +84,7 @@ function Wide({ user, news }: Links) {
 }
 
 function Narrow({ user, news }: Links) {
-  const { is_outsider, is_safety_officer } = useShared()
+  const { is_outsider, is_safety_officer, reads_report } = useShared()
   const path = usePath()
   return (
     <div className="grid gap-1">
@@ -86,12 +103,18 @@ function Narrow({ user, news }: Links) {
           </ButtonLink>
         </div>
       )}
-      <Places row news={news} />
+      <Places row user={user} news={news} />
       <hr className="my-1 border-line" />
       {is_safety_officer && (
         <BarLink href="/safety-desk" current={path.startsWith('/safety-desk')} row>
           <FlaskConical size={18} aria-hidden="true" />
           {m.safety_nav()}
+        </BarLink>
+      )}
+      {reads_report && user.role !== 'administrator' && (
+        <BarLink href="/report" current={path === '/report'} row>
+          <ChartColumn size={18} aria-hidden="true" />
+          {m.report_nav()}
         </BarLink>
       )}
       {user.role === 'administrator' && (
@@ -110,7 +133,7 @@ function Narrow({ user, news }: Links) {
   )
 }
 
-function Places({ row, news }: Pick<Links, 'news'> & { row: boolean }) {
+function Places({ row, user, news }: Links & { row: boolean }) {
   const path = usePath()
   const places = [
     { href: '/dashboard', label: m.ui_nav_dashboard(), count: <Waiting count={news.waiting} /> },
@@ -118,7 +141,9 @@ function Places({ row, news }: Pick<Links, 'news'> & { row: boolean }) {
     { href: '/listings/requests', label: m.ui_nav_requests() },
     { href: '/matches', label: m.ui_nav_matches(), count: <Unread count={news.unread_matches} /> },
   ]
-  return places.map(({ href, label, count }) => (
+  const own = ['/dashboard', '/matches']
+  const shown = isOnlyBoard(user) ? places.filter(({ href }) => !own.includes(href)) : places
+  return shown.map(({ href, label, count }) => (
     <BarLink key={href} href={href} current={path === href} row={row}>
       {label}
       {count}

@@ -33,7 +33,7 @@ test('the year is two taps from the dashboard of administrators, and goes on pap
 test('another period is chosen, and a backward one says so', async ({ browser }) => {
   const admin = await aPerson(app, 'admin@labex.example')
   const page = await aPage(browser, app, { width: 360, height: 740 }, admin)
-  await page.goto(`${app.url}/admin/report`)
+  await page.goto(`${app.url}/report`)
   await settled(page)
   await fitsWidth(page)
   await page.getByLabel('From').fill('2024-02-01')

@@ -7,7 +7,7 @@ const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
 // The rest of their screens: admin.spec.ts.
 checkScreens(app, 'admin@labex.example', [
   '/admin',
-  '/admin/report',
+  '/report',
   '/admin/substances',
   '/admin/connections',
   '/admin/listings',

@@ -50,6 +50,12 @@ export function FirstThings({ user }: { user: CurrentUser }) {
 }
 
 function Outsider({ user }: { user: CurrentUser }) {
+  if (user.role !== 'administrator' && !user.organisation)
+    return (
+      <Notice tone="warning" title={m.dashboard_nowhere_title()}>
+        {m.dashboard_nowhere_text()}
+      </Notice>
+    )
   if (user.role !== 'administrator')
     return (
       <Notice tone="warning" title={m.dashboard_revoked_title()}>

@@ -31,7 +31,7 @@ export function PeriodForm({ period }: { period: Period }) {
           ))}
         </ul>
       </nav>
-      <form method="get" action="/admin/report" onSubmit={show} className="flex flex-wrap items-start gap-4">
+      <form method="get" action="/report" onSubmit={show} className="flex flex-wrap items-start gap-4">
         <DateInput
           id="from"
           name="from"
@@ -58,7 +58,7 @@ export function PeriodForm({ period }: { period: Period }) {
   )
 }
 
-const hrefOf = ({ from, until }: Period) => `/admin/report?from=${from}&until=${until}`
+const hrefOf = ({ from, until }: Period) => `/report?from=${from}&until=${until}`
 
 function presets(today: string) {
   const last = Number(today.slice(0, 4)) - 1

@@ -163,7 +163,7 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
     expect(list, 'sheets of the list').toBeLessThanOrEqual(8)
     await me.go(`${url}/listings/1`)
     expect(await onPaper(me, 'main h1', 1), 'sheets of a listing').toBeLessThanOrEqual(2)
-    await me.go(`${url}/admin/report`)
+    await me.go(`${url}/report`)
     expect(await onPaper(me, 'main h1', 1), `sheets of the report for ${title}`).toBeLessThanOrEqual(4)
   },
 }

@@ -1,15 +1,19 @@
 import { Head, router } from '@inertiajs/react'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
 
-const empty = { name: '', email: '', password: '', password_confirmation: '' }
+const empty = { name: '', email: '', board: false, password: '', password_confirmation: '' }
 
 export default function UserCreate() {
   const form = useForm(empty, { kept: true })
-  const submit = form.submitTo('POST', '/api/admin/users', { onSuccess: () => router.visit('/admin/users') })
+  const submit = form.submitTo('POST', '/api/admin/users', {
+    transform: ({ board, ...values }) => ({ ...values, grants: board ? ['board'] : [] }),
+    onSuccess: () => router.visit('/admin/users'),
+  })
   return (
     <div className="grid gap-6">
       <Head title={m.admin_user_create_title()} />
@@ -19,6 +23,7 @@ export default function UserCreate() {
         back={{ href: '/admin/users', label: m.admin_users_back() }}
       />
       <UserForm form={form} onSubmit={submit} button={m.admin_user_create()}>
+        <Checkbox {...form.field('board')} label={m.admin_user_board()} hint={m.admin_user_board_hint()} />
         <PasswordInput
           {...form.field('password')}
           label={m.admin_user_password()}

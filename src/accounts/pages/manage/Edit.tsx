@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../../ui/SuccessNotice.tsx'
 import type { AccountProps, userEditPage } from '../../manage-actions.ts'
+import { Rights } from '../../parts/manage/Rights.tsx'
 import { UserForm } from '../../parts/manage/UserForm.tsx'
 
 export default function UserEdit({ account }: PropsOf<typeof userEditPage>) {
@@ -53,7 +54,6 @@ function Details({ account }: { account: AccountProps }) {
 
 function Access({ account }: { account: AccountProps }) {
   const acts = useActs('account')
-  const isOfficer = account.grants.includes('safety_officer')
   const post = (act: 'reset-password' | 'end-sessions') => () =>
     void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/${act}`)
   return (
@@ -61,20 +61,15 @@ function Access({ account }: { account: AccountProps }) {
       <h2 id="access" className="text-lg">
         {m.admin_user_access()}
       </h2>
-      <p className="text-ink-muted">{m.admin_grant_hint()}</p>
+      {account.verified && (
+        <Rights
+          grants={account.grants}
+          onSet={(grants) =>
+            void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/grants`, { grants })
+          }
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        {account.verified && (
-          <Button
-            variant="secondary"
-            onClick={() =>
-              void acts.actOn(account.id, 'POST', `/api/admin/users/${account.id}/grants`, {
-                grants: isOfficer ? [] : ['safety_officer'],
-              })
-            }
-          >
-            {isOfficer ? m.admin_grant_take() : m.admin_grant_give()}
-          </Button>
-        )}
         {account.verified && (
           <Button variant="secondary" onClick={post('reset-password')}>
             {m.admin_user_start_reset()}

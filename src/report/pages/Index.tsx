@@ -1,19 +1,18 @@
 import { Head } from '@inertiajs/react'
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PropsOf } from '../../../http/as-json.ts'
-import { formatDay } from '../../../i18n/day.ts'
-import { numberText } from '../../../i18n/number.ts'
-import { m } from '../../../i18n/paraglide/messages.js'
-import type { Category } from '../../../listings/fields.ts'
-import { Picture } from '../../../listings/parts/Picture.tsx'
-import { CsvButton } from '../../../tables/parts/CsvButton.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Table } from '../../../ui/Table.tsx'
-import type { reportPage } from '../../actions.ts'
-import { FigureTable } from '../../parts/FigureTable.tsx'
-import { PeriodForm } from '../../parts/PeriodForm.tsx'
+import type { PropsOf } from '../../http/as-json.ts'
+import { formatDay } from '../../i18n/day.ts'
+import { numberText } from '../../i18n/number.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { Category } from '../../listings/fields.ts'
+import { Picture } from '../../listings/parts/Picture.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { reportPage } from '../actions.ts'
+import { FigureTable } from '../parts/FigureTable.tsx'
+import { PeriodForm } from '../parts/PeriodForm.tsx'
 
 type Props = PropsOf<typeof reportPage>
 
@@ -29,7 +28,14 @@ export default function Report(props: Props) {
             <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
               {m.report_print()}
             </Button>
-            <CsvButton table="report" query={new URLSearchParams({ ...period }).toString()} />
+            <a
+              href={`/report/csv?from=${period.from}&until=${period.until}`}
+              download
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              <Download size={18} aria-hidden="true" />
+              {m.admin_export()}
+            </a>
           </div>
         }
       />

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aClient, aListing, anOrganisation, password } from '../../test/factories.ts'
+import { mailTo } from '../../test/mailbox.ts'
+
+describe('somebody of the board', async () => {
+  const app = await testApp({ worker: true })
+  const admin = await aClient(app, { role: 'administrator', organisation: null })
+  const secret = 'a fresh and long one 7'
+  const listing = await aListing(await aClient(app))
+
+  it('is given an account at any domain, which opens the report, its CSV and what visitors see', async () => {
+    const email = 'chair@board-of-the-park.example'
+    const sent = { name: 'Bo Board', email, password, password_confirmation: password }
+    expect((await admin.post('/api/admin/users', sent)).body.code).toBe('domain_not_allowed')
+    expect((await admin.post('/api/admin/users', { ...sent, grants: ['safety_officer'] })).status).toBe(422)
+    const { status, body } = await admin.post('/api/admin/users', { ...sent, grants: ['board'] })
+    expect([status, body.user.grants, body.user.organisation]).toEqual([200, ['board'], null])
+
+    const board = app.client()
+    await board.post('/api/login', { email, password })
+    const mail = await mailTo(app.config.dataDir, email, /account/)
+    expect(mail.text).toContain('You can read the report')
+    const change = { current_password: password, password: secret, password_confirmation: secret }
+    expect((await board.patch('/api/account', change)).status).toBe(200)
+    expect((await board.page('/dashboard')).headers.get('location')).toBe('/report')
+    const report = await board.page('/report?from=2026-01-01&until=2026-06-30')
+    expect([report.status, report.body.reads_report, report.body.is_outsider]).toEqual([200, true, true])
+    const file = await board.request('/report/csv?from=2026-01-01&until=2026-06-30')
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+
+    const seen = (await board.page(`/listings/${listing.id}`)).body.listing
+    const seenByVisitors = (await app.client().page(`/listings/${listing.id}`)).body.listing
+    expect(seen.user).toEqual(seenByVisitors.user)
+    for (const path of ['/admin', '/admin/users', '/listings/create', '/safety-desk', '/recall'])
+      expect((await board.page(path)).body.code, path).toBe('forbidden')
+  })
+
+  it('keeps the account without the right, is told, and reads the report no more', async () => {
+    const { id } = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'chair@board-of-the-park.example')
+      .executeTakeFirstOrThrow()
+    const board = app.client()
+    await board.post('/api/login', { email: 'chair@board-of-the-park.example', password: secret })
+    await admin.post(`/api/admin/users/${id}/grants`, { grants: [] })
+    const mail = await mailTo(app.config.dataDir, 'chair@board-of-the-park.example', /rights/)
+    expect(mail.text).toContain('no longer: Reader of the report')
+    expect((await board.page('/report')).status).toBe(403)
+    expect((await board.page('/dashboard')).status).toBe(200)
+  })
+
+  it('moves to another address at any domain, and with the domain that an organisation takes', async () => {
+    const lab = await anOrganisation(app)
+    const person = await aClient(app, { organisation: lab })
+    await admin.post(`/api/admin/users/${person.user.id}/grants`, { grants: ['board'] })
+    expect((await person.page('/report?from=2026-01-01&until=2026-06-30')).status).toBe(200)
+    const moved = await admin.patch(`/api/admin/users/${person.user.id}`, { email: 'p@elsewhere.example' })
+    expect([moved.status, moved.body.user.organisation]).toEqual([200, null])
+  })
+
+  it('loses the right with an organisation that is revoked or left', async () => {
+    const lab = await anOrganisation(app)
+    const person = await aClient(app, { organisation: lab })
+    const report = async () => (await person.page('/report?from=2026-01-01&until=2026-06-30')).status
+    await admin.post(`/api/admin/users/${person.user.id}/grants`, { grants: ['board'] })
+    await admin.post(`/api/admin/organisations/${lab.id}/revoke`)
+    await person.post('/api/login', { email: person.user.email, password })
+    expect(await report()).toBe(403)
+    await admin.post(`/api/admin/organisations/${lab.id}/approve`)
+    await person.post('/api/login', { email: person.user.email, password })
+    expect(await report()).toBe(200)
+    const domains = [`other-${lab.domain}`]
+    await admin.patch(`/api/admin/organisations/${lab.id}`, { domains, people: 'leave' })
+    await person.post('/api/login', { email: person.user.email, password })
+    expect(await report()).toBe(403)
+  })
+})
