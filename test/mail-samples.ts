@@ -169,11 +169,36 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     .execute()
   const toAnna = { user_id: anna.id }
   const join = { join_request_id: await aJoinRequest(db) }
+  const approved = { join_request_id: await aJoinRequest(db, 'approved') }
+  const rejected = { join_request_id: await aJoinRequest(db, 'rejected') }
   const contact = { contact_message_id: await aContactMessage(db) }
+  const completed = await connected(
+    app,
+    mehmet,
+    await published(app, anna, { ...centrifuge, title: 'Water bath with shaking insert', total_units: 2 }),
+  )
+  const back = await connected(
+    app,
+    mehmet,
+    await published(app, anna, {
+      ...{ ...centrifuge, title: 'Fluorescence microscope DM4' },
+      ...{ availability_type: 'loan', available_until: '2099-06-30' },
+    }),
+  )
   await db
     .updateTable('connections')
-    .set({ completed_by_id: anna.id })
-    .where('id', '=', connection_id)
+    .set({ status: 'completed', completed_at: sql`now()`, completed_by_id: anna.id })
+    .where('id', 'in', [completed, lent, back])
+    .execute()
+  await db.updateTable('connections').set({ returned_at: sql`now()` }).where('id', '=', back).execute()
+  await db
+    .updateTable('connections')
+    .set({ available_until: '2026-06-30' })
+    .where('id', '=', missed)
+    .execute()
+  await db
+    .insertInto('grants')
+    .values([anna.id, administrator.id].map((user_id) => ({ user_id, kind: 'safety_officer' as const })))
     .execute()
   const party = { connection_id, user_id: mehmet.id }
   return {
@@ -204,14 +229,14 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     contact_received: contact,
     join_received: join,
     join_asked: { ...join, user_id: administrator.id },
-    join_approved: join,
-    join_rejected: join,
-    join_revoked: join,
-    join_domain_revoked: join,
+    join_approved: approved,
+    join_rejected: rejected,
+    join_revoked: rejected,
+    join_domain_revoked: rejected,
     connected: party,
     connection_cancelled: { connection_id: cancelled, user_id: anna.id },
     handover_reminder: party,
-    connection_completed: party,
+    connection_completed: { ...party, connection_id: completed },
     giver_waits: { connection_id: waits, user_id: anna.id },
     contact_named: { connection_id: fetched, user_id: karel.id, named_by: 'Mehmet Yılmaz' },
     contact_removed: {
@@ -224,7 +249,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     promised_past_date: { connection_id: passed, user_id: mehmet.id, with_ids: [] },
     return_due: { connection_id: lent, user_id: mehmet.id },
     loan_missed: { connection_id: missed, user_id: mehmet.id },
-    goods_returned: { connection_id: lent, user_id: anna.id },
+    goods_returned: { connection_id: back, user_id: anna.id },
     pickup_proposed: { ...party, pickup_id: proposed },
     pickup_agreed: { connection_id: fetched, user_id: mehmet.id, pickup_id: agreedPickup },
     alert_matches: {
@@ -319,7 +344,11 @@ async function safetySamples(app: Pick<App, 'db' | 'config'>, owner: SignedInUse
       texts: JSON.stringify(reasonOfSample),
     })
     .execute()
-  const allowed = await published(app, owner, { ...solvent, title: 'Acetone, technical grade' })
+  const allowed = await published(app, owner, {
+    ...solvent,
+    title: 'Acetone, technical grade',
+    total_units: 1,
+  })
   await db.updateTable('pass_on_rules').set({ is_on: true }).where('is_on', '=', false).execute()
   const stopped = await published(app, owner, solvent)
   const refused = await published(app, owner, { ...solvent, title: 'Mixed solvents without a label' })
@@ -447,7 +476,10 @@ async function someAlerts(db: Db, user_id: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function aJoinRequest(db: Db): Promise<number> {
+async function aJoinRequest(
+  db: Db,
+  status: 'awaiting_approval' | 'approved' | 'rejected' = 'awaiting_approval',
+): Promise<number> {
   const { id } = await db
     .insertInto('join_requests')
     .values({
@@ -455,6 +487,7 @@ async function aJoinRequest(db: Db): Promise<number> {
       contact_person: 'Lotte Meijer',
       email: 'lotte@soil.example',
       location: 'Building 12',
+      status,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -53,10 +53,16 @@ export const manageMails = {
     async (app, { user_id, given, taken }) => {
       const user = await userById(app.db, user_id)
       if (!user) return null
+      const held = await grantsNow(app, user_id)
+      const [still, gone] = [
+        given.filter((one) => held.includes(one)),
+        taken.filter((one) => !held.includes(one)),
+      ]
+      if (still.length + gone.length === 0) return null
       const names = (grants: Grant[]) => grants.map((grant) => grantNames[grant]()).join(', ')
       const facts: [string, string][] = [
-        [m.accounts_mail_rights_given(), names(given)],
-        [m.accounts_mail_rights_taken(), names(taken)],
+        [m.accounts_mail_rights_given(), names(still)],
+        [m.accounts_mail_rights_taken(), names(gone)],
       ]
       return {
         to: user.email,
@@ -81,6 +87,11 @@ export const manageMails = {
     preview: m.accounts_mail_deleted_preview(),
     body: [{ text: m.accounts_mail_deleted_text({ park: app.config.parkName }) }, contactLink(app)],
   })),
+}
+
+async function grantsNow({ db }: App, user_id: number): Promise<Grant[]> {
+  const rows = await db.selectFrom('grants').select('kind').where('user_id', '=', user_id).execute()
+  return rows.map(({ kind }) => kind)
 }
 
 const contactLink = ({ config }: App) => ({

@@ -1,5 +1,6 @@
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
+import { takesPart } from '../http/organisation.ts'
 import { visitor } from '../http/viewer.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -27,10 +28,13 @@ const mostListed = 20
 export const alertMails = {
   alert_matches: template<News>('member', async (app, { user_id, frequency, listing_ids, alert_ids }) => {
     const user = await userById(app.db, user_id)
-    const alerts = (await alertsByIds(app.db, alert_ids)).filter((alert) => alert.status === 'active')
+    const alerts = (await alertsByIds(app.db, alert_ids)).filter(
+      (alert) => alert.status === 'active' && alert.user_id === user_id,
+    )
     const listings = (await listingsByIds(app.db, listing_ids)).filter(isThere).reverse()
     const [first] = listings
-    if (!user?.verified_at || !first || alerts.length === 0) return null
+    if (!user?.verified_at || !(await takesPart(app.db, user_id)) || !first || alerts.length === 0)
+      return null
     const sentences = await sentencesOf(app, alerts)
     return {
       to: user.email,

@@ -2,7 +2,17 @@ import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
-import { agreed, button, photo, type ToParty, toParty, write } from './party-mail.ts'
+import {
+  agreed,
+  button,
+  canAct,
+  isOpen,
+  photo,
+  type Told,
+  type ToParty,
+  toParty,
+  write,
+} from './party-mail.ts'
 import { contactOf, partiesOf } from './people.ts'
 import { connectionById, type PickupRow } from './sql.ts'
 
@@ -12,9 +22,14 @@ interface AboutContact extends ToParty {
   pickup_id?: number | null
 }
 
+const isContact = (told: Told<AboutContact>): boolean =>
+  isOpen(told) && canAct(told) && contactOf(told.row, told.me.side)?.id === told.me.id
+
+const isWithoutContact = (told: Told<ToParty>): boolean =>
+  isOpen(told) && canAct(told) && contactOf(told.row, told.me.side) === null
+
 export const contactMails = {
-  contact_named: toParty<AboutContact>(({ app, row, me, other, goods, data }) => {
-    if (contactOf(row, me.side)?.id !== me.id) return null
+  contact_named: toParty<AboutContact>(isContact, ({ app, row, other, goods, data }) => {
     const about = { name: data.named_by, other: other.name, title: row.title }
     const pickup = row.pickups.find(({ status }) => status === 'agreed')
     const when = pickup && writtenPeriod(...periodOf(pickup), app.config.parkTimeZone)
@@ -63,8 +78,7 @@ export const contactMails = {
     }
   }),
 
-  contact_left: toParty(({ app, row, me, other }) => {
-    if (row.status !== 'open' || contactOf(row, me.side)) return null
+  contact_left: toParty(isWithoutContact, ({ app, row, other }) => {
     const about = { name: other.name, title: row.title }
     return {
       subject: m.connections_mail_contact_left_subject(about),

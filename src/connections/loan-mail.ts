@@ -4,14 +4,19 @@ import { writtenDay } from '../i18n/written-day.ts'
 import type { DataOf } from '../mail/mail.ts'
 import type { Side } from './access.ts'
 import { isLent } from './loan-state.ts'
-import { button, photo, toParty, write } from './party-mail.ts'
+import { button, canAct, isOpen, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
 import { whatOf } from './props.ts'
 import type { ConnectionRow } from './sql.ts'
 
+const isToComeBack = (told: Told<ToParty>): boolean =>
+  told.row.status === 'completed' && !told.row.returned_at && isLent(told.row) && canAct(told)
+
+const isMissed = (told: Told<ToParty>): boolean =>
+  isOpen(told) && canAct(told) && (told.row.available_until ?? '9') < todayIn(told.app.config.parkTimeZone)
+
 /** Amounts are named, because of a loan each piece has to come back. */
 export const loanMails = {
-  return_due: toParty(({ app, row, me, other, goods }) => {
-    if (row.returned_at || !isLent(row)) return null
+  return_due: toParty(isToComeBack, ({ app, row, me, other, goods }) => {
     const { text, ...words } = dueWords(row, me.side, other.name, todayIn(app.config.parkTimeZone))
     return {
       ...words,
@@ -19,20 +24,22 @@ export const loanMails = {
     }
   }),
 
-  goods_returned: toParty(({ app, row, me, other }) => {
-    const about = { name: other.name, title: row.title, what: whatOf(row) }
-    const more =
-      me.side === 'seller' ? m.connections_mail_returned_again() : m.connections_mail_returned_thanks(about)
-    return {
-      subject: m.connections_mail_returned_subject(about),
-      preview: m.connections_mail_returned_preview(about),
-      body: [{ text: `${m.connections_mail_returned_text(about)} ${more}` }, button(app, row)],
-    }
-  }),
+  goods_returned: toParty(
+    ({ row }) => row.returned_at !== null,
+    ({ app, row, me, other }) => {
+      const about = { name: other.name, title: row.title, what: whatOf(row) }
+      const more =
+        me.side === 'seller' ? m.connections_mail_returned_again() : m.connections_mail_returned_thanks(about)
+      return {
+        subject: m.connections_mail_returned_subject(about),
+        preview: m.connections_mail_returned_preview(about),
+        body: [{ text: `${m.connections_mail_returned_text(about)} ${more}` }, button(app, row)],
+      }
+    },
+  ),
 
-  loan_missed: toParty(({ app, row, me, other }) => {
-    if (row.status !== 'open' || row.available_until === null) return null
-    const day = writtenDay(row.available_until)
+  loan_missed: toParty(isMissed, ({ app, row, me, other }) => {
+    const day = writtenDay(row.available_until ?? '')
     const about = { name: other.name, title: row.title, what: whatOf(row), day }
     const text =
       me.side === 'seller' ? m.connections_mail_missed_giver(about) : m.connections_mail_missed_taker(about)

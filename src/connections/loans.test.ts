@@ -148,8 +148,8 @@ describe('a loan', async () => {
 
   it('names amounts in its mails, and never says that nothing was wasted', async () => {
     const { id } = await lent('Amounts')
-    await giver.post(`/api/connections/${id}/returned`)
     const handed = await mailTo(dataDir, taker.user.email, /^Handed over: Amounts/)
+    await giver.post(`/api/connections/${id}/returned`)
     const back = await mailTo(dataDir, giver.user.email, /^Returned: Amounts/)
     expect(handed.text).toMatch(/2 × Amounts.*on loan until/s)
     expect(back.text).toContain('2 × Amounts is marked as returned')

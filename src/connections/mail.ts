@@ -4,7 +4,17 @@ import type { Block, Calendar, DataOf } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
 import { isOpenAgain } from './goods.ts'
 import { isLent } from './loan-state.ts'
-import { agreed, button, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
+import {
+  agreed,
+  button,
+  canAct,
+  isOpen,
+  photo,
+  type Told,
+  type ToParty,
+  toParty,
+  write,
+} from './party-mail.ts'
 import { askedTitle, whatOf } from './props.ts'
 import { type ConnectionRow, connectionsByIds } from './sql.ts'
 import { openAgainText } from './words.ts'
@@ -14,8 +24,15 @@ interface Ended extends ToParty {
   pickup_id?: number | null
 }
 
+const isToArrange = (told: Told<ToParty>): boolean => isOpen(told) && canAct(told)
+
+const isCancelled = ({ row }: Told<Ended>): boolean => row.status === 'cancelled'
+
+/** What is back already has a mail of its own. */
+const isHandedOver = ({ row }: Told<Ended>): boolean => row.status === 'completed' && !row.returned_at
+
 export const connectionMails = {
-  connected: toParty((told) => {
+  connected: toParty(isToArrange, (told) => {
     const { app, row, other, goods } = told
     const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
     return {
@@ -31,7 +48,7 @@ export const connectionMails = {
     }
   }),
 
-  connection_cancelled: toParty<Ended>(async (told) => {
+  connection_cancelled: toParty<Ended>(isCancelled, async (told) => {
     const { app, row, me, other } = told
     const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
     const words = cancelledWords(told)
@@ -54,7 +71,7 @@ export const connectionMails = {
     }
   }),
 
-  connection_completed: toParty<Ended & { with_ids?: number[] }>(async (told) => {
+  connection_completed: toParty<Ended & { with_ids?: number[] }>(isHandedOver, async (told) => {
     const { app, row, data } = told
     const all = [row, ...(await connectionsByIds(app.db, data.with_ids ?? []))]
     const isForGood = !all.some(isLent)

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { takesPart } from '../http/organisation.ts'
 import { visitor } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
 import { grouped } from '../i18n/number.ts'
@@ -22,7 +23,7 @@ export interface ToParty {
 export interface Told<Data> {
   app: App
   row: ConnectionRow
-  me: { id: number; name: string; email: string; side: Side }
+  me: { id: number; name: string; email: string; side: Side; takes_part: boolean }
   other: Party
   parties: Record<Side, Party>
   /** Null once it is deleted or the connection cancelled. */
@@ -30,24 +31,33 @@ export interface Told<Data> {
   data: Data
 }
 
-type Composed = Omit<Mail, 'to' | 'name' | 'thread'> | null
+type Composed = Omit<Mail, 'to' | 'name' | 'thread'>
 
-/** Puts all mails of a handover in one thread. */
+/**
+ * To somebody of one side. When it is sent, `isStill` says whether what it tells or asks is still so. All mails of a
+ * handover are in one thread.
+ */
 export const toParty = <Data extends ToParty = ToParty>(
+  isStill: (told: Told<Data>) => boolean | Promise<boolean>,
   compose: (told: Told<Data>, mail: MailIdentity) => Composed | Promise<Composed>,
 ) =>
   template<Data>('member', async (app, data, identity) => {
     const row = await connectionById(app.db, data.connection_id)
-    const me = row && partiesOf(row).find(({ id }) => id === data.user_id)
-    if (!row || !me) return null
+    const person = row && partiesOf(row).find(({ id }) => id === data.user_id)
+    if (!row || !person) return null
+    const me = { ...person, takes_part: await takesPart(app.db, person.id) }
     const { buyer, seller } = connectionProps(row, visitor, app.config)
     const other = me.side === 'buyer' ? seller : buyer
-    const goods = await goodsFor(app, row)
-    const mail = await compose({ app, row, me, other, parties: { buyer, seller }, goods, data }, identity)
-    if (!mail) return null
+    const told = { app, row, me, other, parties: { buyer, seller }, goods: await goodsFor(app, row), data }
+    if (!(await isStill(told))) return null
     const thread = `<handover-${row.handover_id}@${domainOf(app.config)}>`
-    return { to: me.email, name: me.name, thread, ...mail }
+    return { to: me.email, name: me.name, thread, ...(await compose(told, identity)) }
   })
+
+export const isOpen = ({ row }: Told<ToParty>): boolean => row.status === 'open'
+
+/** The reader can act on it: people of a revoked organisation are asked nothing. */
+export const canAct = ({ me }: Told<ToParty>): boolean => me.takes_part
 
 async function goodsFor({ db, config }: App, row: ConnectionRow): Promise<Goods | null> {
   const goods = row.status === 'cancelled' ? undefined : await listingById(db, goodsOf(row))

@@ -1,17 +1,23 @@
+import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import type { DataOf } from '../mail/mail.ts'
-import { button, photo, type ToParty, toParty, write } from './party-mail.ts'
+import { button, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
+import { passedDate } from './past-date.ts'
 import { whatOf } from './props.ts'
-import { connectionsByIds } from './sql.ts'
+import { type ConnectionRow, connectionsByIds } from './sql.ts'
+
+interface PastDate extends ToParty {
+  with_ids: number[]
+}
 
 export const pastDateMails = {
-  promised_past_date: toParty<ToParty & { with_ids: number[] }>(
-    async ({ app, row, me, other, goods, data }) => {
-      const all = await connectionsByIds(app.db, [row.id, ...data.with_ids])
-      const open = all.filter(({ status }) => status === 'open').sort((one, two) => one.id - two.id)
-      const [first] = open
-      if (!first) return null
+  promised_past_date: toParty<PastDate>(
+    async (told) => (await passedOf(told)).length > 0,
+    async (told) => {
+      const { app, row, me, other, goods } = told
+      const open = await passedOf(told)
+      const first = open[0] ?? row
       const about = { name: other.name, title: first.title }
       return {
         subject: m.connections_mail_past_date_subject(about),
@@ -37,6 +43,14 @@ export const pastDateMails = {
       }
     },
   ),
+}
+
+/** Somebody may have corrected a date, or handed something over. */
+async function passedOf({ app, row, data }: Told<PastDate>): Promise<ConnectionRow[]> {
+  const today = todayIn(app.config.parkTimeZone)
+  return (await connectionsByIds(app.db, [row.id, ...data.with_ids]))
+    .filter((one) => one.status === 'open' && passedDate(one, today) !== null)
+    .sort((one, two) => one.id - two.id)
 }
 
 declare module '../mail/outbox.ts' {

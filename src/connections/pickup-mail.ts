@@ -2,7 +2,17 @@ import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import type { Block, DataOf } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
-import { button, nameOf, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
+import {
+  button,
+  canAct,
+  isOpen,
+  nameOf,
+  photo,
+  type Told,
+  type ToParty,
+  toParty,
+  write,
+} from './party-mail.ts'
 import { connectionsIn, type PickupRow } from './sql.ts'
 
 interface AboutPickup extends ToParty {
@@ -10,10 +20,9 @@ interface AboutPickup extends ToParty {
 }
 
 export const pickupMails = {
-  pickup_proposed: toParty<AboutPickup>(async (told) => {
+  pickup_proposed: toParty<AboutPickup>(isAhead('proposed'), async (told) => {
     const { app, row, me, other } = told
-    const pickup = pickupIn(told, 'proposed')
-    if (!pickup) return null
+    const pickup = pickupOf(told)
     const isOwn = me.side === pickup.proposed_by
     const about = { name: other.name, by: proposerOf(told, pickup), when: whenOf(told, pickup) }
     const title = row.title
@@ -31,10 +40,9 @@ export const pickupMails = {
     }
   }),
 
-  pickup_agreed: toParty<AboutPickup>(async (told) => {
+  pickup_agreed: toParty<AboutPickup>(isAhead('agreed'), async (told) => {
     const { app, row, other } = told
-    const pickup = pickupIn(told, 'agreed')
-    if (!pickup) return null
+    const pickup = pickupOf(told)
     const about = { name: other.name, when: whenOf(told, pickup), title: row.title }
     return {
       subject: m.connections_mail_agreed_subject(about),
@@ -61,9 +69,19 @@ function ownProposal(told: Told<AboutPickup>, pickup: PickupRow): string {
     : m.connections_mail_proposed_you(about)
 }
 
-/** Null once a newer pick-up has replaced it, which has a mail of its own. */
-const pickupIn = ({ row, data }: Told<AboutPickup>, status: PickupRow['status']): PickupRow | null =>
-  row.pickups.find((pickup) => pickup.id === data.pickup_id && pickup.status === status) ?? null
+/** Until it has passed, or a newer pick-up has replaced it, which has a mail of its own. */
+function isAhead(status: PickupRow['status']) {
+  return (told: Told<AboutPickup>): boolean => {
+    const pickup = told.row.pickups.find(({ id }) => id === told.data.pickup_id)
+    return isOpen(told) && canAct(told) && pickup?.status === status && !isPast(pickup)
+  }
+}
+
+export const isPast = ({ starts_at, ends_at }: PickupRow): boolean =>
+  new Date(ends_at ?? starts_at).getTime() <= Date.now()
+
+const pickupOf = ({ row, data }: Told<AboutPickup>): PickupRow =>
+  row.pickups.find(({ id }) => id === data.pickup_id) as PickupRow
 
 const hasAgreed = ({ row }: Told<AboutPickup>): boolean =>
   row.pickups.some(({ status }) => status === 'agreed')

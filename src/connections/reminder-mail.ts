@@ -2,13 +2,31 @@ import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Block, DataOf } from '../mail/mail.ts'
-import { agreed, button, photo, toParty, write } from './party-mail.ts'
+import {
+  agreed,
+  button,
+  canAct,
+  isOpen,
+  photo,
+  type Told,
+  type ToParty,
+  toParty,
+  write,
+} from './party-mail.ts'
+import { isPast } from './pickup-mail.ts'
 import { whatOf } from './props.ts'
 import { type ConnectionRow, connectionsIn } from './sql.ts'
 
+/** An agreed time is waited for. */
+const asksForWord = (told: Told<ToParty>): boolean =>
+  isOpen(told) &&
+  canAct(told) &&
+  !told.row.pickups.some((pickup) => pickup.status === 'agreed' && !isPast(pickup))
+
+const isAwaited = (told: Told<ToParty>): boolean => told.row.is_silent && canAct(told)
+
 export const reminderMails = {
-  handover_reminder: toParty(async ({ app, row, me, other, goods }, mail) => {
-    if (row.status !== 'open') return null
+  handover_reminder: toParty(asksForWord, async ({ app, row, me, other, goods }, mail) => {
     const about = { name: other.name, title: row.title }
     const subject = { purpose: 'handover' as const, userId: me.id, subjectId: row.id }
     const token = await mailedToken(app, mail, subject)
@@ -28,8 +46,7 @@ export const reminderMails = {
     }
   }),
 
-  giver_waits: toParty(({ app, row, other, goods }) => {
-    if (!row.is_silent) return null
+  giver_waits: toParty(isAwaited, ({ app, row, other, goods }) => {
     const about = { name: other.name, title: row.title }
     return {
       subject: m.connections_mail_waits_subject(about),

@@ -15,7 +15,7 @@ const dueText = ({ config }: App, createdAt: Date): string => formatDay(dueOn(cr
 export const contactMails = {
   contact_to_park: template<OfMessage>('park', async (app, { contact_message_id }) => {
     const message = await contactMessageById(app.db, contact_message_id)
-    if (!message) return null
+    if (!message || message.answered_at) return null
     const due = dueText(app, message.created_at)
     const facts: [string, string | null][] = [
       [m.contact_name(), message.name],
@@ -43,7 +43,7 @@ export const contactMails = {
 
   contact_received: template<OfMessage>('sender', async (app, { contact_message_id }) => {
     const message = await contactMessageById(app.db, contact_message_id)
-    if (!message) return null
+    if (!message || message.answered_at) return null
     const due = dueText(app, message.created_at)
     return {
       to: message.email,

@@ -146,7 +146,13 @@ export const listingMails = {
   ),
 
   listing_not_answered: toOwner(
-    (row) => row.status === 'inactive' && !row.deleted_at && !row.expired && !row.gone_at && takesPart(row),
+    (row) =>
+      row.status === 'inactive' &&
+      !row.deleted_at &&
+      !row.held &&
+      !row.expired &&
+      !row.gone_at &&
+      takesPart(row),
     (row, { config }) => ({
       subject: m.listings_mail_days_over_subject(datesOf(row)),
       preview: m.listings_mail_not_answered_preview(),

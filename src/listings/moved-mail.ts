@@ -11,7 +11,9 @@ export const movedMails = {
     'member',
     async (app, { user_id, listing_ids }) => {
       const user = await userById(app.db, user_id)
-      const theirs = (await listingsByIds(app.db, listing_ids)).filter((row) => row.user_id === user_id)
+      const theirs = (await listingsByIds(app.db, listing_ids)).filter(
+        (row) => row.user_id === user_id && !row.deleted_at,
+      )
       if (!user || theirs.length === 0) return null
       const count = theirs.length
       return {

@@ -104,7 +104,10 @@ export const listingById = (db: Db, id: number): Promise<ListingRow | undefined>
   selectListing(db).where('listings.id', '=', id).executeTakeFirst()
 
 export const listingsByIds = (db: Db, ids: number[]) =>
-  selectListing(db).where('listings.id', '=', sql<number>`any(${ids}::int[])`).execute()
+  selectListing(db)
+    .where('listings.id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('listings.id')
+    .execute()
 
 /**
  * The wanted value is jsonb: a parameter here, a column for alerts. `value` says where the listings' own

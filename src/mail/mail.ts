@@ -41,7 +41,10 @@ export interface MailIdentity {
   queuedAt: Date
 }
 
-/** Composes a mail just before sending; null when it has become pointless. */
+/**
+ * Composes a mail just before sending, by the state at that moment; null once what it tells or asks is no longer so.
+ * `test/mail-outcomes.ts` says it of each mail and each kind of change.
+ */
 export interface Template<Data extends object> {
   /**
    * 'member': people who take part. 'key' opens an account. 'person': a last word to an address that was theirs, by

@@ -9,15 +9,20 @@ interface OfRequest {
 }
 type Request = NonNullable<Awaited<ReturnType<typeof joinRequestById>>>
 
-const toContact = (compose: (request: Request, app: App) => Omit<Mail, 'to'>) =>
+/** While what was decided, which is what it tells, still stands. */
+const toContact = (
+  decided: Request['status'] | null,
+  compose: (request: Request, app: App) => Omit<Mail, 'to'>,
+) =>
   template<OfRequest>('sender', async (app, { join_request_id }) => {
     const request = await joinRequestById(app.db, join_request_id)
-    return request ? { to: request.email, ...compose(request, app) } : null
+    if (!request || (decided !== null && request.status !== decided)) return null
+    return { to: request.email, ...compose(request, app) }
   })
 
 /** The confirmation quotes nothing the sender wrote. */
 export const organisationMails = {
-  join_received: toContact(() => ({
+  join_received: toContact(null, () => ({
     name: null,
     subject: m.organisations_mail_received_subject(),
     preview: m.organisations_mail_received_preview(),
@@ -63,17 +68,20 @@ export const organisationMails = {
     },
   ),
 
-  join_approved: toContact(({ organization: organisation, contact_person, domain }, { config }) => ({
-    name: contact_person,
-    subject: m.organisations_mail_approved_subject(),
-    preview: m.organisations_mail_approved_preview({ domain }),
-    body: [
-      { text: m.organisations_mail_approved_text({ organisation, domain }) },
-      { link: { label: m.organisations_mail_approved_button(), url: `${config.appUrl}/login/create` } },
-    ],
-  })),
+  join_approved: toContact(
+    'approved',
+    ({ organization: organisation, contact_person, domain }, { config }) => ({
+      name: contact_person,
+      subject: m.organisations_mail_approved_subject(),
+      preview: m.organisations_mail_approved_preview({ domain }),
+      body: [
+        { text: m.organisations_mail_approved_text({ organisation, domain }) },
+        { link: { label: m.organisations_mail_approved_button(), url: `${config.appUrl}/login/create` } },
+      ],
+    }),
+  ),
 
-  join_rejected: toContact((_, { config }) => ({
+  join_rejected: toContact('rejected', (_, { config }) => ({
     name: null,
     subject: m.organisations_mail_rejected_subject(),
     preview: m.organisations_mail_rejected_preview(),
@@ -83,7 +91,7 @@ export const organisationMails = {
     ],
   })),
 
-  join_domain_revoked: toContact((request, { config }) => ({
+  join_domain_revoked: toContact('rejected', (request, { config }) => ({
     name: request.contact_person,
     subject: m.organisations_mail_domain_revoked_subject({ domain: request.domain }),
     preview: m.organisations_mail_domain_revoked_preview(),
@@ -99,7 +107,7 @@ export const organisationMails = {
     ],
   })),
 
-  join_revoked: toContact((request, { config }) => ({
+  join_revoked: toContact('rejected', (request, { config }) => ({
     name: request.contact_person,
     subject: m.organisations_mail_revoked_subject(),
     preview: m.organisations_mail_revoked_preview(),

@@ -13,7 +13,7 @@ export const recallMails = {
   /** With what was said up to `said`, for those who were told only after it. */
   recall: template<Told & { said?: number }>('member', async (app, told, mail) => {
     const known = await readerOf(app.db, told)
-    if (!known) return null
+    if (!known || known.recall.lifted_at !== null) return null
     const messages = known.messages.filter(({ id }) => id <= (told.said ?? 0))
     return mailOf(app, known, mail, {
       subject: m.recall_mail_subject,

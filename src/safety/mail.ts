@@ -1,6 +1,8 @@
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
+import { visitor } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { visibility } from '../listings/access.ts'
 import { toOwner } from '../listings/owner-mail.ts'
 import { rulesMet } from '../listings/safety.ts'
 import type { ListingRow } from '../listings/sql.ts'
@@ -19,6 +21,11 @@ const listingLink = ({ config }: App, { id }: ListingRow) => ({
   link: { label: m.safety_mail_button(), url: `${config.appUrl}/listings/${id}` },
 })
 
+const isShown = (row: ListingRow): boolean => visibility(visitor, row, false) === 'whole'
+
+const isDraft = ({ status, published_at, deleted_at }: ListingRow): boolean =>
+  status === 'inactive' && published_at === null && deleted_at === null
+
 export const safetyMails = {
   listing_stopped: toOwner(
     ({ safety, deleted_at }) => !deleted_at && (safety === 'blocked' || safety === 'awaiting'),
@@ -35,7 +42,7 @@ export const safetyMails = {
 
   /** No rule stops it any more. */
   listing_released: toOwner(
-    ({ safety, deleted_at }) => !deleted_at && safety === null,
+    (row) => row.safety === null && (isShown(row) || isDraft(row)),
     async (row, app) => {
       const { title, status } = row
       const text = status === 'active' ? m.safety_mail_released_text : m.safety_mail_draft_text
@@ -48,14 +55,11 @@ export const safetyMails = {
     },
   ),
 
-  listing_allowed: toOwner(
-    ({ status, held, deleted_at }) => !deleted_at && status === 'active' && !held,
-    async (row, app) => ({
-      subject: m.safety_mail_allowed_subject({ title: row.title }),
-      preview: m.safety_mail_allowed_preview(),
-      body: [{ text: m.safety_mail_allowed_text({ title: row.title }) }, listingLink(app, row)],
-    }),
-  ),
+  listing_allowed: toOwner(isShown, async (row, app) => ({
+    subject: m.safety_mail_allowed_subject({ title: row.title }),
+    preview: m.safety_mail_allowed_preview(),
+    body: [{ text: m.safety_mail_allowed_text({ title: row.title }) }, listingLink(app, row)],
+  })),
 
   listing_refused: toOwner(
     ({ safety, deleted_at }) => !deleted_at && safety === 'refused',
