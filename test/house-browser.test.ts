@@ -28,6 +28,15 @@ describe('the browser', () => {
     expect(elsewhere.map(({ file }) => file)).toEqual([])
   })
 
+  it('has no form without a name, by which it is found among others', () => {
+    const nameless = sources().flatMap(({ file, text }) =>
+      [...withoutComments(text).matchAll(/<form\b[^>]*?(?=>|=>)/g)]
+        .filter(([form]) => !/\saria-label(ledby)?=/.test(form))
+        .map(() => file),
+    )
+    expect(nameless).toEqual([])
+  })
+
   it('is followed through what its pages import', () => {
     const reached = [...reachedFrom(['src/listings/actions.ts'])].flatMap(({ imported }) => imported)
     expect(reached).toContain('kysely')

@@ -68,8 +68,8 @@ export async function checkBackup(
   if (at === null && (await isNew(db)))
     return notYet(
       'backup',
-      `the first is made at ${backupAt}`,
-      'Ask again tomorrow whether it was tried out.',
+      `the first is on its way, then one a day at ${backupAt}`,
+      'Ask again in a few minutes whether it was tried out.',
     )
   const fact = at ? `the newest that was tried out is of ${at.toISOString()}` : 'none was tried out'
   return isBackupOld(at)

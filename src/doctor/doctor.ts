@@ -42,7 +42,11 @@ async function main(): Promise<void> {
   )
   for (const finding of found) console.log(lineOf(finding))
   const problems = found.filter(({ remedy, isEarly }) => remedy && !isEarly).length
-  console.log(problems === 0 ? 'All is well.' : `${problems} of ${found.length} need you.`)
+  console.log(
+    problems === 0
+      ? 'All is well.'
+      : `${problems} of ${found.length} ${problems === 1 ? 'needs' : 'need'} you.`,
+  )
   process.exit(problems === 0 ? 0 : 1)
 }
 

@@ -30,6 +30,7 @@ export default function ConfirmEmail(props: PropsOf<typeof confirmEmailPage>) {
       {isSpent && <ErrorSummary form={form} />}
       {canTry && (
         <form
+          aria-label={m.accounts_confirm_title()}
           noValidate
           method="post"
           onSubmit={form.submitTo('POST', '/api/email/verify', {

@@ -17,6 +17,7 @@ export default function ForgotPassword() {
     >
       <NoScriptNotice />
       <form
+        aria-label={m.accounts_forgot_title()}
         noValidate
         method="post"
         onSubmit={form.submitTo('POST', '/api/forgot-password', { onSuccess: () => form.reset() })}

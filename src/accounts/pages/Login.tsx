@@ -28,6 +28,7 @@ export default function Login({ next }: PropsOf<typeof loginPage>) {
         <DemoAccounts onChoose={(email, password) => form.setValues({ ...form.values, email, password })} />
       )}
       <form
+        aria-label={m.accounts_login_title()}
         noValidate
         method="post"
         onSubmit={form.submitTo('POST', '/api/login', { onSuccess: () => enter(next) })}

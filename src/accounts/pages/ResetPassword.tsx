@@ -25,6 +25,7 @@ export default function ResetPassword(props: PropsOf<typeof resetPasswordPage>) 
     <FormPage title={m.accounts_reset_title()} lead={m.accounts_reset_for({ email })} back={back()}>
       <NoScriptNotice />
       <form
+        aria-label={m.accounts_reset_title()}
         noValidate
         method="post"
         onSubmit={form.submitTo('POST', '/api/reset-password', {

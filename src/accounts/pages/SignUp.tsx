@@ -52,6 +52,7 @@ export default function SignUp() {
       <NoScriptNotice />
       {refused && <DomainNotice key={refused.times} ref={notice} email={refused.email} />}
       <form
+        aria-label={m.accounts_signup_title()}
         noValidate
         method="post"
         onSubmit={form.submitTo('POST', '/api/users', { onSuccess: () => enter('/dashboard'), onError })}

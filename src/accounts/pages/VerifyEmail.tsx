@@ -27,6 +27,7 @@ function Waiting({ email }: { email: string }) {
       <p>{m.accounts_verify_why()}</p>
       <NoScriptNotice />
       <form
+        aria-label={m.accounts_verify_resend()}
         noValidate
         method="post"
         onSubmit={form.submitTo('POST', '/api/email/verification-notification')}

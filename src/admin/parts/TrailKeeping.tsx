@@ -55,6 +55,7 @@ function RetentionForm({ retention: { days, least, most, next } }: Pick<TrailPro
   const form = useForm({ days: String(days) })
   return (
     <form
+      aria-label={m.admin_retention_title()}
       noValidate
       method="post"
       onSubmit={form.submitTo('POST', '/api/admin/audit/retention', {

@@ -41,6 +41,7 @@ export default function Pause({ alerts, token }: PropsOf<typeof pausePage>) {
       </Card>
       {!done && (
         <form
+          aria-label={m.alerts_pause_button({ count })}
           method="post"
           onSubmit={form.submitTo('POST', `/api/alerts/${first?.id ?? 0}/pause`, {
             onSuccess: () => setDone(true),

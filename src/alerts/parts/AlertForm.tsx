@@ -45,6 +45,7 @@ export function AlertForm({
         initialTotal={total}
       />
       <form
+        aria-label={alert.id === null ? m.alerts_create_title() : m.alerts_edit_title()}
         method="post"
         noValidate
         onSubmit={submit}

@@ -87,7 +87,13 @@ function StatementForm({ connection, onDone }: Omit<CleanedProps, 'can'>) {
     },
   })
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-4">
+    <form
+      aria-label={m.connections_statement_send()}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid gap-4"
+    >
       <NoScriptNotice />
       <ErrorSummary form={form} />
       <TextInput {...form.field('what')} label={m.connections_statement_what()} unmarked maxLength={300} />

@@ -66,7 +66,13 @@ function NewDays({
     },
   })
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-4 border-t border-line pt-4">
+    <form
+      aria-label={m.connections_offer_again_title()}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid gap-4 border-t border-line pt-4"
+    >
       <h3 className="text-lg">{m.connections_offer_again_title()}</h3>
       <p>{m.connections_offer_again_text()}</p>
       <ErrorSummary form={form} />

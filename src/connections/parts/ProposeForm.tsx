@@ -48,7 +48,14 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
     },
   })
   return (
-    <form ref={box} method="post" noValidate onSubmit={send} className="grid gap-4 border-t border-line pt-5">
+    <form
+      aria-label={m.connections_propose_title()}
+      ref={box}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid gap-4 border-t border-line pt-5"
+    >
       <h3 className="text-lg">{m.connections_propose_title()}</h3>
       <ErrorSummary form={form} />
       <div className="flex flex-wrap gap-4">

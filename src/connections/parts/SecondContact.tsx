@@ -42,7 +42,13 @@ function Name({ connection, onDone }: Omit<SecondContactProps, 'can'>) {
     },
   })
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-3">
+    <form
+      aria-label={m.connections_contact_name()}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid gap-3"
+    >
       <NoScriptNotice />
       <TextInput
         {...form.field('email')}

@@ -50,6 +50,7 @@ function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
   const form = useForm({ ...known, message: '' }, { kept: true })
   return (
     <form
+      aria-label={m.contact_title()}
       method="post"
       noValidate
       onSubmit={form.submitTo('POST', '/api/contact', { onSuccess: onSent })}

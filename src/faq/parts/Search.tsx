@@ -9,6 +9,7 @@ export function SearchBox({ text, onType }: { text: string; onType: (text: strin
   return (
     <search>
       <form
+        aria-label={m.faq_title()}
         method="get"
         action="/faq"
         onSubmit={(event) => event.preventDefault()}

@@ -27,6 +27,7 @@ export default function Index(props: BrowseProps) {
   return (
     // Without script it is a form; on paper it is the list.
     <form
+      aria-label={title}
       method="get"
       action={browsePaths[exchange_type]}
       onSubmit={(event: FormEvent) => event.preventDefault()}

@@ -65,7 +65,13 @@ export default function Keep({ listing, token, answer_by, chosen }: PropsOf<type
       {failed && !failed.error && <Notice tone="danger" title={failed.title} announce />}
       {!done && <Card listing={listing} mixed level={2} />}
       {!done && answer_by && (
-        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <form
+          aria-label={fields.fit_for.label()}
+          method="post"
+          noValidate
+          onSubmit={submit}
+          className="grid gap-4"
+        >
           <FieldGroup
             field={{
               id: 'fit_for',

@@ -41,6 +41,7 @@ function JoinForm({ participants, onSent }: Props & { onSent: (message: string) 
   const form = useForm(emptyJoin, { kept: true })
   return (
     <form
+      aria-label={m.organisations_join_title()}
       noValidate
       method="post"
       onSubmit={form.submitTo('POST', '/api/join-labex', {

@@ -20,7 +20,14 @@ export function GetStartedForm({ button }: { button: string }) {
     },
   })
   return (
-    <form noValidate method="post" action="/get-started" onSubmit={submit} className="grid gap-3">
+    <form
+      aria-label={button}
+      noValidate
+      method="post"
+      action="/get-started"
+      onSubmit={submit}
+      className="grid gap-3"
+    >
       <NoScriptNotice />
       {form.generalError && <p role="alert">{form.generalError}</p>}
       <TextInput

@@ -31,7 +31,13 @@ export function PeriodForm({ period }: { period: Period }) {
           ))}
         </ul>
       </nav>
-      <form method="get" action="/report" onSubmit={show} className="flex flex-wrap items-start gap-4">
+      <form
+        aria-label={m.report_show()}
+        method="get"
+        action="/report"
+        onSubmit={show}
+        className="flex flex-wrap items-start gap-4"
+      >
         <DateInput
           id="from"
           name="from"

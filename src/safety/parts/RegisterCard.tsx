@@ -73,7 +73,13 @@ export function RegisterCard({ register }: { register: RegisterProps }) {
         {m.safety_register_clear_text()}
       </ConfirmDialog>
       {isOpen && (
-        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <form
+          aria-label={m.safety_register_import()}
+          method="post"
+          noValidate
+          onSubmit={submit}
+          className="grid gap-4"
+        >
           <ErrorSummary form={form} />
           <TextInput
             {...form.field('source')}

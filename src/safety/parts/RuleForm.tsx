@@ -44,7 +44,13 @@ export function RuleForm({ rule, registers }: { rule: RuleProps | null; register
     void trying.tryOut()
   }
   return (
-    <form method="post" noValidate onSubmit={send} className="grid max-w-[60rem] gap-8">
+    <form
+      aria-label={rule ? m.safety_rule_edit() : m.safety_rule_new()}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid max-w-[60rem] gap-8"
+    >
       <NoScriptNotice />
       {isStale && <Stale title={m.safety_rule_stale()} onReload={form.reload} />}
       <ErrorSummary form={form} />

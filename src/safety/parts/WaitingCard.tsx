@@ -97,7 +97,13 @@ function Refusing({ id, busy, onSend, onClose }: RefusingProps) {
     onSend(reason)
   }
   return (
-    <form method="post" noValidate onSubmit={send} className="grid max-w-[38rem] gap-4">
+    <form
+      aria-label={m.safety_refuse_send()}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid max-w-[38rem] gap-4"
+    >
       <TextArea
         id={`why-${id}`}
         name="reason"

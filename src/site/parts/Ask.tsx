@@ -17,7 +17,13 @@ export function Ask() {
   }
   return (
     <search>
-      <form method="get" action={lists[side]} onSubmit={look} className="grid gap-2">
+      <form
+        aria-label={m.site_ask_label()}
+        method="get"
+        action={lists[side]}
+        onSubmit={look}
+        className="grid gap-2"
+      >
         <fieldset className="flex gap-x-6">
           <legend className="visually-hidden">{m.site_ask_label()}</legend>
           {(['need', 'have'] as const).map((value) => (

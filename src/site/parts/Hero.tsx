@@ -20,12 +20,16 @@ export function Hero({ counts, park }: HeroProps) {
         <div className="grid gap-4">
           <Ask />
           <p className="flex flex-wrap gap-x-6">
-            <Link href="/listings/offers" className="link inline-flex min-h-11 items-center" prefetch>
-              {m.site_home_all_offers({ count: counts.offers })}
-            </Link>
-            <Link href="/listings/requests" className="link inline-flex min-h-11 items-center" prefetch>
-              {m.site_home_all_requests({ count: counts.requests })}
-            </Link>
+            {counts.offers > 0 && (
+              <Link href="/listings/offers" className="link inline-flex min-h-11 items-center" prefetch>
+                {m.site_home_all_offers({ count: counts.offers })}
+              </Link>
+            )}
+            {counts.requests > 0 && (
+              <Link href="/listings/requests" className="link inline-flex min-h-11 items-center" prefetch>
+                {m.site_home_all_requests({ count: counts.requests })}
+              </Link>
+            )}
             {!user && (
               <Link
                 href="/get-started"

@@ -71,6 +71,7 @@ function Tools({ path, query, states, kept = {} }: OwnListProps) {
   const [search, setSearch] = useTyped(query.search, (typed) => go({ search: typed }))
   return (
     <form
+      aria-label={m.admin_tools_label()}
       method="get"
       action={path}
       onSubmit={(event) => {

@@ -21,6 +21,7 @@ export function TableTools({ table, query, onChange }: TableToolsProps) {
   const [search, setSearch] = useTyped(query.search, (typed) => go({ search: typed }))
   return (
     <form
+      aria-label={m.admin_tools_label()}
       method="get"
       action={`/admin/${table}`}
       onSubmit={(event) => {

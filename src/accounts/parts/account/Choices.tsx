@@ -27,6 +27,7 @@ export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
     >
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
       <form
+        aria-label={m.accounts_account_mails()}
         noValidate
         method="post"
         onSubmit={form.submitTo('PATCH', '/api/account', {

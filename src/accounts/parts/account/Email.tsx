@@ -34,6 +34,7 @@ export function Email({ user, pending }: { user: CurrentUser; pending: string | 
         </Notice>
       )}
       <form
+        aria-label={m.accounts_account_email()}
         noValidate
         method="post"
         onSubmit={form.submitTo('PATCH', '/api/account', { onSuccess: saved })}

@@ -25,6 +25,7 @@ export function Password({ email, mustChange }: { email: string; mustChange: boo
     >
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
       <form
+        aria-label={m.accounts_account_password()}
         noValidate
         method="post"
         onSubmit={form.submitTo('PATCH', '/api/account', {

@@ -30,6 +30,7 @@ export function Profile({ user, locale }: { user: CurrentUser; locale: Locale })
     >
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
       <form
+        aria-label={m.accounts_account_profile()}
         noValidate
         method="post"
         onSubmit={form.submitTo('PATCH', '/api/account', { onSuccess: saved })}

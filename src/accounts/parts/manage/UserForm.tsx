@@ -17,7 +17,13 @@ interface UserFormProps {
 
 export function UserForm({ form, onSubmit, button, children }: UserFormProps) {
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-[38rem] gap-6">
+    <form
+      aria-label={button}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid max-w-[38rem] gap-6"
+    >
       <NoScriptNotice />
       <ErrorSummary form={form} />
       <TextInput

@@ -133,7 +133,13 @@ function NameForm({ label, texts, button, icon, error, onSave, onCancel }: NameF
     if (saved && !onCancel) setNames(languageFields(own, ['name'], undefined))
   }
   return (
-    <form method="post" noValidate onSubmit={save} className="flex flex-wrap items-end gap-3">
+    <form
+      aria-label={button}
+      method="post"
+      noValidate
+      onSubmit={save}
+      className="flex flex-wrap items-end gap-3"
+    >
       {[own, ...locales.filter((locale) => locale !== own)].map((locale) => {
         const name = locale === own ? 'name' : `translations.${locale}.name`
         return (

@@ -46,7 +46,13 @@ export function FaqForm({ item, categories }: FaqFormProps) {
     },
   })
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-[72rem] gap-6">
+    <form
+      aria-label={item ? m.admin_faq_edit_title() : m.admin_faq_create_title()}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-[72rem] gap-6"
+    >
       <NoScriptNotice />
       {isStale && <Stale title={m.faq_stale_title()} onReload={form.reload} />}
       <ErrorSummary form={form} />

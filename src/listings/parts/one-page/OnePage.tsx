@@ -38,7 +38,7 @@ export function OnePage(props: OnePageProps) {
         </p>
       </header>
       <NoScriptNotice />
-      <form method="post" noValidate onSubmit={submit} className="grid gap-7">
+      <form aria-label={title} method="post" noValidate onSubmit={submit} className="grid gap-7">
         <ErrorSummary form={form} />
         {hasImages(form.values) && (
           <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={page.photos} />

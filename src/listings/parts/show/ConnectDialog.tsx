@@ -23,15 +23,23 @@ export default function ConnectDialog(props: ConnectProps) {
   const connect = useConnect(props)
   const { form, target, isRequest, can } = connect
   const formId = `${useId()}form`
+  const title = connectWords(props.listing.exchange_type)
   return (
     <Dialog
       open={props.open}
       onClose={props.onClose}
       variant="wide"
-      title={connectWords(props.listing.exchange_type)}
+      title={title}
       footer={<Footer connect={connect} formId={formId} onClose={props.onClose} />}
     >
-      <form id={formId} method="post" noValidate onSubmit={connect.submit} className="grid gap-6">
+      <form
+        aria-label={title}
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={connect.submit}
+        className="grid gap-6"
+      >
         <ErrorSummary form={form} />
         {target.before && <Changed before={target.before} after={target.listing} />}
         {target.rest && <Left why={target.rest} listing={target.listing} />}

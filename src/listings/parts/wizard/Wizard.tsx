@@ -58,7 +58,7 @@ export function Wizard({ listing: initial }: WizardProps) {
       </header>
       <NoScriptNotice />
       {wizard.isStale && <Stale title={m.listings_stale_title()} onReload={wizard.reload} />}
-      <form method="post" noValidate onSubmit={submit} className="grid gap-7">
+      <form aria-label={name} method="post" noValidate onSubmit={submit} className="grid gap-7">
         <ErrorSummary form={{ ...form, errors: withLabels(form.errors) }} />
         <Questions wizard={wizard} />
         {step === 3 && listing && <Review wizard={wizard} listing={listing} />}

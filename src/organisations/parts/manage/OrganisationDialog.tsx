@@ -38,6 +38,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
       footer={<Buttons formId={formId} busy={form.submitting} onClose={onClose} />}
     >
       <form
+        aria-label={title}
         id={formId}
         method="post"
         noValidate
