@@ -8,6 +8,7 @@ import { routes } from '../src/routes.ts'
 import { testApp } from './app.ts'
 import { bareAssets } from './bare-assets.ts'
 import { TestClient } from './client.ts'
+import { aClient } from './factories.ts'
 import { startFaultyNetwork } from './fakes/faulty-network.ts'
 import { until } from './until.ts'
 
@@ -96,3 +97,28 @@ it('a page is refused in time, and served once the network is well', async () =>
   await until(async () => (await page()).status === 200)
   expect((await client.request('/ready')).status).toBe(200)
 }, 60_000)
+
+it('every page and every read is refused in time, of visitors and of administrators', async () => {
+  const { cookies } = await aClient(app, { role: 'administrator' })
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  const visitor = new TestClient(app.config.appUrl, async (request) =>
+    hono.fetch(request, { peer: '127.0.0.1' }),
+  )
+  const reads = routes
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path.replace(/:\w+|\*/g, '1'))
+  network.silence()
+  const answers = await Promise.all(
+    reads.flatMap((path) =>
+      [client, visitor].map(async (one) => {
+        const { status } = await one.request(path, { headers: { accept: 'text/html' } })
+        return `${status} ${path}`
+      }),
+    ),
+  )
+  expect(answers.filter((answer) => answer.startsWith('5') && !answer.startsWith('503'))).toEqual([])
+  // Those that ask the database nothing come as ever.
+  expect(answers.filter((answer) => answer.startsWith('503')).length).toBeGreaterThan(reads.length)
+  network.heal()
+  await until(async () => (await visitor.request('/ready')).status === 200)
+}, 120_000)
