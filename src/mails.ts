@@ -10,6 +10,7 @@ import { pastDateMails } from './connections/past-date-mail.ts'
 import { pickupMails } from './connections/pickup-mail.ts'
 import { reminderMails } from './connections/reminder-mail.ts'
 import { contactMails } from './contact/mail.ts'
+import { holdMails } from './listings/hold-mail.ts'
 import { listingMails } from './listings/mail.ts'
 import { movedMails } from './listings/moved-mail.ts'
 import type { MailCatalogue } from './mail/outbox.ts'
@@ -33,6 +34,7 @@ export const mails: MailCatalogue = {
   ...loanMails,
   ...alertMails,
   ...listingMails,
+  ...holdMails,
   ...movedMails,
   ...reportMails,
   ...recallMails,

@@ -223,6 +223,8 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     other_side_out: { user_id: mehmet.id, connection_ids: [withGone] },
     audit_shortened: { user_id: administrator.id, days: 365, from: 730, at: '2026-12-24T12:00:00Z' },
     listing_hidden: { listing_id: hidden },
+    listing_unhidden: { listing_id: request },
+    listing_taken_out: { listing_id: tips },
     ...safety,
     listing_deleted: { listing_id: deleted },
     contact_to_park: contact,

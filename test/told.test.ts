@@ -114,6 +114,13 @@ describe('an act queues the mails that it names', async () => {
       await say('POST', `/api/admin/listings/${id}/hide`, { reason: 'Not for passing on' })
       return line('POST /api/admin/listings/:id/hide', 'listing_hidden')
     },
+    'showing it again': async () => {
+      const { id } = await aListing(await aClient(app))
+      await say('POST', `/api/admin/listings/${id}/hide`, { reason: 'Not for passing on' })
+      await clear(app)
+      await say('POST', `/api/admin/listings/${id}/show`)
+      return line('POST /api/admin/listings/:id/show', 'listing_unhidden')
+    },
     'signing up': async () => {
       const { domain } = await anOrganisation(app)
       await clear(app)

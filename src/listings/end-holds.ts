@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { queueMailTo } from '../mail/outbox.ts'
+import type { holdMails } from './hold-mail.ts'
 import { lockListings } from './locked.ts'
 import { matchLater } from './match-later.ts'
-import { tellOfStopped } from './safety.ts'
+import { type Judged, tellOfficers, tellOfStopped } from './safety.ts'
 
 /** Of one recall: what it holds, and what was taken out of it. */
 export async function heldBy(db: Db, recall_id: number): Promise<{ held: Set<number>; out: Set<number> }> {
@@ -34,7 +36,7 @@ export async function takeOutOf(
     on conflict (listing_id, recall_id) do update
       set taken_out_at = excluded.taken_out_at, taken_out_reason = excluded.taken_out_reason
       where holds.taken_out_at is null`.execute(trx)
-  await freed(trx, ids)
+  await tellOwner(trx, listingId, 'listing_taken_out', await freed(trx, ids))
   return true
 }
 
@@ -44,7 +46,7 @@ export async function endHoldsOf(trx: Trx, recall_id: number): Promise<number[]>
   const ids = [...held]
   await sql`select id from listings where id = any(${ids}::int[]) order by id for update`.execute(trx)
   await trx.deleteFrom('holds').where('recall_id', '=', recall_id).execute()
-  await freed(trx, ids)
+  await tellOfStopped(trx, await freed(trx, ids))
   return ids
 }
 
@@ -57,12 +59,23 @@ export async function endOwnHold(trx: Trx, id: number): Promise<boolean> {
     .where('recall_id', 'is', null)
     .returning('listing_id')
     .execute()
-  await freed(trx, [id])
+  if (ended.length > 0) await tellOwner(trx, id, 'listing_unhidden', await freed(trx, [id]))
   return ended.length > 0
 }
 
+/** One mail says that the hold is gone and what is still in the way, a rule too; parts of the same goods have one owner. */
+async function tellOwner(trx: Trx, id: number, mail: keyof typeof holdMails, free: Judged[]) {
+  const { user_id } = await trx
+    .selectFrom('listings')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await queueMailTo(trx, user_id, mail, { listing_id: id })
+  if (free.some(({ safety }) => safety === 'awaiting')) await tellOfficers(trx)
+}
+
 /** Follows the end of a hold: what no other holds is shown as if it never had been. */
-async function freed(trx: Trx, ids: number[]): Promise<void> {
+async function freed(trx: Trx, ids: number[]): Promise<Judged[]> {
   const free = await trx
     .selectFrom('listings')
     .select(['id', 'safety'])
@@ -70,9 +83,9 @@ async function freed(trx: Trx, ids: number[]): Promise<void> {
     .where('held', '=', false)
     .where('deleted_at', 'is', null)
     .execute()
-  await tellOfStopped(trx, free)
   await matchLater(
     trx,
     free.map(({ id }) => id),
   )
+  return free
 }

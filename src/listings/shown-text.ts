@@ -1,5 +1,7 @@
+import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ListingProps } from './props.ts'
+import { type Standing, stateOf } from './states.ts'
 
 type Held = Pick<ListingProps, 'awaiting_safety' | 'holds'>
 
@@ -14,12 +16,45 @@ export function heldText({ awaiting_safety, holds }: Held): string | null {
 }
 
 /** The same with what was written about it, for those who may read that. */
-export const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
+const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
   holds
     .map(({ by, reason }) =>
       by === 'recall' ? m.listings_standing_recalled({ reason }) : m.listings_standing_hidden({ reason }),
     )
     .join('\n')
+
+type Stands = Standing & Pick<ListingProps, 'holds' | 'expires_on'> & { safety_reason: string | null }
+
+/** How a listing stands, for its owner. */
+export function standingText(listing: Stands, dayText = formatDay): string {
+  const until = listing.expires_on ? dayText(listing.expires_on) : ''
+  switch (stateOf(listing)) {
+    case 'active':
+      return m.listings_standing_active({ date: until })
+    case 'expired':
+      return m.listings_standing_expired({ date: until })
+    case 'connected':
+      return m.listings_standing_connected()
+    case 'handed_over':
+      return m.listings_handed_over_on({ date: dayText(listing.handed_over_on ?? '') })
+    case 'hidden':
+      return holdsText(listing)
+    case 'draft':
+      return m.listings_standing_draft()
+    case 'past_date':
+      return m.listings_standing_past_date()
+    case 'gone':
+      return m.listings_standing_gone()
+    case 'awaiting':
+      return m.listings_standing_awaiting()
+    case 'blocked':
+      return m.listings_standing_blocked()
+    case 'refused':
+      return m.listings_standing_refused({ reason: listing.safety_reason ?? '' })
+    case 'inactive':
+      return m.listings_standing_inactive()
+  }
+}
 
 export const savedText = (listing: Held & Pick<ListingProps, 'status'>): string =>
   savedButHeld(listing) ?? (listing.status === 'active' ? m.common_saved() : m.listings_saved())

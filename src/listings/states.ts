@@ -1,3 +1,5 @@
+import type { ListingProps } from './props.ts'
+
 export const listingStates = [
   'draft',
   'active',
@@ -13,3 +15,24 @@ export const listingStates = [
   'refused',
 ] as const
 export type ListingState = (typeof listingStates)[number]
+
+export type Standing = Pick<
+  ListingProps,
+  'status' | 'expired' | 'hidden' | 'published_at' | 'handed_over_on'
+> & {
+  gone?: boolean
+  safety?: ListingProps['safety']
+  answer_by?: string | null
+}
+
+export function stateOf(listing: Standing): ListingState {
+  const { status, expired, hidden, published_at, handed_over_on, gone, safety, answer_by } = listing
+  if (handed_over_on) return 'handed_over'
+  if (hidden) return 'hidden'
+  if (status === 'connected') return 'connected'
+  if (safety) return safety
+  if (published_at === null) return 'draft'
+  if (status === 'inactive' && answer_by) return 'past_date'
+  if (gone) return 'gone'
+  return status === 'active' && expired ? 'expired' : status
+}

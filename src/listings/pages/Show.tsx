@@ -3,7 +3,6 @@ import { lazyDialog } from '../../browser/lazy-part.tsx'
 import { useMayPost, useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card as Surface } from '../../ui/Card.tsx'
-import { stateOf } from '../parts/ListingStatus.tsx'
 import { ListingPanel } from '../parts/manage/ListingPanel.tsx'
 import { ActionBar } from '../parts/show/ActionBar.tsx'
 import { AddAnother } from '../parts/show/AddAnother.tsx'
@@ -22,6 +21,7 @@ import type { ShowProps } from '../parts/show/show-props.ts'
 import { Texts } from '../parts/show/Texts.tsx'
 import { useConnecting } from '../parts/show/use-connecting.ts'
 import type { ListingProps } from '../props.ts'
+import { stateOf } from '../states.ts'
 
 const ConnectDialog = lazyDialog(() => import('../parts/show/ConnectDialog.tsx'))
 

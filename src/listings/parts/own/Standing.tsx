@@ -3,7 +3,8 @@ import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { ListingProps } from '../../props.ts'
 import type { ListingState } from '../../states.ts'
-import { ListingStatus, stateOf } from '../ListingStatus.tsx'
+import { stateOf } from '../../states.ts'
+import { ListingStatus } from '../ListingStatus.tsx'
 
 export function Standing({ listing, noteId }: { listing: ListingProps; noteId: string }) {
   const state = stateOf(listing)

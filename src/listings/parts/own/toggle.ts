@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { RowAct } from '../../../ui/RowActions.tsx'
 import type { ListingProps } from '../../props.ts'
-import { stateOf } from '../ListingStatus.tsx'
+import { stateOf } from '../../states.ts'
 
 /** Drafts are finished in the wizard; connected and hidden listings are not the owner's to show. */
 export function toggleOf(

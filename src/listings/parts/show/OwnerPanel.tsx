@@ -1,10 +1,8 @@
-import { formatDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { ListingProps } from '../../props.ts'
-import { holdsText } from '../../shown-text.ts'
-import { ListingStatus, stateOf } from '../ListingStatus.tsx'
+import { standingText } from '../../shown-text.ts'
+import { ListingStatus } from '../ListingStatus.tsx'
 import { OwnerButtons } from './OwnerButtons.tsx'
 import type { ShowProps } from './show-props.ts'
 import { type Outcome, useOwnerActs } from './use-owner-acts.ts'
@@ -18,7 +16,7 @@ export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
       <div>
         <ListingStatus listing={listing} />
       </div>
-      <p className="text-ink-muted">{standing(listing)}</p>
+      <p className="text-ink-muted">{standingText(listing)}</p>
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
@@ -53,34 +51,4 @@ function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: nu
       {message}
     </Notice>
   )
-}
-
-function standing(listing: ListingProps): string {
-  const until = listing.expires_on ? formatDay(listing.expires_on) : ''
-  switch (stateOf(listing)) {
-    case 'active':
-      return m.listings_standing_active({ date: until })
-    case 'expired':
-      return m.listings_standing_expired({ date: until })
-    case 'connected':
-      return m.listings_standing_connected()
-    case 'handed_over':
-      return m.listings_handed_over_on({ date: formatDay(listing.handed_over_on ?? '') })
-    case 'hidden':
-      return holdsText(listing)
-    case 'draft':
-      return m.listings_standing_draft()
-    case 'past_date':
-      return m.listings_standing_past_date()
-    case 'gone':
-      return m.listings_standing_gone()
-    case 'awaiting':
-      return m.listings_standing_awaiting()
-    case 'blocked':
-      return m.listings_standing_blocked()
-    case 'refused':
-      return m.listings_standing_refused({ reason: listing.safety_reason ?? '' })
-    case 'inactive':
-      return m.listings_standing_inactive()
-  }
 }

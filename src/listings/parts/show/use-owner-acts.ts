@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import type { ListingProps } from '../../props.ts'
-import { stateOf } from '../ListingStatus.tsx'
+import { stateOf } from '../../states.ts'
 import { publishRefusal } from '../publish-refusal.ts'
 
 export interface Outcome {
