@@ -30,7 +30,7 @@ import { judgeAgain } from './listings/safety.ts'
 import { forgetAddresses, wakeMails } from './mail/outbox.ts'
 import { knownLogos, shownLogos } from './organisations/sql.ts'
 import { mailStuckThings } from './report/mail.ts'
-import { tellSafetyOfficers } from './safety/mail.ts'
+import { remindSafetyOfficers, tellSafetyOfficers } from './safety/mail.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each job reads the payload it was queued with
 export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
@@ -49,6 +49,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   judge_listings: judgeListings,
   settle_listings: settleListings,
   tell_safety_officers: tellSafetyOfficers,
+  remind_safety_officers: remindSafetyOfficers,
   match_alerts: matchAlerts,
   mail_matches: mailMatches,
   send_digest: sendDigest,

@@ -31,6 +31,7 @@ import {
   type Guard,
   member,
   memberOrAdministrator,
+  officerOrAdministrator,
   reportReader,
   safetyOfficer,
   signedIn,
@@ -57,6 +58,7 @@ import * as recall from './recall/actions.ts'
 import * as recallAnswers from './recall/answer-actions.ts'
 import * as report from './report/actions.ts'
 import * as safety from './safety/actions.ts'
+import * as decisions from './safety/desk-actions.ts'
 import * as site from './site/actions.ts'
 import { serveCard } from './site/cards.ts'
 import { mailbox } from './site/mailbox.ts'
@@ -127,7 +129,8 @@ const pagesAndCalls = [
   get('/recall/csv', safetyOfficer, recall.recallFile),
   get('/recalls/:id', safetyOfficer, recalled.recalledPage),
   get('/recalls/:id/answer', anyone, recallAnswers.answerPage),
-  get('/safety-desk', safetyOfficer, safety.deskPage),
+  get('/safety-desk', officerOrAdministrator, decisions.deskPage),
+  get('/safety-desk/decisions', officerOrAdministrator, decisions.decisionsPage),
   get('/safety-desk/rules/new', safetyOfficer, safety.newRulePage),
   get('/safety-desk/rules/:id', safetyOfficer, safety.rulePage),
 
@@ -213,8 +216,9 @@ const pagesAndCalls = [
   del('/api/safety/rules/:id', safetyOfficer, safety.deleteRuleAction),
   post('/api/safety/registers', safetyOfficer, safety.importAction),
   post('/api/safety/changes/:id/undo', safetyOfficer, safety.undoAction),
-  post('/api/safety/listings/:id/allow', safetyOfficer, safety.allowAction),
-  post('/api/safety/listings/:id/refuse', safetyOfficer, safety.refuseAction),
+  post('/api/safety/decisions', officerOrAdministrator, decisions.decideAction),
+  post('/api/safety/listings/:id/allow', officerOrAdministrator, decisions.allowAction),
+  post('/api/safety/listings/:id/refuse', officerOrAdministrator, decisions.refuseAction),
 
   post('/api/admin/join-labex-requests/:id/approve', administrator, joinRequests.approveAction),
   post('/api/admin/join-labex-requests/:id/reject', administrator, joinRequests.rejectAction),

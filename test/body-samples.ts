@@ -182,6 +182,7 @@ export const samples: Record<string, Sample> = {
     as: 'officer',
     body: { register: 'precursors', csv: '67-64-1', source: 'List' },
   },
+  'POST /api/safety/decisions': { as: 'officer', body: { verdict: 'refuse', listings: [], reason: 'No' } },
   'POST /api/safety/listings/:id/allow': { as: 'officer', body: { version: 1 } },
   'POST /api/safety/listings/:id/refuse': { as: 'officer', body: { version: 1, reason: 'No' } },
   'POST /api/admin/users/:id/grants': { body: { grants: ['safety_officer'] } },

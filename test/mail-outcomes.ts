@@ -149,12 +149,21 @@ export const outcomes: Record<MailName, Outcome> = {
     other: ['handed to a colleague'],
   },
   listing_allowed: {
-    not: ['ended', 'withdrawn', 'gone', 'taken', 'listing deleted', 'owner left', 'hidden', 'owner revoked'],
-    other: ['handed to a colleague'],
+    not: ['ended', 'withdrawn', 'gone', 'taken', 'listing deleted', 'owner left', 'owner revoked'],
+    other: ['handed to a colleague', 'hidden'],
   },
   listing_refused: {
     not: ['listing deleted', 'shown again', 'owner left', 'released'],
     other: ['handed to a colleague'],
   },
   safety_waiting: { not: ['reader deleted', 'rights taken'] },
+  safety_reminder: { not: ['all deleted', 'reader deleted', 'rights taken'] },
+  listing_unhidden: {
+    not: ['listing deleted', 'owner left', 'hidden', 'owner revoked'],
+    other: ['ended', 'withdrawn', 'gone', 'taken', 'handed to a colleague'],
+  },
+  listing_taken_out: {
+    not: ['listing deleted', 'owner left', 'owner revoked'],
+    other: ['ended', 'withdrawn', 'gone', 'taken', 'handed to a colleague', 'hidden'],
+  },
 }

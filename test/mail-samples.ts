@@ -368,6 +368,7 @@ async function safetySamples(app: Pick<App, 'db' | 'config'>, owner: SignedInUse
     listing_released: { listing_id: allowed },
     listing_refused: { listing_id: refused },
     safety_waiting: { user_id },
+    safety_reminder: { user_id, listing_ids: [stopped] },
   }
 }
 

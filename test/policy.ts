@@ -76,6 +76,9 @@ export const classes = {
   administrator,
   report: { ...administrator, board: 'in' },
   'safety-officer': { ...administrator, officer: 'in', administrator: 403 },
+  'safety-desk': { ...administrator, officer: 'in' },
+  /** Administrators only where officers let it wait. */
+  'safety-decision': { ...administrator, officer: 'in', administrator: 403 },
   /** Others see it and may not do this. */
   owner: { ...member, other: 403, officer: 403 },
   'owner-or-administrator': { ...member, other: 403, officer: 403, administrator: 'in' },
@@ -189,7 +192,8 @@ export const policy: Record<string, Line> = {
   'POST /api/recalls/:id/remind': of('safety-officer', 'recall'),
   'POST /api/recalls/:id/answer': of('own-signed-in', 'recall'),
   'POST /api/recalls/:id/take-out': of('safety-officer', 'recall'),
-  'GET /safety-desk': 'safety-officer',
+  'GET /safety-desk': 'safety-desk',
+  'GET /safety-desk/decisions': 'safety-desk',
   'GET /safety-desk/rules/new': 'safety-officer',
   'GET /safety-desk/rules/:id': of('safety-officer', 'pass_on_rule'),
 
@@ -268,8 +272,9 @@ export const policy: Record<string, Line> = {
   'DELETE /api/safety/rules/:id': of('safety-officer', 'pass_on_rule'),
   'POST /api/safety/registers': 'safety-officer',
   'POST /api/safety/changes/:id/undo': of('safety-officer', 'rule_change'),
-  'POST /api/safety/listings/:id/allow': of('safety-officer', 'waiting_listing'),
-  'POST /api/safety/listings/:id/refuse': of('safety-officer', 'waiting_listing'),
+  'POST /api/safety/decisions': 'safety-desk',
+  'POST /api/safety/listings/:id/allow': of('safety-decision', 'waiting_listing'),
+  'POST /api/safety/listings/:id/refuse': of('safety-decision', 'waiting_listing'),
 
   'POST /api/admin/join-labex-requests/:id/approve': of('administrator', 'join_request'),
   'POST /api/admin/join-labex-requests/:id/reject': of('administrator', 'join_request'),

@@ -57,6 +57,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   substance_source: 'substances',
   listings: 'listings',
   holds: 'listings',
+  safety_decisions: 'listings',
   listing_changes: 'listings',
   listing_images: 'listings',
   unused_images: 'images',

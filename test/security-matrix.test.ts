@@ -182,8 +182,17 @@ function guardOf(name: keyof typeof classes): keyof typeof classes {
   if (name === 'party') return 'verified'
   if (name === 'own-signed-in') return 'signed-in'
   if (name === 'own-or-token' || name === 'token') return 'public'
+  if (name === 'safety-decision') return 'safety-desk'
   return name in
-    { public: 1, 'signed-in': 1, verified: 1, member: 1, administrator: 1, report: 1, 'safety-officer': 1 }
+    {
+      public: 1,
+      'signed-in': 1,
+      verified: 1,
+      member: 1,
+      administrator: 1,
+      'safety-officer': 1,
+      'safety-desk': 1,
+    }
     ? name
     : 'member'
 }

@@ -69,6 +69,7 @@ export const toldByCall: Record<string, Told> = {
     'it comes before the mails about the change, which are then not sent',
   ),
   'POST /api/safety/registers': mails('listing_stopped', 'safety_waiting'),
+  'POST /api/safety/decisions': mails('listing_allowed', 'listing_refused'),
   'POST /api/safety/listings/:id/allow': mails('listing_allowed'),
   'POST /api/safety/listings/:id/refuse': mails('listing_refused'),
 
@@ -129,6 +130,7 @@ export const toldByJob: Record<string, Told> = {
   count_missing_images: notice('`/ready`, the log and doctor say how many'),
   judge_listings: mails('listing_stopped', 'safety_waiting'),
   tell_safety_officers: mails('safety_waiting'),
+  remind_safety_officers: mails('safety_reminder'),
   match_alerts: queues,
   mail_matches: mails('alert_matches'),
   send_digest: queues,

@@ -19,8 +19,8 @@ import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
 
-async function stuckProps({ db }: Call) {
-  const { total, things } = await stuckThings(db)
+async function stuckProps({ db, app: { config } }: Call) {
+  const { total, things } = await stuckThings({ db, timeZone: config.parkTimeZone })
   return { stuck: things, stuck_total: total }
 }
 

@@ -16,5 +16,5 @@ const person = sql.ref<number>('users.id')
 export const counting = (db: Db): RawBuilder<Counts> =>
   sql<Counts>`json_build_object('unread_matches', (${matchesCount(person, 'unread')}),
     'own', ${waitingForCount(db, person)} + ${endingCount(db, person)},
-    'for_safety', ${waitingCount(db)},
+    'for_safety', ${waitingCount(db, person)},
     'join_requests', case users.role when 'administrator' then ${waitingRequestsCount(db)} else 0 end)`

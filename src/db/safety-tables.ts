@@ -58,3 +58,17 @@ export interface RegistersTable {
   source: Generated<string>
   imported_at: Date | null
 }
+
+export interface SafetyDecisionsTable {
+  id: Generated<number>
+  listing_id: number | null
+  verdict: 'allow' | 'refuse'
+  /** In which function somebody decided. */
+  by: 'officer' | 'administrator'
+  title: string
+  cas: string[]
+  amount: JSONColumnType<{ number: number; unit: string }> | null
+  words: string | null
+  reasons: JSONColumnType<Texts<Reason>[]>
+  decided_at: Generated<Date>
+}

@@ -3,7 +3,13 @@ import type { Locale } from '../i18n/languages.ts'
 import type { ConnectionTables } from './connection-tables.ts'
 import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
 import type { RecallTables } from './recall-tables.ts'
-import type { PassOnRulesTable, RegistersTable, RuleChangesTable, Safety } from './safety-tables.ts'
+import type {
+  PassOnRulesTable,
+  RegistersTable,
+  RuleChangesTable,
+  Safety,
+  SafetyDecisionsTable,
+} from './safety-tables.ts'
 import type { Hazards, SubstanceTables } from './substance-tables.ts'
 import type { UpkeepTables } from './upkeep-tables.ts'
 
@@ -24,6 +30,7 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables, Con
   holds: HoldsTable
   pass_on_rules: PassOnRulesTable
   registers: RegistersTable
+  safety_decisions: SafetyDecisionsTable
   rule_changes: RuleChangesTable
   empty_searches: EmptySearchesTable
   listing_images: ListingImagesTable
@@ -121,6 +128,10 @@ interface ListingsTable extends Row {
   safety_reason: string | null
   safety_untold: Generated<boolean>
   safety_stands: Generated<boolean>
+  /** Kept by the database. */
+  awaiting_since: Generated<Date | null>
+  awaiting_told: Generated<boolean>
+  owned_before: Generated<number[]>
   safety_yes: JSONColumnType<object, string | null | undefined, string | null> | null
 }
 

@@ -36,6 +36,10 @@ export const memberOrAdministrator: Guard = (viewer) =>
 export const administrator: Guard = (viewer) =>
   verified(viewer) ?? (isAdministrator(viewer) ? null : new Refusal('forbidden'))
 
+/** Officers, and administrators, who see that they decide. */
+export const officerOrAdministrator: Guard = (viewer) =>
+  isAdministrator(viewer) ? verified(viewer) : safetyOfficer(viewer)
+
 export const safetyOfficer: Guard = (viewer) =>
   memberOrAdministrator(viewer) ?? (isSafetyOfficer(viewer) ? null : new Refusal('forbidden'))
 

@@ -13,6 +13,14 @@ export function addBusinessDays(day: string, count: number): string {
   return reached
 }
 
+/** How many came after a day, today's included. */
+export function businessDaysSince(day: string, today: string): number {
+  let count = 0
+  for (let reached = day; reached < today; count += isBusinessDay(reached) ? 1 : 0)
+    reached = plusDays(reached, 1)
+  return count
+}
+
 /** The first day whose `count`-th business day after it is not before `today`: older ones are overdue. */
 export function firstDayInTime(today: string, count: number): string {
   let first = today

@@ -34,6 +34,7 @@ export const recurring: readonly Recurring[] = [
   { job: 'remind_owners', at: morning, ...working },
   { job: 'remind_parties', at: morning, ...working },
   { job: 'remind_givers', at: morning, ...working },
+  { job: 'remind_safety_officers', at: morning, ...working },
   // On any day, as one of them is for the last day of a loan.
   { job: 'remind_of_returns', at: morning, madeUpFor: 12 },
   { job: 'tell_of_missed_loans', at: morning, ...working },

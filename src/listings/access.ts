@@ -1,4 +1,7 @@
+import { Refusal } from '../http/errors.ts'
 import { isAdministrator, isMember, isSafetyOfficer, isVerified, type Viewer } from '../http/viewer.ts'
+import { firstDayInTime } from '../i18n/business-days.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import type { ListingRow } from './sql.ts'
 
 type Owned = Pick<ListingRow, 'user_id'>
@@ -44,3 +47,35 @@ export const mayConnect = (viewer: Viewer, listing: Owned): boolean =>
 export const seesNames = (viewer: Viewer): boolean =>
   isAdministrator(viewer) || (viewer.user !== null && viewer.user.organisation !== null)
 export const seesAddresses = (viewer: Viewer): boolean => isVerified(viewer) && seesNames(viewer)
+
+interface Waiting {
+  /** YYYY-MM-DD, by the park's clock. */
+  waits_since: string
+  is_theirs: boolean
+}
+
+/** Later than its third working day a decision is late: administrators are told, and may take it themselves. */
+export const lateBefore = (today: string): string => firstDayInTime(today, 3)
+
+/** Nobody decides on what is or was their own; administrators only where officers let it wait. */
+export function mayDecide(
+  viewer: Viewer,
+  { is_theirs, waits_since }: Waiting,
+  today: string,
+): 'yes' | 'own' | 'early' | 'no' {
+  if (!isSafetyOfficer(viewer) && !isAdministrator(viewer)) return 'no'
+  if (is_theirs) return 'own'
+  return isSafetyOfficer(viewer) || waits_since < lateBefore(today) ? 'yes' : 'early'
+}
+
+export type May = ReturnType<typeof mayDecide>
+
+/** Where the button would be; null where it is. */
+export const whyNot = (may: May): string | null =>
+  may === 'own' ? m.safety_decide_own() : may === 'early' ? m.safety_decide_early() : null
+
+export const decideRefusal = (may: May, title: string | null): Refusal | null => {
+  if (may === 'yes') return null
+  const why = whyNot(may)
+  return new Refusal('forbidden', why === null ? {} : { message: title ? `${title}: ${why}` : why })
+}

@@ -4,7 +4,7 @@ import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { statementOf } from '../substances/statements.ts'
+import { textsOf } from '../substances/statements.ts'
 import { isOwner, mayDelete, mayEdit, visibility } from './access.ts'
 import { browseProps, keptQuery } from './browse-props.ts'
 import { changesSchema, withGiven } from './changes.ts'
@@ -188,8 +188,7 @@ async function matchProps(call: Call, listing: Comparable) {
 async function hazardsFor({ db }: Call, listing: ListingRow) {
   const known = await knownHazards(db, listing)
   const codes = known?.of.flatMap(({ statements }) => statements) ?? []
-  const statements = codes.map((code) => [code, statementOf(code, currentLocale()).text])
-  return { known_hazards: known, statements: Object.fromEntries(statements) as Record<string, string> }
+  return { known_hazards: known, statements: textsOf(codes, currentLocale()) }
 }
 
 /** Warnings are for everybody; what keeps it from being shown, for those who see it all the same. */

@@ -7,7 +7,7 @@ import { standingText } from './shown-text.ts'
 import type { ListingRow } from './sql.ts'
 
 /** What its owner reads on its page, with whatever still holds it. */
-const standingOf = (row: ListingRow): string =>
+export const standingOf = (row: ListingRow): string =>
   standingText(
     {
       ...row,
@@ -29,7 +29,7 @@ const unheld = (
   { preview, text }: { preview: () => string; text: (about: { title: string }) => string },
 ) =>
   toOwner<ToOwner>(
-    (row) => !row.deleted_at && isStill(row),
+    (row) => !row.deleted_at && row.organisation_status === 'approved' && isStill(row),
     (row, { config }) => ({
       subject: isShown(row)
         ? m.listings_mail_unheld_shown(about(row))

@@ -19,12 +19,13 @@ export const toOwner = <Data extends ToOwner = ToOwner>(
     row: OwnedRow,
     app: App,
     mail: MailIdentity,
+    data: Data,
   ) => Omit<Mail, 'to' | 'name'> | Promise<Omit<Mail, 'to' | 'name'>>,
 ) =>
-  template<Data>('member', async (app, { listing_id }, mail) => {
-    const row = await listingById(app.db, listing_id)
+  template<Data>('member', async (app, data, mail) => {
+    const row = await listingById(app.db, data.listing_id)
     if (!row || !isOwned(row) || !isStill(row)) return null
-    return { to: row.user_email, name: row.user_name, ...(await compose(row, app, mail)) }
+    return { to: row.user_email, name: row.user_name, ...(await compose(row, app, mail, data)) }
   })
 
 const isOwned = (row: ListingRow): row is OwnedRow => row.user_id !== null && row.user_email !== null

@@ -154,6 +154,7 @@ async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
       status: sql`case when ${end} > now() then 'active' else 'inactive' end`,
       expires_at: end,
       safety_untold: false,
+      awaiting_since: firstOf(rows),
       version: sql`version + 1`,
       ...(answered && answered !== first ? answerOf(answered) : {}),
       ...(yes ? { safety_yes: JSON.stringify(yes) } : {}),
@@ -166,6 +167,10 @@ async function merge(trx: Trx, rows: LockedListing[]): Promise<void> {
   await tellOfStopped(trx, free)
   await matchLater(trx, [kept.id])
 }
+
+/** The whole has waited for an officer since its first part did. */
+const firstOf = (rows: LockedListing[]): Date | null =>
+  rows.flatMap(({ awaiting_since }) => awaiting_since ?? []).toSorted((a, b) => +a - +b)[0] ?? null
 
 /** An officer who said yes to each part has said it to the whole. */
 function yesTo(rows: LockedListing[]): Yes | null {

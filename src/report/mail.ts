@@ -11,7 +11,10 @@ const mostListed = 10
 
 export const reportMails = {
   stuck_things: template<{ user_id: number }>('member', async ({ db, config }, { user_id }) => {
-    const [user, { total, things }] = [await userById(db, user_id), await stuckThings(db)]
+    const [user, { total, things }] = [
+      await userById(db, user_id),
+      await stuckThings({ db, timeZone: config.parkTimeZone }),
+    ]
     if (user?.role !== 'administrator' || total === 0) return null
     const entry = (thing: Stuck) => ({
       title: thing.name,
@@ -37,8 +40,8 @@ declare module '../mail/outbox.ts' {
   interface Mails extends DataOf<typeof reportMails> {}
 }
 
-export async function mailStuckThings({ db }: App): Promise<void> {
-  if ((await stuckThings(db)).total === 0) return
+export async function mailStuckThings({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
+  if ((await stuckThings({ db, timeZone: config.parkTimeZone })).total === 0) return
   for (const { id: user_id } of await administratorsWho(db, 'stuck_things'))
     await queueMailTo(db, user_id, 'stuck_things', { user_id })
 }

@@ -8,6 +8,8 @@ const stuckTexts: Record<Stuck['kind'], (inputs: { count: number }) => string> =
   request: m.report_stuck_request,
   connection: m.report_stuck_connection,
   loan: m.report_stuck_loan,
+  safety: m.report_stuck_safety,
+  nobodys: m.report_stuck_nobodys,
   organisation: m.report_stuck_organisation,
 }
 

@@ -1,49 +1,20 @@
 import { z } from 'zod'
 import { registerKeys } from '../db/safety-tables.ts'
-import { line, paragraphs } from '../fields/line.ts'
+import { line } from '../fields/line.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { invalid } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { amountText } from '../listings/amount.ts'
-import { allowListing, refuseListing } from '../listings/decide.ts'
-import { listingProps } from '../listings/props.ts'
-import { inWords, rulesMet } from '../listings/safety.ts'
-import { listingById } from '../listings/sql.ts'
+import { inWords } from '../listings/safety.ts'
 import { effectOf } from './effect.ts'
-import { changedRuleSchema, ruleSchema, trySchema, version } from './inputs.ts'
+import { changedRuleSchema, ruleSchema, trySchema } from './inputs.ts'
 import { unconfirmedIn } from './least.ts'
 import { casNumbersIn, importRegister } from './registers.ts'
 import { changeRule, deleteRule, makeRule, type SavedRule } from './rules.ts'
-import {
-  allRegisters,
-  allRules,
-  connectionsMet,
-  type RuleRow,
-  ruleById,
-  tryRule,
-  waitingListings,
-} from './sql.ts'
-import { ruleChangeById, undoableChanges, undoChange } from './undo.ts'
+import { allRegisters, type RuleRow, ruleById, tryRule } from './sql.ts'
+import { ruleChangeById, undoChange } from './undo.ts'
 import { sentenceOf } from './words.ts'
-
-export const deskPage = page('safety/Desk', {
-  summary: 'What waits for a safety officer, the pass-on rules, and the registers they look at.',
-  props: async (call) => {
-    const [waiting_listings, connections, rules, registers, undoable] = await Promise.all([
-      waitingFor(call),
-      connectionsMet(call.db),
-      allRules(call.db),
-      allRegisters(call.db),
-      undoableChanges(call.db),
-    ])
-    return {
-      ...{ waiting_listings, connections, undoable },
-      rules: rules.map(ruleProps),
-      registers: registers.map(registerProps),
-    }
-  },
-})
 
 export const newRulePage = page('safety/NewRule', {
   summary: 'The form of a new pass-on rule.',
@@ -100,23 +71,6 @@ export const tryRuleAction = action({
   reply: (tried) => tried,
 })
 
-export const allowAction = action({
-  summary: 'Say yes to a listing that waits: it is shown.',
-  load: waitingListing,
-  input: () => z.object({ version: version() }),
-  run: (call, { version }, { id }) =>
-    allowListing(call.db, call, { id, version }, { timeZone: call.app.config.parkTimeZone }),
-  reply: () => ({ message: m.safety_allowed() }),
-})
-
-export const refuseAction = action({
-  summary: 'Say no to a listing that waits, and why.',
-  load: waitingListing,
-  input: () => z.object({ version: version(), reason: paragraphs(500, () => m.safety_error_why()) }),
-  run: (call, given, { id }) => refuseListing(call.db, call, { id, ...given }),
-  reply: () => ({ message: m.safety_refused() }),
-})
-
 export const undoAction = action({
   summary:
     'Take back what a change of a rule or register hid, within ten minutes: it is shown at once, and nobody is mailed.',
@@ -156,7 +110,7 @@ export const importAction = action({
 export type RuleProps = PropsOf<typeof rulePage>['rule']
 export type RegisterProps = PropsOf<typeof rulePage>['registers'][number]
 
-function ruleProps({ id, verdict, conditions, texts, is_on, version }: RuleRow) {
+export function ruleProps({ id, verdict, conditions, texts, is_on, version }: RuleRow) {
   const unconfirmed = conditions.amount && unconfirmedIn(conditions.amount)
   return {
     ...{ id, verdict, conditions, texts, is_on, version, about: sentenceOf(conditions) },
@@ -165,7 +119,7 @@ function ruleProps({ id, verdict, conditions, texts, is_on, version }: RuleRow) 
   }
 }
 
-const registerProps = ({
+export const registerProps = ({
   key,
   cas,
   source,
@@ -176,25 +130,6 @@ const registerProps = ({
   source,
   imported_on,
 })
-
-/** With the rules that ask, in words. */
-async function waitingFor(call: Call) {
-  const rows = await waitingListings(call.db)
-  return Promise.all(
-    rows.map(async (row) => ({
-      listing: listingProps(row, call.viewer),
-      // An officer's own no, which no rule asks for any more.
-      refused_before: row.safety_reason,
-      reasons: (await rulesMet(call.db, row.id)).filter(({ verdict }) => verdict !== 'warn'),
-    })),
-  )
-}
-
-async function waitingListing(call: Call) {
-  const id = idParam(call)
-  const row = id === null ? undefined : await listingById(call.db, id)
-  return row && row.published_at === null && row.safety === null ? null : (row ?? null)
-}
 
 async function ruleOf(call: Call): Promise<RuleRow | null> {
   const id = idParam(call)

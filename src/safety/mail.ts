@@ -1,14 +1,20 @@
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
+import type { Db } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { visitor } from '../http/viewer.ts'
+import { firstDayInTime, isBusinessDay } from '../i18n/business-days.ts'
+import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { visibility } from '../listings/access.ts'
-import { toOwner } from '../listings/owner-mail.ts'
+import { standingOf } from '../listings/hold-mail.ts'
+import { type ToOwner, toOwner } from '../listings/owner-mail.ts'
 import { rulesMet } from '../listings/safety.ts'
-import type { ListingRow } from '../listings/sql.ts'
-import { type DataOf, template } from '../mail/mail.ts'
+import { type ListingRow, listingsByIds } from '../listings/sql.ts'
+import { claimReminders, waitingOf } from '../listings/waiting.ts'
+import { type Block, type DataOf, type Mail, template } from '../mail/mail.ts'
 import { queueMailTo } from '../mail/outbox.ts'
-import { safetyOfficers, waitingListings } from './sql.ts'
+import { safetyOfficers } from './sql.ts'
 
 const mostListed = 10
 
@@ -22,6 +28,10 @@ const listingLink = ({ config }: App, { id }: ListingRow) => ({
 })
 
 const isShown = (row: ListingRow): boolean => visibility(visitor, row, false) === 'whole'
+
+/** Allowed, while an administrator or a recall keeps it away. */
+const isHeldOnly = ({ safety, status, held, deleted_at }: ListingRow): boolean =>
+  held && safety === null && status === 'active' && deleted_at === null
 
 const isDraft = ({ status, published_at, deleted_at }: ListingRow): boolean =>
   status === 'inactive' && published_at === null && deleted_at === null
@@ -55,60 +65,131 @@ export const safetyMails = {
     },
   ),
 
-  listing_allowed: toOwner(isShown, async (row, app) => ({
-    subject: m.safety_mail_allowed_subject({ title: row.title }),
-    preview: m.safety_mail_allowed_preview(),
-    body: [{ text: m.safety_mail_allowed_text({ title: row.title }) }, listingLink(app, row)],
-  })),
+  listing_allowed: toOwner<Together>(
+    (row) => isShown(row) || isHeldOnly(row),
+    async (row, app, _, { others = [] }) => {
+      const { title, held } = row
+      const subject = held ? m.safety_mail_allowed_held_subject : m.safety_mail_allowed_subject
+      const text = held ? m.safety_mail_allowed_held_text({ title }) : m.safety_mail_allowed_text({ title })
+      return {
+        subject: subject({ title }),
+        preview: m.safety_mail_allowed_preview(),
+        body: [
+          { text },
+          ...(held ? [{ text: standingOf(row) }] : []),
+          listingLink(app, row),
+          ...(await alsoOf(app, others, ({ safety }) => safety === null)),
+        ],
+      }
+    },
+  ),
 
-  listing_refused: toOwner(
+  listing_refused: toOwner<Together>(
     ({ safety, deleted_at }) => !deleted_at && safety === 'refused',
-    async (row, app) => ({
+    async (row, app, _, { others = [] }) => ({
       subject: m.safety_mail_refused_subject({ title: row.title }),
       preview: m.safety_mail_refused_preview(),
       body: [
         { text: m.safety_mail_refused_text({ title: row.title }) },
         { facts: [[m.safety_reason(), row.safety_reason ?? '']] },
         listingLink(app, row),
+        ...(await alsoOf(app, others, ({ safety }) => safety === 'refused')),
       ],
     }),
   ),
 
   /** To a safety officer, while something waits. */
-  safety_waiting: template<{ user_id: number }>('member', async ({ db, config }, { user_id }) => {
-    const [user, officers, waiting] = [
-      await userById(db, user_id),
-      await safetyOfficers(db),
-      await waitingListings(db),
-    ]
-    if (!user || !officers.includes(user_id) || waiting.length === 0) return null
-    return {
-      to: user.email,
-      name: user.name,
+  safety_waiting: template<{ user_id: number }>('member', async (app, { user_id }) => {
+    const waiting = (await waitingFor(app.db, user_id)).filter(({ held }) => !held)
+    return toOfficer(app, user_id, waiting, {
       subject: m.safety_mail_waiting_subject({ count: waiting.length }),
       preview: m.safety_mail_waiting_preview(),
-      body: [
-        { text: m.safety_mail_waiting_text({ count: waiting.length }) },
-        {
-          list: waiting.slice(0, mostListed).map(({ id, title, organisation }) => ({
-            title,
-            text: organisation?.name ?? '',
-            url: `${config.appUrl}/listings/${id}`,
-          })),
-        },
-        { link: { label: m.safety_mail_waiting_button(), url: `${config.appUrl}/safety-desk` } },
-      ],
-    }
+      text: m.safety_mail_waiting_text({ count: waiting.length }),
+    })
   }),
+
+  /** The same after a working day, for what still waits; once for each listing. */
+  safety_reminder: template<{ user_id: number; listing_ids: number[] }>(
+    'member',
+    async (app, { user_id, listing_ids }) => {
+      const waiting = (await waitingFor(app.db, user_id, listing_ids)).filter(({ held }) => !held)
+      return toOfficer(app, user_id, waiting, {
+        subject: m.safety_mail_reminder_subject({ count: waiting.length }),
+        preview: m.safety_mail_reminder_preview(),
+        text: m.safety_mail_reminder_text({ count: waiting.length }),
+      })
+    },
+  ),
 }
 
 declare module '../mail/outbox.ts' {
   interface Mails extends DataOf<typeof safetyMails> {}
 }
 
+interface Together extends ToOwner {
+  /** Decided with it. */
+  others?: number[]
+}
+
+/** What the same decision was about, as far as it still stands. */
+async function alsoOf(app: App, ids: number[], isStill: (row: ListingRow) => boolean): Promise<Block[]> {
+  const rows = (await listingsByIds(app.db, ids)).filter((row) => !row.deleted_at && isStill(row))
+  if (rows.length === 0) return []
+  return [
+    { text: m.safety_mail_also() },
+    { list: rows.map((row) => entry(app, row, row.held ? standingOf(row) : '')) },
+  ]
+}
+
+const entry = ({ config }: App, { id, title }: { id: number; title: string }, text: string) => ({
+  ...{ title, text, url: `${config.appUrl}/listings/${id}` },
+})
+
+/** What is not their own: on that somebody else decides. */
+const waitingFor = async (db: Db, user_id: number, ids?: number[]) =>
+  (await waitingOf(db, user_id, ids)).filter(({ is_theirs }) => !is_theirs)
+
+async function toOfficer(
+  app: App,
+  user_id: number,
+  waiting: Awaited<ReturnType<typeof waitingFor>>,
+  { text, ...said }: { subject: string; preview: string; text: string },
+): Promise<Mail | null> {
+  const [user, officers] = [await userById(app.db, user_id), await safetyOfficers(app.db)]
+  if (!user || !officers.includes(user_id) || waiting.length === 0) return null
+  const desk = `${app.config.appUrl}/safety-desk`
+  return {
+    to: user.email,
+    name: user.name,
+    ...said,
+    body: [
+      { text },
+      { list: waiting.slice(0, mostListed).map((one) => entry(app, one, one.organisation ?? '')) },
+      { link: { label: m.safety_mail_waiting_button(), url: desk } },
+    ],
+  }
+}
+
 /** The job `tell_safety_officers`. */
-export async function tellSafetyOfficers({ db }: App): Promise<void> {
-  if ((await waitingListings(db)).length === 0) return
+export async function tellSafetyOfficers({ db }: Pick<App, 'db'>): Promise<void> {
+  await tell(db, [], (user_id) => queueMailTo(db, user_id, 'safety_waiting', { user_id }))
+}
+
+/** The job `remind_safety_officers`, after a whole working day without a decision. */
+export async function remindSafetyOfficers({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
+  const today = todayIn(config.parkTimeZone)
+  if (!isBusinessDay(today)) return
+  await allOrNothing(db, async (trx) => {
+    const listing_ids = await claimReminders(trx, firstDayInTime(today, 1))
+    if (listing_ids.length === 0) return
+    await tell(trx, listing_ids, (user_id) =>
+      queueMailTo(trx, user_id, 'safety_reminder', { user_id, listing_ids }),
+    )
+  })
+}
+
+/** Nobody is written to about their own. */
+async function tell(db: Db, ids: number[], write: (user_id: number) => Promise<void>): Promise<void> {
   for (const user_id of await safetyOfficers(db))
-    await queueMailTo(db, user_id, 'safety_waiting', { user_id })
+    if ((await waitingFor(db, user_id, ids.length > 0 ? ids : undefined)).length > 0) await write(user_id)
 }

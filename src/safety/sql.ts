@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
 import type { Conditions, Verdict } from '../db/safety-tables.ts'
-import { isListed, listingsByIds } from '../listings/sql.ts'
+import { isListed } from '../listings/sql.ts'
+import { isTheirs, isWaiting } from '../listings/waiting.ts'
 
 /** Listings shown meanwhile wait, and are judged by the changed rules. */
 export const lockListingTable = (trx: Trx) =>
@@ -10,23 +11,13 @@ export const lockListingTable = (trx: Trx) =>
 
 const mostTried = 50
 
-/** What an administrator has hidden waits again when it is shown. */
-const isWaiting = sql<boolean>`(listings.safety = 'awaiting' and not listings.held
-  and listings.deleted_at is null)`
-
-/** Listings that wait for an officer, oldest first. */
-export async function waitingListings(db: Db) {
-  const { rows } = await sql<{ id: number }>`select id from listings
-    where ${isWaiting} order by id limit 200`.execute(db)
-  const found = await listingsByIds(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return found.sort((one, other) => one.id - other.id)
-}
-
-export const waitingCount = (db: Db) =>
-  db.selectFrom('listings').select(sql<number>`count(*)`.as('total')).where(isWaiting)
+/** Of a person: what waits for their yes or no, and is not their own. */
+export const waitingCount = (db: Db, person: RawBuilder<number>) =>
+  db
+    .selectFrom('listings')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(isWaiting)
+    .where((where) => where.not(isTheirs(person)))
 
 export interface Tried {
   listings: { id: number; title: string; organisation: string | null }[]

@@ -38,7 +38,8 @@ interface Links {
 }
 
 function Wide({ user, news }: Links) {
-  const { is_outsider, is_safety_officer, reads_report } = useShared()
+  const { is_outsider, reads_report } = useShared()
+  const seesDesk = useSeesDesk(user)
   const path = usePath()
   return (
     <>
@@ -58,7 +59,7 @@ function Wide({ user, news }: Links) {
           </ButtonLink>
         </>
       )}
-      {is_safety_officer && (
+      {seesDesk && (
         <BarLink href="/safety-desk" current={path.startsWith('/safety-desk')}>
           {m.safety_nav()}
         </BarLink>
@@ -84,7 +85,8 @@ function Wide({ user, news }: Links) {
 }
 
 function Narrow({ user, news }: Links) {
-  const { is_outsider, is_safety_officer, reads_report } = useShared()
+  const { is_outsider, reads_report } = useShared()
+  const seesDesk = useSeesDesk(user)
   const path = usePath()
   return (
     <div className="grid gap-1">
@@ -105,7 +107,7 @@ function Narrow({ user, news }: Links) {
       )}
       <Places row user={user} news={news} />
       <hr className="my-1 border-line" />
-      {is_safety_officer && (
+      {seesDesk && (
         <BarLink href="/safety-desk" current={path.startsWith('/safety-desk')} row>
           <FlaskConical size={18} aria-hidden="true" />
           {m.safety_nav()}
@@ -167,3 +169,7 @@ function Count({ count, words }: Counted & { words: string }) {
     </span>
   )
 }
+
+/** Administrators see that officers decide. */
+const useSeesDesk = (user: Links['user']): boolean =>
+  useShared().is_safety_officer || user.role === 'administrator'

@@ -127,3 +127,16 @@ function hazardsIn(row: Row): Hazards {
     superseded,
   }
 }
+
+/** What the table calls a number, of those also that it does not classify. */
+export async function namesOfNumbers(db: Db, cas: readonly string[]): Promise<Map<string, string>> {
+  if (cas.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('substances')
+    .select(['cas', 'name'])
+    .where('cas', 'in', cas)
+    .orderBy('is_classified')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.cas ?? '', row.name]))
+}

@@ -12,6 +12,10 @@ export const statementOf = (code: string, locale: Locale) => ({
   text: (texts[code]?.[locale] ?? '').replace(/\s*<[^>]*>/g, ''),
 })
 
+/** Their texts by code. */
+export const textsOf = (codes: readonly string[], locale: Locale): Record<string, string> =>
+  Object.fromEntries(codes.map((code) => [code, statementOf(code, locale).text]))
+
 export const isStatement = (code: string): boolean => Object.hasOwn(texts, code)
 
 export const allStatements = (locale: Locale) => Object.keys(texts).map((code) => statementOf(code, locale))

@@ -11,6 +11,8 @@ const acts: Record<Stuck['kind'], () => string> = {
   request: m.report_act_request,
   connection: m.report_act_connection,
   loan: m.report_act_connection,
+  safety: m.report_act_safety,
+  nobodys: m.report_act_nobodys,
   organisation: m.report_act_organisation,
 }
 

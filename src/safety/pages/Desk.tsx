@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import { Plus, Search, ShieldCheck } from 'lucide-react'
+import { Gavel, Plus, Search, ShieldCheck } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { useActs } from '../../tables/parts/acts.ts'
@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
-import type { deskPage } from '../actions.ts'
+import type { deskPage } from '../desk-actions.ts'
 import { RegisterCard } from '../parts/RegisterCard.tsx'
 import { RuleCard } from '../parts/RuleCard.tsx'
-import { WaitingCard } from '../parts/WaitingCard.tsx'
+import { WaitingList } from '../parts/WaitingList.tsx'
 
 export default function Desk({
   waiting_listings: waiting,
@@ -19,6 +19,8 @@ export default function Desk({
   rules,
   registers,
   undoable,
+  statements,
+  may_set_rules,
 }: PropsOf<typeof deskPage>) {
   const unconfirmed = rules.filter((rule) => rule.unconfirmed !== null).length
   const acts = useActs('waiting_listings', 'connections', 'rules', 'registers', 'undoable')
@@ -30,9 +32,20 @@ export default function Desk({
           title={m.safety_desk_title()}
           lead={m.safety_desk_lead()}
           actions={
-            <ButtonLink href="/recall" variant="secondary" icon={<Search size={18} aria-hidden="true" />}>
-              {m.recall_title()}
-            </ButtonLink>
+            <>
+              <ButtonLink
+                href="/safety-desk/decisions"
+                variant="secondary"
+                icon={<Gavel size={18} aria-hidden="true" />}
+              >
+                {m.safety_decisions_title()}
+              </ButtonLink>
+              {may_set_rules && (
+                <ButtonLink href="/recall" variant="secondary" icon={<Search size={18} aria-hidden="true" />}>
+                  {m.recall_title()}
+                </ButtonLink>
+              )}
+            </>
           }
         />
         <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
@@ -64,11 +77,7 @@ export default function Desk({
             {m.safety_waiting_none_text()}
           </EmptyState>
         )}
-        <ul className="grid gap-4">
-          {waiting.map((one) => (
-            <WaitingCard key={one.listing.id} waiting={one} acts={acts} />
-          ))}
-        </ul>
+        <WaitingList waiting={waiting} statements={statements} acts={acts} />
       </section>
       {connections.length > 0 && (
         <section aria-labelledby="on-its-way" className="grid gap-4">
@@ -92,20 +101,23 @@ export default function Desk({
           <h2 id="rules" className="text-xl">
             {m.safety_rules_title()}
           </h2>
-          <ButtonLink
-            href="/safety-desk/rules/new"
-            variant="secondary"
-            icon={<Plus size={18} aria-hidden="true" />}
-          >
-            {m.safety_rule_new()}
-          </ButtonLink>
+          {may_set_rules && (
+            <ButtonLink
+              href="/safety-desk/rules/new"
+              variant="secondary"
+              icon={<Plus size={18} aria-hidden="true" />}
+            >
+              {m.safety_rule_new()}
+            </ButtonLink>
+          )}
         </div>
-        {unconfirmed > 0 && (
+        {!may_set_rules && <p className="text-ink-muted">{m.safety_rules_officers()}</p>}
+        {may_set_rules && unconfirmed > 0 && (
           <Notice tone="warning">{m.safety_rules_unconfirmed({ count: unconfirmed })}</Notice>
         )}
         <ul className="grid gap-3">
           {rules.map((rule) => (
-            <RuleCard key={rule.id} rule={rule} />
+            <RuleCard key={rule.id} rule={rule} mayChange={may_set_rules} />
           ))}
         </ul>
       </section>
@@ -118,7 +130,7 @@ export default function Desk({
         </div>
         <div className="grid gap-4 lg:grid-cols-2">
           {registers.map((register) => (
-            <RegisterCard key={register.key} register={register} />
+            <RegisterCard key={register.key} register={register} mayReplace={may_set_rules} />
           ))}
         </div>
       </section>

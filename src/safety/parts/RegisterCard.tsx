@@ -18,7 +18,7 @@ import type { RegisterProps } from '../actions.ts'
 import { registerNames } from '../names.ts'
 
 /** Shows what a register holds and takes the list that replaces it. */
-export function RegisterCard({ register }: { register: RegisterProps }) {
+export function RegisterCard({ register, mayReplace }: { register: RegisterProps; mayReplace: boolean }) {
   const { key, numbers, source, imported_on } = register
   const name = registerNames[key]()
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function RegisterCard({ register }: { register: RegisterProps }) {
       ) : (
         <p>{m.safety_register_holds({ count: numbers, source, date: formatDay(imported_on) })}</p>
       )}
-      {!isOpen && (
+      {mayReplace && !isOpen && (
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => setOpen(true)}>
             {numbers === 0 ? m.safety_register_import() : m.safety_register_replace()}

@@ -9,7 +9,7 @@ import { Reasons } from './Reasons.tsx'
 
 const tones: Record<Verdict, Tone> = { block: 'danger', ask: 'warning', warn: 'info' }
 
-export function RuleCard({ rule }: { rule: RuleProps }) {
+export function RuleCard({ rule, mayChange }: { rule: RuleProps; mayChange: boolean }) {
   const { id, verdict, is_on, about, unconfirmed } = rule
   return (
     <Card as="li" padding="sm" className="grid gap-2">
@@ -18,9 +18,13 @@ export function RuleCard({ rule }: { rule: RuleProps }) {
         {!is_on && <Tag>{m.safety_rule_off()}</Tag>}
         {unconfirmed && <Tag tone="warning">{m.safety_rule_unconfirmed({ amount: unconfirmed })}</Tag>}
         <h3 className="text-base">
-          <Link href={`/safety-desk/rules/${id}`} className="link inline-block py-1.5">
-            {about}
-          </Link>
+          {mayChange ? (
+            <Link href={`/safety-desk/rules/${id}`} className="link inline-block py-1.5">
+              {about}
+            </Link>
+          ) : (
+            about
+          )}
         </h3>
       </div>
       <Reasons reasons={[rule]} />

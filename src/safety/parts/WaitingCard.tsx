@@ -1,128 +1,138 @@
 import { Link } from '@inertiajs/react'
-import { type FormEvent, useState } from 'react'
-import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
-import { hazardsIn } from '../../fields/kinds/hazards.ts'
+import { useState } from 'react'
+import { HazardSummary } from '../../fields/controls/HazardSummary.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
-import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { shownValues } from '../../listings/shown-values.ts'
+import { heldText } from '../../listings/shown-text.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Pictograms } from '../../ui/Pictograms.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import type { deskPage } from '../actions.ts'
+import type { deskPage } from '../desk-actions.ts'
+import { Decisions } from './Decisions.tsx'
 import { Reasons } from './Reasons.tsx'
+import { Refusing } from './Refusing.tsx'
+import { WaitingFacts } from './WaitingFacts.tsx'
 
-type Waiting = PropsOf<typeof deskPage>['waiting_listings'][number]
+export type Waiting = PropsOf<typeof deskPage>['waiting_listings'][number]
 
-/** A listing that only its owner and the officers see, and the yes or no to it. */
-export function WaitingCard({
-  waiting: { listing, reasons, refused_before },
-  acts,
-}: {
+interface WaitingCardProps {
   waiting: Waiting
+  /** Hazard statements by code. */
+  statements: Readonly<Record<string, string>>
   acts: Acts
-}) {
-  const [isRefusing, setRefusing] = useState(false)
-  const { id, version } = listing
-  const { cas_number, hazards } = shownValues(listing)
-  const busy = acts.busy === id
+  /** Null where nothing else is asked about for the same reason. */
+  together: { chosen: boolean; disabled: boolean; choose: (chosen: boolean) => void } | null
+}
+
+/** A listing that only its owner and the officers see: what is to be known of it, then the yes or no. */
+export function WaitingCard({ waiting, statements, acts, together }: WaitingCardProps) {
+  const { listing, known, reasons, refused_before, waits_days, is_nobodys, earlier, earlier_total } = waiting
+  const [firstCas] = waiting.substances
+  const held = heldText({ ...listing, awaiting_safety: false })
   return (
-    <Card as="li" className="grid gap-4">
-      <div className="grid gap-1" data-row={id}>
+    <Card as="li" className="grid gap-5">
+      <div className="grid gap-1" data-row={listing.id}>
         <h3 className="text-lg [overflow-wrap:anywhere]">
-          <Link href={`/listings/${id}`} className="link">
+          <Link href={`/listings/${listing.id}`} className="link">
             {listing.title}
           </Link>
         </h3>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
-          <OrganisationLabel organisation={listing.user.organisation} />
-          <span>{grouped(listing.total_units_label)}</span>
-          {cas_number && <span className="tabular-nums">CAS {String(cas_number)}</span>}
-          <Pictograms codes={hazardsIn(hazards)?.pictograms ?? []} size={24} />
+        <p className="text-sm text-ink-muted">
+          {waits_days === 0 ? m.safety_waits_today() : m.safety_waits_days({ count: waits_days })}
         </p>
       </div>
-      <Reasons reasons={reasons} />
-      {reasons.length === 0 && (
-        <p>
-          {refused_before
-            ? m.safety_waiting_refused_before({ reason: refused_before })
-            : m.safety_waiting_no_rule()}
-        </p>
+      <WaitingFacts waiting={waiting} />
+      {known && known.of.length === 0 && <p className="[overflow-wrap:anywhere]">{known.said}</p>}
+      {known?.of.map((one) => (
+        <HazardSummary key={`${one.substance_id}`} hazards={one} texts={statements} />
+      ))}
+      <div className="grid gap-1">
+        <h4 className="font-semibold">{m.safety_why_asked()}</h4>
+        {reasons.length > 0 ? (
+          <Reasons reasons={reasons} />
+        ) : (
+          <p>
+            {refused_before
+              ? m.safety_waiting_refused_before({ reason: refused_before })
+              : m.safety_waiting_no_rule()}
+          </p>
+        )}
+      </div>
+      {earlier.length > 0 && (
+        <details>
+          <summary className="link min-h-11 w-fit content-center">
+            {m.safety_earlier({ count: earlier_total })}
+          </summary>
+          <Decisions decisions={earlier} />
+          {earlier_total > earlier.length && firstCas && (
+            <Link
+              href={`/safety-desk/decisions?cas=${firstCas.cas}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {m.safety_earlier_all({ cas: firstCas.cas })}
+            </Link>
+          )}
+        </details>
       )}
-      {acts.failed?.id === id && (
+      {held && (
+        <Notice tone="warning">
+          {held} {m.safety_held_as_well()}
+        </Notice>
+      )}
+      {is_nobodys && <Notice tone="warning">{m.safety_nobodys()}</Notice>}
+      {acts.failed?.id === listing.id && (
         <Notice tone="danger" announce>
           {acts.failed.reason}
         </Notice>
       )}
-      {isRefusing ? (
-        <Refusing
-          id={id}
-          busy={busy}
-          onSend={(reason) =>
-            void acts.actOn(id, 'POST', `/api/safety/listings/${id}/refuse`, { version, reason })
-          }
-          onClose={() => setRefusing(false)}
-        />
+      {waiting.why_not ? (
+        <p className="text-ink-muted">{waiting.why_not}</p>
       ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            busy={busy}
-            onClick={() => void acts.actOn(id, 'POST', `/api/safety/listings/${id}/allow`, { version })}
-          >
-            {m.safety_allow()}
-          </Button>
-          <Button variant="secondary" onClick={() => setRefusing(true)}>
-            {m.safety_refuse()}
-          </Button>
-        </div>
+        <>
+          {together && (
+            <Checkbox
+              id={`together-${listing.id}`}
+              name="together"
+              label={m.safety_together()}
+              value={together.chosen}
+              disabled={together.disabled}
+              onChange={together.choose}
+            />
+          )}
+          {!together?.chosen && <Deciding listing={listing} acts={acts} />}
+        </>
       )}
     </Card>
   )
 }
 
-interface RefusingProps {
-  id: number
-  busy: boolean
-  onSend: (reason: string) => void
-  onClose: () => void
-}
-
-function Refusing({ id, busy, onSend, onClose }: RefusingProps) {
-  const [reason, setReason] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    onSend(reason)
-  }
-  return (
-    <form
-      aria-label={m.safety_refuse_send()}
-      method="post"
-      noValidate
-      onSubmit={send}
-      className="grid max-w-[38rem] gap-4"
-    >
-      <TextArea
-        id={`why-${id}`}
-        name="reason"
-        label={m.safety_refuse_why()}
-        hint={m.safety_refuse_why_hint()}
-        required
-        rows={3}
-        limit={500}
-        value={reason}
-        onChange={setReason}
+function Deciding({ listing: { id, version }, acts }: { listing: Waiting['listing']; acts: Acts }) {
+  const [isRefusing, setRefusing] = useState(false)
+  const busy = acts.busy === id
+  if (isRefusing)
+    return (
+      <Refusing
+        id={`${id}`}
+        busy={busy}
+        onSend={(reason) =>
+          void acts.actOn(id, 'POST', `/api/safety/listings/${id}/refuse`, { version, reason })
+        }
+        onClose={() => setRefusing(false)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={busy}>
-          {m.safety_refuse_send()}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {m.admin_cancel()}
-        </Button>
-      </div>
-    </form>
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        busy={busy}
+        onClick={() => void acts.actOn(id, 'POST', `/api/safety/listings/${id}/allow`, { version })}
+      >
+        {m.safety_allow()}
+      </Button>
+      <Button variant="secondary" onClick={() => setRefusing(true)}>
+        {m.safety_refuse()}
+      </Button>
+    </div>
   )
 }

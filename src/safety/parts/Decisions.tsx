@@ -1,0 +1,42 @@
+import { Link } from '@inertiajs/react'
+import { formatDay } from '../../i18n/day.ts'
+import { grouped } from '../../i18n/number.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { DecisionProps } from '../decision-props.ts'
+
+/** What was decided, in which function and when, with the words of then. */
+export function Decisions({ decisions }: { decisions: readonly DecisionProps[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {decisions.map((one) => (
+        <li key={one.id} className="grid gap-1 py-3 [overflow-wrap:anywhere]">
+          <p>
+            <strong>{verdicts[one.verdict]()}</strong>
+            {', '}
+            {m.safety_decided({ by: functions[one.by](), date: formatDay(one.decided_on) })}
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-ink-muted">
+            {one.listing_id ? (
+              <Link href={`/listings/${one.listing_id}`} className="link">
+                {one.title}
+              </Link>
+            ) : (
+              <span>{one.title}</span>
+            )}
+            {one.amount && <span>{grouped(one.amount)}</span>}
+            {one.cas.length > 0 && <span className="tabular-nums">CAS {one.cas.join(', ')}</span>}
+          </p>
+          {one.words && <p>“{one.words}”</p>}
+          {one.reasons.map(({ reason }) => (
+            <p key={reason} className="text-sm text-ink-muted">
+              {m.safety_reason()}: {reason}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const verdicts = { allow: m.safety_decided_allow, refuse: m.safety_decided_refuse }
+const functions = { officer: m.safety_decided_officer, administrator: m.safety_decided_administrator }

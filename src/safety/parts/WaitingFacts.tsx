@@ -1,0 +1,71 @@
+import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
+import { FieldValue } from '../../fields/controls/values.tsx'
+import { grouped } from '../../i18n/number.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { catalogue } from '../../listings/fields.ts'
+import { Picture } from '../../listings/parts/Picture.tsx'
+import { shownValues } from '../../listings/shown-values.ts'
+import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
+import type { Waiting } from './WaitingCard.tsx'
+
+/** Substance, owner, amount, data sheet and photo. */
+export function WaitingFacts({ waiting: { listing, substances } }: { waiting: Waiting }) {
+  const { sds_url } = shownValues(listing)
+  const { organisation, name, email } = listing.user
+  const facts: Fact[] = [
+    {
+      key: 'owner',
+      label: m.safety_owner(),
+      value: (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {email ? (
+            <a href={`mailto:${email}`} className="link">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+          <OrganisationLabel organisation={organisation} />
+        </span>
+      ),
+    },
+    { key: 'amount', label: m.safety_amount(), value: grouped(listing.total_units_label) },
+  ]
+  if (substances.length > 0)
+    facts.unshift({
+      key: 'substance',
+      label: m.safety_substance(),
+      value: substances.map(({ cas, name }) => (
+        <span key={cas} className="block [overflow-wrap:anywhere]">
+          {name ? `${name} · CAS ${cas}` : m.safety_substance_unknown({ cas })}
+        </span>
+      )),
+    })
+  if (listing.type === 'chemicals')
+    facts.push({
+      key: 'sheet',
+      label: catalogue.sds_url.label(),
+      value: sds_url ? <FieldValue field={catalogue.sds_url} value={sds_url} /> : m.safety_no_sheet(),
+    })
+  const photo = listing.featuredImage
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      {photo && (
+        <a href={`/listings/${listing.id}`} className="shrink-0">
+          <Picture
+            path={photo}
+            type={listing.type}
+            alt={listing.image_alts[photo] || listing.title}
+            variant="card"
+            width={240}
+            height={180}
+            className="h-45 w-60 max-w-full rounded-lg bg-sunken object-cover"
+          />
+        </a>
+      )}
+      <div className="min-w-60 flex-1">
+        <DefinitionList facts={facts} />
+      </div>
+    </div>
+  )
+}
