@@ -60,6 +60,8 @@ const headed = ({ id, kind, day, text }: Props['messages'][number]): SaidText =>
   head: (kind === 'lifted' ? m.recall_lifted_on : m.recall_corrected_on)({ day: formatDay(day) }),
 })
 
+const withUnbrokenDays = (text: string) => text.replaceAll(/(?<=\d)-(?=\d)/g, '\u2011')
+
 interface AskedProps {
   thing: Props['things'][number]
   recall: number
@@ -89,7 +91,7 @@ function Asked({ thing, recall, token }: AskedProps) {
         <h3 id={heading} className="font-semibold [overflow-wrap:anywhere]">
           {unbroken(thing.title)}
         </h3>
-        <p className="text-ink-muted">{thing.text}</p>
+        <p className="text-ink-muted">{withUnbrokenDays(thing.text)}</p>
       </div>
       <fieldset aria-labelledby={heading} className="grid gap-2 sm:grid-cols-3">
         {answers.map((what) => (

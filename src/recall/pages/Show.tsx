@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { recalledPage } from '../act-actions.ts'
 import { Answers } from '../parts/Answers.tsx'
+import { Planned } from '../parts/Planned.tsx'
 import { Things } from '../parts/Results.tsx'
 import { Said } from '../parts/Said.tsx'
 
@@ -39,16 +40,19 @@ export default function Recalled({ recall, messages, plan, things, things_total,
             {acts.failed.reason}
           </Notice>
         )}
+        {plan &&
+          (isNew ? <Planned plan={plan} /> : <p className="text-ink-muted">{m.recall_nothing_new()}</p>)}
         {plan && (
           <div className="flex flex-wrap gap-3">
-            <Button
-              variant="danger"
-              disabled={!isNew}
-              busy={acts.busy === id}
-              onClick={() => void acts.actOn(id, 'POST', `/api/recalls/${id}/tell`, { version })}
-            >
-              {m.recall_tell()}
-            </Button>
+            {isNew && (
+              <Button
+                variant="danger"
+                busy={acts.busy === id}
+                onClick={() => void acts.actOn(id, 'POST', `/api/recalls/${id}/tell`, { version })}
+              >
+                {m.recall_tell()}
+              </Button>
+            )}
             <Button variant="secondary" onClick={() => setAsking('correct')}>
               {m.recall_correct()}
             </Button>

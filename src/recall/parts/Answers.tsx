@@ -1,5 +1,5 @@
 import type { PropsOf } from '../../http/as-json.ts'
-import { formatDay } from '../../i18n/day.ts'
+import { formatDay, unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -80,7 +80,7 @@ const columns = (): Column<Row>[] => [
             <span className={answer ? 'font-semibold' : 'text-ink-muted'}>
               {answer ? answerText[answer]() : m.recall_answer_waits()}
             </span>
-            {day && <span className="text-ink-muted">, {formatDay(day)}</span>}
+            {day && <span className="text-ink-muted">, {unbrokenDay(day)}</span>}
           </li>
         ))}
       </ul>

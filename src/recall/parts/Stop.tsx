@@ -1,4 +1,4 @@
-import { router } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
 import { OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
@@ -36,6 +36,16 @@ export function Stop({ asked, plan, earlier }: { asked: Asked; plan: Plan; earli
   return (
     <div className="grid justify-items-start gap-3">
       <SuccessNotice message={message} onDone={() => setMessage(null)} />
+      {earlier.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p>{m.recall_of_this()}</p>
+          {earlier.map(({ id, what }) => (
+            <Link key={id} href={`/recalls/${id}`} className="link inline-flex min-h-11 items-center">
+              {m.recall_one({ id, what })}
+            </Link>
+          ))}
+        </div>
+      )}
       {plan.told > 0 && <p className="text-ink-muted">{m.recall_told_before({ count: plan.told })}</p>}
       {plan.unreachable > 0 && (
         <Notice tone="warning">{m.recall_unreachable({ count: plan.unreachable })}</Notice>

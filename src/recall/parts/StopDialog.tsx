@@ -3,6 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { Planned } from './Planned.tsx'
 import type { Earlier, Plan } from './Stop.tsx'
 
 interface StopDialogProps {
@@ -25,13 +26,7 @@ export default function StopDialog({ plan, earlier, onConfirm, onClose }: StopDi
       onConfirm={() => onConfirm(reason, relation)}
       onClose={onClose}
     >
-      <p className="font-semibold text-ink">
-        {m.recall_plan({
-          listings: m.recall_plan_listings({ count: plan.listings }),
-          people: m.recall_plan_people({ count: plan.people }),
-        })}
-      </p>
-      {plan.promised > 0 && <p>{m.recall_plan_promised({ count: plan.promised })}</p>}
+      <Planned plan={plan} />
       <p>{m.recall_plan_stays()}</p>
       <div className="grid gap-4 text-ink">
         {earlier.length > 0 && (
