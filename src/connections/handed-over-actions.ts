@@ -8,7 +8,6 @@ import { m } from '../i18n/paraglide/messages.js'
 import { mayArrange, type Side, sideOf } from './access.ts'
 import { isOpenAgain } from './goods.ts'
 import { completeConnection } from './handover.ts'
-import { isLent } from './loan-state.ts'
 import { partiesOf } from './people.ts'
 import { whatOf } from './props.ts'
 import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
@@ -29,8 +28,8 @@ export const handedOverPage = page('connections/HandedOver', {
     const open = await connectionsIn(call.db, row.handover_id)
     return {
       connection: {
-        ...{ id: row.id, status: row.status, what: whatOf(row), completed_on: row.completed_on },
-        ...{ exchange_type: row.exchange_type, side: row.side, lent: isLent(row) },
+        ...{ id: row.id, state: row.state, what: whatOf(row), completed_on: row.completed_on },
+        ...{ exchange_type: row.exchange_type, side: row.side },
       },
       together: open
         .filter(({ id }) => id !== row.id)

@@ -14,6 +14,14 @@ const isToComeBack = (told: Told<ToParty>): boolean =>
 const isMissed = (told: Told<ToParty>): boolean =>
   isOpen(told) && canAct(told) && (told.row.available_until ?? '9') < todayIn(told.app.config.parkTimeZone)
 
+function returnedWords(row: ConnectionRow, me: number): string {
+  const about = { what: whatOf(row), name: row.returned_by_name ?? '' }
+  if (row.returned_by_id === me) return m.connections_mail_returned_you(about)
+  return row.returned_by_name
+    ? m.connections_mail_returned_by(about)
+    : m.connections_mail_returned_text(about)
+}
+
 /** Amounts are named, because of a loan each piece has to come back. */
 export const loanMails = {
   return_due: toParty(isToComeBack, ({ app, row, me, other, goods }) => {
@@ -33,7 +41,7 @@ export const loanMails = {
       return {
         subject: m.connections_mail_returned_subject(about),
         preview: m.connections_mail_returned_preview(about),
-        body: [{ text: `${m.connections_mail_returned_text(about)} ${more}` }, button(app, row)],
+        body: [{ text: `${returnedWords(row, me.id)} ${more}` }, button(app, row)],
       }
     },
   ),

@@ -152,8 +152,26 @@ describe('a loan', async () => {
     await giver.post(`/api/connections/${id}/returned`)
     const back = await mailTo(dataDir, giver.user.email, /^Returned: Amounts/)
     expect(handed.text).toMatch(/2 × Amounts.*on loan until/s)
-    expect(back.text).toContain('2 × Amounts is marked as returned')
+    expect(back.text).toContain('You marked 2 × Amounts as returned')
     for (const { text } of [handed, back]) expect(text).not.toMatch(/wasted/)
+  })
+
+  it('is offered again after its last day only with the days of the next one', async () => {
+    const loan = await lent('Again')
+    await due(loan, -1)
+    await taker.post(`/api/connections/${loan.id}/returned`)
+    const { can, goods, connection } = (await giver.page(`/connections/${loan.id}`)).body
+    expect([can.offer_again, goods.status, connection.state]).toEqual([true, 'inactive', 'returned'])
+    const offer = (days: object) => giver.patch(`/api/listings/${goods.id}`, { status: 'active', ...days })
+    const refused = await offer({})
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['available_until']])
+    expect((await offer({ available_from: dayFromNow(1), available_until: dayFromNow(20) })).status).toBe(200)
+    expect((await taker.page(`/listings/${goods.id}`)).body.listing).toMatchObject({
+      ...{ status: 'active', available_from: dayFromNow(1), available_until: dayFromNow(20) },
+    })
+    const again = { exchange_type: 'offer', listing_id: goods.id, total_units: 2 }
+    expect((await taker.post('/api/connections', again)).status).toBe(200)
+    expect((await taker.page(`/connections/${loan.id}`)).body.connection.state).toBe('returned')
   })
 
   it('is told to both when its days pass before it was handed over', async () => {

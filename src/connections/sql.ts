@@ -73,6 +73,7 @@ const ownColumns = (
     'written_at',
     'giver_reminded_at',
     'returned_at',
+    'returned_by_id',
     'return_reminded_at',
     'goods',
     'needs_statement',

@@ -136,6 +136,9 @@ describe('of a connection it is said', async () => {
     expect(await textTo(taker, /^Handed over: Lent by two/)).toContain('Marked by: Karel Bakker')
     expect(await textTo(giver, /^Handed over: Lent by two/)).toContain('Marked by: Karel Bakker')
     expect((await taker.post(`/api/connections/${id}/returned`)).status).toBe(200)
+    const returned = /^Returned: Lent by two/
+    expect(await textTo(giver, returned)).toContain('Mehmet Yilmaz marked 3 × Lent by two as returned.')
+    expect(await textTo(taker, returned)).toContain('You marked 3 × Lent by two as returned.')
     const seen = { stated_by: 'Karel Bakker', completed_by: 'Karel Bakker', returned_by: 'Mehmet Yilmaz' }
     expect(await pageOf(id)).toMatchObject(seen)
     expect(await pageOf(id, giver)).toMatchObject(seen)

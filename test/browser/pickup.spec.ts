@@ -191,6 +191,42 @@ test('what was lent comes back in one press, and is offered again in another', a
   expect((await giver.page(`/listings/${goods.id}`)).body.listing.status).toBe('active')
 })
 
+test('what came back after its last day is offered again with the days of the next loan', async () => {
+  const loan = { availability_type: 'loan', available_until: inDays(20), biological_material: true }
+  const id = await connect('Late shaker', loan)
+  await taker.post(`/api/connections/${id}/pickups`, { starts_at: `${inDays(2)}T12:00:00Z` })
+  const cleaned = { what: 'Yeast', cleaned_with: 'Ethanol', cleaned_on: '2026-01-02', by: 'Anna' }
+  await giver.post(`/api/connections/${id}/statement`, cleaned)
+  await taker.post(`/api/connections/${id}/complete`)
+  await inDatabase(app, async (db) => {
+    await sql`update connections set available_until = ${inDays(-2)} where id = ${id}`.execute(db)
+    await sql`update listings set attributes = attributes || ${JSON.stringify({ available_until: inDays(-2) })}
+      where id = (select listing_id from connections where id = ${id})`.execute(db)
+  })
+  await open(giving, id)
+  const main = giving.locator('main')
+  await expect(main).toContainText('It is handed over, and the days of the loan are over.')
+  await giving.getByRole('button', { name: 'Mark as returned' }).click()
+  await expect(main).toContainText('It was lent, and is back with its owner.')
+  await expect(main).not.toContainText('comes back after the loan')
+  const history = giving.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history).toContainText([
+    ...[/Connected/, /Mehmet Yılmaz proposed /, /Anna de Vries wrote the statement of cleaning/],
+    ...[/Mehmet Yılmaz .*handed over/, /Anna de Vries said it is back/],
+  ])
+  await giving.getByRole('button', { name: 'Offer again' }).click()
+  await expect(giving.getByRole('heading', { name: 'Offer it again: for which days?' })).toBeVisible()
+  await giving.getByLabel(/^Last day/).fill(inDays(30))
+  await noViolations(giving)
+  await fitsWidth(giving)
+  await giving.getByRole('button', { name: 'Offer again' }).click()
+  await expect(giving.getByRole('status').filter({ hasText: 'It is offered again.' })).toBeVisible()
+  const { goods } = (await giver.page(`/connections/${id}`)).body
+  expect((await giver.page(`/listings/${goods.id}`)).body.listing).toMatchObject({
+    ...{ status: 'active', available_until: inDays(30) },
+  })
+})
+
 test('the link of a reminder hands over in one press, without a login', async ({ browser }) => {
   const id = await connect('Stirrer', {}, await aPerson(app, 'staff@biotech.example'))
   await inDatabase(app, async (db) => {

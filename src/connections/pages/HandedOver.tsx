@@ -11,7 +11,7 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { handedOverPage } from '../handed-over-actions.ts'
-import { openAgainText } from '../words.ts'
+import { openAgainText, standsText } from '../words.ts'
 
 /** Reminders link here; it needs no login. */
 export default function HandedOver({
@@ -20,7 +20,7 @@ export default function HandedOver({
   is_open_again,
   token,
 }: PropsOf<typeof handedOverPage>) {
-  const { id, status, completed_on } = connection
+  const { id, state, completed_on } = connection
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<'one' | 'whole' | null>(null)
@@ -36,16 +36,17 @@ export default function HandedOver({
     focusHeading()
   }
   const what = unbroken(connection.what)
-  const over = completed_on ? m.connections_completed_on({ date: formatDay(completed_on) }) : null
-  const said = status === 'completed' && connection.lent ? m.connections_next_lent() : leads[status]()
-  const lead = is_open_again ? `${said} ${openAgainText(connection.exchange_type, connection.side)}` : said
-  const isOpen = status === 'open' && !done
+  const said = state === 'open' ? m.connections_complete_text() : standsText[state]()
+  const more = is_open_again && openAgainText(connection.exchange_type, connection.side)
+  const over = completed_on && m.connections_completed_on({ date: formatDay(completed_on) })
+  const lead = [over, state !== 'completed' && said, more].filter(Boolean).join(' ')
+  const isOpen = state === 'open' && !done
   const count = together.length + 1
   const title = m.connections_complete_title({ title: what })
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <Head title={title} />
-      <PageHeader title={title} lead={done ?? over ?? lead} />
+      <PageHeader title={title} lead={done ?? lead} />
       <NoScriptNotice />
       {failure && <Notice tone="danger" title={failure} announce />}
       {isOpen && (
@@ -79,10 +80,4 @@ export default function HandedOver({
       </div>
     </div>
   )
-}
-
-const leads = {
-  open: m.connections_complete_text,
-  completed: m.connections_next_completed,
-  cancelled: m.connections_next_cancelled,
 }

@@ -3,7 +3,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { ShowProps } from '../props.ts'
-import { openAgainText } from '../words.ts'
+import { openAgainText, standsText } from '../words.ts'
 import { CancelConnection } from './CancelConnection.tsx'
 import { HandedOver } from './HandedOver.tsx'
 
@@ -19,9 +19,7 @@ export function NextSteps({ connection, can, together, is_open_again, onDone, on
         {connection.status === 'open' ? m.connections_next_open() : m.connections_next()}
       </h2>
       <p>
-        {connection.lent && connection.status === 'completed'
-          ? m.connections_next_lent()
-          : explained[connection.status]()}{' '}
+        {connection.state === 'open' ? m.connections_next_mark() : standsText[connection.state]()}{' '}
         {is_open_again && openAgainText(connection.exchange_type, connection.side)}
       </p>
       {can.complete && (
@@ -39,10 +37,4 @@ export function NextSteps({ connection, can, together, is_open_again, onDone, on
       {can.cancel && <CancelConnection connection={connection} onRefused={onRefused} />}
     </Card>
   )
-}
-
-const explained = {
-  open: m.connections_next_mark,
-  completed: m.connections_next_completed,
-  cancelled: m.connections_next_cancelled,
 }
