@@ -1,7 +1,7 @@
 import type { Condition, Field, FilterField } from '../fields/field.ts'
 import type { ChoiceField } from '../fields/kinds/choice.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { amountText, type Unit, units } from './amount.ts'
+import { amountOf, amountText, type Unit, units } from './amount.ts'
 
 /** Only what comes back, or is needed for a while, has days; other things are there at once. */
 const hasPeriod: readonly Condition[] = [
@@ -237,6 +237,13 @@ export const fields = {
     shown: { exchange_type: { is: 'offer' }, volume_weight_unit: { not: null } },
     min: 1,
     max: 999_999,
+    portions: {
+      label: m.fields_portions,
+      of: 'total_units',
+      unit: 'volume_weight_unit',
+      units,
+      text: (base, unit) => amountText(amountOf(base, unit as Unit)),
+    },
   },
   pieces_per_unit: {
     kind: 'number',

@@ -133,6 +133,27 @@ test('what goes in portions is taken in portions', async () => {
   await expect(page.locator('main')).toContainText('1,000 ml')
 })
 
+test('portions are typed in the unit of the amount, and their number is said', async ({ browser }) => {
+  const met = { mixture: true, biological_material: false, radioactive: false }
+  const { id } = await aListing(owner, { ...ethanol, ...met, total_units: 2, volume_weight_unit: 'l' })
+  const tab = await aPage(browser, app, { width: 1280, height: 860 }, owner)
+  await tab.goto(`${app.url}/listings/${id}/edit?step=2`)
+  await settled(tab)
+  const field = tab.getByRole('spinbutton', { name: /^Goes in portions of/ })
+  await field.fill('0.3')
+  await expect(tab.getByText('6 portions of 300 ml, and 200 ml over')).toBeVisible()
+  await field.fill('0.25')
+  await expect(tab.getByText('8 portions of 250 ml')).toBeVisible()
+  await noViolations(tab)
+  await tab.getByRole('button', { name: 'Continue' }).click()
+  await arrives(tab, /step=3/)
+  expect((await owner.page(`/listings/${id}`)).body.listing.portion_size).toBe(250)
+  await tab.goto(`${app.url}/listings/${id}/edit?step=2`)
+  await settled(tab)
+  await expect(field).toHaveValue('0.25')
+  await tab.context().close()
+})
+
 const howMany = (dialog: Locator) => dialog.getByRole('textbox', { name: 'How many units?' })
 
 async function connectTo(values: Parameters<typeof aListing>[1]): Promise<Locator> {

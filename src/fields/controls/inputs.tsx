@@ -26,6 +26,7 @@ import type { TextField } from '../kinds/text.ts'
 import type { YesNoField } from '../kinds/yes-no.ts'
 import { today } from './day.ts'
 import { optionOf } from './option.ts'
+import { PortionInput } from './PortionInput.tsx'
 import type { InputProps } from './props.ts'
 import { RichTextEditor } from './rich-text/RichTextEditor.tsx'
 
@@ -90,7 +91,17 @@ function ChoicesInput({ field, state, required }: InputProps<ChoicesField>) {
   )
 }
 
-function NumberFieldInput({ field, state, required }: InputProps<NumberField | AmountField>) {
+function NumberFieldInput({ field, state, required, sibling }: InputProps<NumberField | AmountField>) {
+  if (field.kind === 'number' && field.portions && sibling)
+    return (
+      <PortionInput
+        {...(state as FieldState<number | null>)}
+        {...{ required, min: field.min, max: maximum(field), portions: field.portions }}
+        {...{ label: field.portions.label(), hint: field.hint?.() }}
+        unit={String(sibling(field.portions.unit).value ?? '')}
+        amount={Number(sibling(field.portions.of).value ?? 0)}
+      />
+    )
   return (
     <NumberInput
       {...(state as FieldState<number | null>)}

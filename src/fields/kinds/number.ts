@@ -15,6 +15,19 @@ export interface NumberField extends Common, Filterable<MinimumWords> {
   kind: 'number'
   min: number
   max: number | 'this_year'
+  portions?: Portions
+}
+
+/** A part of an amount: kept in the smallest unit of its kind, and typed in the unit of the amount. */
+export interface Portions {
+  /** Without a unit, which is written behind what is typed. */
+  label: Label
+  /** The keys of the amount and of its unit. */
+  of: string
+  unit: string
+  units: Readonly<Record<string, { base: number }>>
+  /** So many smallest units in words. */
+  text(base: number, unit: string): string
 }
 
 type Bounds = Pick<NumberField, 'max'>

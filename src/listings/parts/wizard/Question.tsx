@@ -5,7 +5,7 @@ import { FieldInput } from '../../../fields/controls/inputs.tsx'
 import { type Field, isEmpty, isExpected } from '../../../fields/field.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { catalogue, type FieldKey } from '../../fields.ts'
-import { type Answers, notKnownIn } from './answers.ts'
+import { type Answers, notKnownIn, standsFor } from './answers.ts'
 
 interface QuestionProps {
   form: Form<Answers>
@@ -16,7 +16,8 @@ interface QuestionProps {
 
 /** A field, and beside it the other answers there are: what stands in its place, and that it is not known. */
 export function Question({ form, name, field, icons }: QuestionProps) {
-  const state = form.field(name)
+  const typed = form.field(name)
+  const state = { ...typed, value: standsFor(name, form.values) ?? typed.value }
   const unknown = notKnownIn(form.values)
   const isUnknown = unknown.includes(name)
   const required = isExpected(field, form.values)
@@ -26,6 +27,7 @@ export function Question({ form, name, field, icons }: QuestionProps) {
   const say = (isNow: boolean) => form.set('not_known', (isNow ? [...others, name] : others).join())
   const answer: typeof state.onChange = (value) => {
     state.onChange(value)
+    if (name === 'fit_for') form.set('fit_for_day', form.values.expiry_date ?? '')
     if (!isEmpty(value)) answerOtherwise(null)
   }
   const answerOtherwise = (by: 'other' | 'unknown' | null) => {

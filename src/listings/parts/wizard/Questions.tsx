@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
+import type { Field } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
@@ -32,6 +33,9 @@ export function Questions({ wizard }: { wizard: Wizard }) {
   )
 }
 
+/** Portions are asked in the unit of the amount. */
+const askedAs = (field: Field) => (field.kind === 'number' && field.portions ? field.portions : field)
+
 const typeIcons = Object.fromEntries(
   Object.entries(categoryIcons).map(([type, Icon]) => [
     type,
@@ -47,7 +51,7 @@ function useRevealed(step: number, keys: readonly FieldKey[]): string {
   useEffect(() => {
     const added = before.current.step === step ? keys.filter((key) => !before.current.keys.includes(key)) : []
     before.current = { step, keys }
-    const labels = added.map((key) => catalogue[key].label()).join(', ')
+    const labels = added.map((key) => askedAs(catalogue[key]).label()).join(', ')
     setRevealed(labels && m.listings_questions_revealed({ labels }))
   }, [now, step])
   return revealed

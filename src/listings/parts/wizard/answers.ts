@@ -19,9 +19,17 @@ export function answersOf(listing: ListingProps | null, defaults: Answers): Answ
   return {
     ...answers,
     not_known: listing?.not_known.join() ?? '',
+    fit_for_day: answers.expiry_date ?? '',
     status: wishedStatus(listing),
     today: today(),
   }
+}
+
+/** Given for another day, which has changed to one that has passed, it says nothing of this one. */
+export const standsFor = (key: string, { [key]: answer, ...answers }: Answers): Typed | undefined => {
+  const { expiry_date: day, today, fit_for_day } = answers
+  const isOld = key === 'fit_for' && Boolean(day) && String(day) < String(today) && day !== fit_for_day
+  return isOld ? [] : answer
 }
 
 export const notKnownIn = ({ not_known }: Answers): string[] =>
@@ -52,13 +60,14 @@ export const sentOf = (keys: readonly FieldKey[], answers: Answers) => ({
   ...Object.fromEntries(
     keys
       .flatMap((key) => [key, catalogue[key].instead ?? []].flat())
-      .map((key) => [key, answers[key] ?? null]),
+      .map((key) => [key, standsFor(key, answers) ?? null]),
   ),
   not_known: notKnownIn(answers),
 })
 
-export const missingBefore = (answers: Answers): FieldKey[] =>
-  shownFields(catalogue, answers)
+export const missingBefore = (given: Answers): FieldKey[] => {
+  const answers = { ...given, fit_for: standsFor('fit_for', given) ?? [] }
+  return shownFields(catalogue, answers)
     .filter(
       ([key, field]) =>
         field.step &&
@@ -67,3 +76,4 @@ export const missingBefore = (answers: Answers): FieldKey[] =>
         !isAnswered(key, field, answers, notKnownIn(answers)),
     )
     .map(([key]) => key)
+}
