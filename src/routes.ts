@@ -246,6 +246,7 @@ const pagesAndCalls = [
   post('/api/admin/organisations', administrator, organisationsAdmin.createOrganisationAction),
   get('/api/admin/organisations/:id', administrator, organisationsAdmin.organisationAction),
   patch('/api/admin/organisations/:id', administrator, organisationsAdmin.updateOrganisationAction),
+  post('/api/admin/organisations/:id/mail-only', administrator, organisationsAdmin.keepDomainAction),
   post('/api/admin/organisations/:id/logo', administrator, organisationsAdmin.logoAction),
   post('/api/admin/organisations/:id/revoke', administrator, organisationsAdmin.revokeOrganisationAction),
   post('/api/admin/organisations/:id/approve', administrator, organisationsAdmin.approveOrganisationAction),

@@ -195,6 +195,7 @@ export const samples: Record<string, Sample> = {
     body: { name: 'TAG', location: 'A', domains: ['TAG.example'], people: 'stay' },
     also: ['logo', 'version'],
   },
+  'POST /api/admin/organisations/:id/mail-only': { body: { domain: 'TAG.example', until: '2026-12-24' } },
   'POST /api/admin/organisations/:id/revoke': { body: {} },
   'POST /api/admin/organisations/:id/approve': { body: {} },
   'POST /api/admin/test-mail': { body: {} },

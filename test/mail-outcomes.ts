@@ -36,6 +36,7 @@ export const outcomes: Record<MailName, Outcome> = {
   join_revoked: { not: ['request approved'] },
   access_ended: { not: ['reader let in again', 'reader deleted'] },
   access_back: { not: ['reader revoked', 'reader deleted'] },
+  domain_kept: { not: ['reader deleted'] },
   connected: { not: ['cancelled', 'handed over', 'reader revoked', 'reader deleted'] },
   connection_cancelled: { not: ['handed over', 'reader deleted'], other: ['cancelled'] },
   connection_completed: { not: ['cancelled', 'returned', 'reader deleted'] },

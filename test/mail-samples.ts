@@ -220,6 +220,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     listings_given: { user_id: mehmet.id, to: anna.id, count: 3 },
     access_ended: { user_id: gone.id, organisation_id: stopped, left: false },
     access_back: toAnna,
+    domain_kept: { ...toAnna, domain: 'university.example', until: '2026-12-24' },
     other_side_out: { user_id: mehmet.id, connection_ids: [withGone] },
     audit_shortened: { user_id: administrator.id, days: 365, from: 730, at: '2026-12-24T12:00:00Z' },
     listing_hidden: { listing_id: hidden },
@@ -310,6 +311,7 @@ async function aPerson(
     must_change_password: false,
     grants: [],
     is_safety_officer: false,
+    address_ends_at: null,
     organisation: own,
   }
 }

@@ -302,6 +302,7 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/organisations': 'administrator',
   'GET /api/admin/organisations/:id': of('administrator', 'organisation'),
   'PATCH /api/admin/organisations/:id': of('administrator', 'organisation'),
+  'POST /api/admin/organisations/:id/mail-only': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/logo': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/revoke': of('administrator', 'organisation'),
   'POST /api/admin/organisations/:id/approve': of('administrator', 'organisation'),

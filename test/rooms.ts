@@ -52,6 +52,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   known_devices: 'accounts',
   organisations: 'organisations',
   organisation_domains: 'organisations',
+  kept_domains: 'organisations',
   join_requests: 'organisations',
   substances: 'substances',
   substance_source: 'substances',

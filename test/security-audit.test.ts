@@ -6,6 +6,7 @@ import { routes } from '../src/routes.ts'
 import { type TestApp, testApp } from './app.ts'
 import { anOrganisation, aUser, password } from './factories.ts'
 import { hold } from './holds.ts'
+import { keepingADomain } from './kept-domain.ts'
 import { type Line, policy } from './policy.ts'
 import { fingerprint, securityWorld } from './security-world.ts'
 import { aLogo, aSubstanceTable } from './uploads.ts'
@@ -77,6 +78,7 @@ describe('the trail of the administrators', async () => {
     },
     'PATCH /api/admin/organisations/:id': { act: 'organisation_changed', body: { location: 'Kruyt' } },
     'POST /api/admin/organisations/:id/logo': { act: 'organisation_changed', body: aLogo },
+    'POST /api/admin/organisations/:id/mail-only': { act: 'domain_kept', ...keepingADomain(db) },
     'POST /api/admin/organisations/:id/revoke': { act: 'organisation_revoked' },
     'POST /api/admin/organisations/:id/approve': {
       act: 'organisation_approved',

@@ -99,6 +99,7 @@ export const toldByCall: Record<string, Told> = {
   'PATCH /api/admin/organisations/:id': mails(
     ...(['access_ended', 'access_back', 'other_side_out', 'join_domain_revoked'] as const),
   ),
+  'POST /api/admin/organisations/:id/mail-only': mails('domain_kept'),
   'POST /api/admin/organisations/:id/logo': openToAll,
   'POST /api/admin/organisations/:id/revoke': mails('access_ended', 'other_side_out', 'join_revoked'),
   'POST /api/admin/organisations/:id/approve': mails('access_back', 'join_approved'),

@@ -5,7 +5,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import type { Call } from '../http/action.ts'
 import { hashOf, newSecret, signatureOf } from '../http/random.ts'
 import type { MailIdentity } from '../mail/mail.ts'
-import { mayReceiveKeys } from '../mail/may-receive.ts'
+import { mayReceiveLinks } from '../mail/may-receive.ts'
 
 const minutes = {
   verify: 24 * 60,
@@ -149,7 +149,7 @@ export async function holderOfLink({ db, body, query }: Call, purpose: Purpose) 
   const token = body.token ?? query.get('token')
   const holder = typeof token === 'string' && token !== '' ? await tokenHolder(db, purpose, token) : null
   const open = holder && db.selectFrom('users').select('id').where('id', '=', holder.user_id)
-  return (await open?.where(mayReceiveKeys(sql.ref('email'))).executeTakeFirst()) ? holder : null
+  return (await open?.where(mayReceiveLinks(sql.ref('email'))).executeTakeFirst()) ? holder : null
 }
 
 /** Invalidates mailed links of these purposes, or of all. */

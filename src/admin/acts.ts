@@ -15,6 +15,7 @@ const acts: Record<AuditAct, () => string> = {
   join_request_rejected: m.admin_act_join_request_rejected,
   organisation_created: m.admin_act_organisation_created,
   organisation_changed: m.admin_act_organisation_changed,
+  domain_kept: m.admin_act_domain_kept,
   organisation_approved: m.admin_act_organisation_approved,
   organisation_revoked: m.admin_act_organisation_revoked,
   user_created: m.admin_act_user_created,

@@ -24,6 +24,8 @@ const labels: Record<string, () => string> = {
   opened: m.admin_detail_opened,
   closed: m.admin_detail_closed,
   closed_domains: m.admin_detail_closed_domains,
+  domain: m.admin_column_domains,
+  until: m.admin_detail_until,
   people: m.admin_detail_people,
   response: m.admin_detail_response,
   grant: m.admin_detail_grant,

@@ -17,6 +17,7 @@ import type { UpkeepTables } from './upkeep-tables.ts'
 export interface Tables extends UpkeepTables, SubstanceTables, RecallTables, ConnectionTables {
   organisations: OrganisationsTable
   organisation_domains: { domain: string; organisation_id: number }
+  kept_domains: { domain: string; organisation_id: number; kept_at: Generated<Date>; ends_at: Date }
   join_requests: JoinRequestsTable
   users: UsersTable
   grants: GrantsTable

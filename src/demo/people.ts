@@ -80,6 +80,7 @@ export async function seedPeople(app: App): Promise<Staff> {
         must_change_password: false,
         grants: [],
         is_safety_officer: false,
+        address_ends_at: null,
         organisation: { id: organisation_id, name, logo: path, location, status },
       },
     ])

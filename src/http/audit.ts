@@ -25,6 +25,7 @@ export type AuditAct =
   | 'join_request_rejected'
   | 'organisation_created'
   | 'organisation_changed'
+  | 'domain_kept'
   | 'organisation_approved'
   | 'organisation_revoked'
   | 'user_created'

@@ -1,4 +1,4 @@
-import { todayIn } from '../i18n/day.ts'
+import { dayIn, todayIn } from '../i18n/day.ts'
 import type { AnyPage, Call, PageMeta } from './action.ts'
 import { Redirect } from './action.ts'
 import { jsonResponse, refusalResponse } from './answers.ts'
@@ -98,6 +98,7 @@ async function sharedProps(call: Call, headers: Headers, { jar }: PageWorld): Pr
     waiting_join_requests: counts.join_requests,
     is_safety_officer: isSafetyOfficer(call.viewer),
     reads_report: readsReport(call.viewer),
+    address_until: addressUntil(call),
     is_outsider: isOutsider(call.viewer),
     read_only: await readOnlyReason(call.app.db),
     app: {
@@ -124,6 +125,11 @@ export function currentUser({ viewer }: Pick<Call, 'viewer'>): SharedProps['user
     location: organisation?.location ?? null,
     organisation: organisation && withoutStatus(organisation),
   }
+}
+
+function addressUntil({ viewer, app }: Call): string | null {
+  const end = viewer.user?.address_ends_at
+  return end ? dayIn(new Date(end.getTime() - 1), app.config.parkTimeZone) : null
 }
 
 const withoutStatus = ({ status: _, ...summary }: OrganisationSummary & { status: string }) => summary

@@ -43,6 +43,8 @@ export interface SharedProps extends News {
   /** Decides on what may be passed on. */
   is_safety_officer: boolean
   reads_report: boolean
+  /** The last day on which LabEx mails them a new password: their domain is registered no more. */
+  address_until: string | null
   /** Belongs to no participating organisation, so nothing that members do is offered. */
   is_outsider: boolean
   /** Why nothing can be changed at the moment. */

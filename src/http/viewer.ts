@@ -13,6 +13,8 @@ export interface SignedInUser {
   grants: Grant[]
   /** Holds that grant, or is an administrator while nobody does. */
   is_safety_officer: boolean
+  /** Their domain is kept for mail that opens an account, until then. */
+  address_ends_at: Date | null
   organisation: (OrganisationSummary & { status: 'approved' | 'revoked' }) | null
 }
 

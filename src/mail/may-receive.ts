@@ -1,17 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What opens an account, and links that act without login: to registered domains only, whose mail is not a stranger's.
- * Besides them to administrators, and to accounts made for the board, which are of no organisation.
+ * Links that act without login: to registered domains only, whose mail is not a stranger's. Besides them to
+ * administrators, and to accounts made for the board, which are of no organisation.
  */
-export const mayReceiveKeys = (address: RawBuilder<string>): RawBuilder<boolean> =>
+export const mayReceiveLinks = (address: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(split_part(${address}, '@', 2) in (select domain from organisation_domains)
     or ${address} in (select email from users where role = 'administrator')
     or ${address} in (select email from users join grants on user_id = users.id
       where kind = 'board' and organisation_id is null and verified_at is not null))`
 
+/** What opens an account: also to a domain that an administrator keeps for that, for those who were at it. */
+export const mayReceiveKeys = (address: RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`(${mayReceiveLinks(address)}
+    or ${address} in (select email from users
+      join kept_domains on kept_domains.organisation_id = users.organisation_id
+        and domain = split_part(email, '@', 2)
+      join organisations on organisations.id = users.organisation_id
+      where verified_at is not null and ends_at > now() and organisations.status = 'approved'))`
+
 /** Other mail to members: also to confirmed people who stay with an organisation, whatever its domain became. */
 export const mayReceive = (address: RawBuilder<string>): RawBuilder<boolean> =>
-  sql<boolean>`(${mayReceiveKeys(address)}
+  sql<boolean>`(${mayReceiveLinks(address)}
     or ${address} in (select email from users join organisations on organisations.id = organisation_id
       where verified_at is not null and organisations.status = 'approved'))`

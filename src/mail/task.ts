@@ -5,7 +5,7 @@ import { inLocale, type Locale } from '../i18n/locale.ts'
 import type { MailOutcome } from '../metrics/metrics.ts'
 import { htmlPart, textPart } from './layout.ts'
 import type { Block, Calendar, Link, Mail, MailIdentity, Template } from './mail.ts'
-import { mayReceive, mayReceiveKeys } from './may-receive.ts'
+import { mayReceive, mayReceiveKeys, mayReceiveLinks } from './may-receive.ts'
 import type { MailCatalogue, QueuedMail } from './outbox.ts'
 import type { Deliver } from './send.ts'
 
@@ -50,14 +50,16 @@ async function allowed(
 ): Promise<Mail | null> {
   if (audience !== 'member' && audience !== 'key') return mail
   const to = sql<string>`${mail.to}::text`
-  const { rows } = await sql<{ member: boolean; key: boolean }>`
-    select ${mayReceive(to)} as member, ${mayReceiveKeys(to)} as key`.execute(db)
+  const { rows } = await sql<{ member: boolean; key: boolean; links: boolean }>`
+    select ${mayReceive(to)} as member, ${mayReceiveKeys(to)} as key, ${mayReceiveLinks(to)} as links`.execute(
+    db,
+  )
   const reach = rows[0]
   if (reach?.[audience] !== true) {
     log.warn('a mail to an unregistered domain was not sent')
     return null
   }
-  return reach.key ? mail : withoutKeys(mail, config.appUrl)
+  return reach.links ? mail : withoutKeys(mail, config.appUrl)
 }
 
 /** Its links lead to where the same is done after logging in. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { dayIn } from '../i18n/day.ts'
 
 /** What becomes of the people at a domain that is taken away: it was renamed, or they are not of the organisation. */
 export const whatPeopleDo = ['stay', 'leave'] as const
@@ -15,17 +16,39 @@ export interface Concerned {
   pickups: number
 }
 
+interface AtDomain extends Concerned {
+  domain: string
+  is_registered: boolean
+  /** The last day on which mail that opens an account goes to a domain that is registered no more. */
+  kept: string | null
+}
+
+const keptDay = (ends_at: Date | null, zone: string): string | null =>
+  ends_at && ends_at > new Date() ? dayIn(new Date(ends_at.getTime() - 1), zone) : null
+
 const nobody: Concerned = { people: 0, listings: 0, pickups: 0 }
 
 /** Of an organisation, and of each domain that somebody of it is at. */
 export async function concernedIn(
   db: Db,
   organisationId: number,
-): Promise<{ concerned: Concerned; at_domains: (Concerned & { domain: string })[] }> {
+  zone: string,
+): Promise<{ concerned: Concerned; at_domains: AtDomain[] }> {
   const { rows } = await counted(db, organisationId, null)
   return {
     concerned: strip(rows.find(({ domain }) => domain === null)),
-    at_domains: rows.flatMap((row) => (row.domain === null ? [] : [{ domain: row.domain, ...strip(row) }])),
+    at_domains: rows.flatMap((row) =>
+      row.domain === null
+        ? []
+        : [
+            {
+              domain: row.domain,
+              ...strip(row),
+              is_registered: row.is_registered,
+              kept: keptDay(row.ends_at, zone),
+            },
+          ],
+    ),
   }
 }
 
@@ -42,7 +65,7 @@ const strip = ({ people, listings, pickups }: Concerned = nobody): Concerned => 
 
 /** A row for each domain, and one without for all together, in which a pick-up between two of them is one. */
 const counted = (db: Db, organisationId: number, domains: string[] | null) =>
-  sql<Concerned & { domain: string | null }>`
+  sql<Concerned & { domain: string | null; is_registered: boolean; ends_at: Date | null }>`
     with people as (
       select id, split_part(email, '@', 2) as domain from users
         where organisation_id = ${organisationId} and verified_at is not null
@@ -59,5 +82,8 @@ const counted = (db: Db, organisationId: number, domains: string[] | null) =>
     select domain,
       count(distinct id) filter (where kind = 'person') as people,
       count(distinct id) filter (where kind = 'listing') as listings,
-      count(distinct id) filter (where kind = 'pickup') as pickups
+      count(distinct id) filter (where kind = 'pickup') as pickups,
+      exists (select 1 from organisation_domains where organisation_domains.domain = touched.domain) as is_registered,
+      (select ends_at from kept_domains
+        where kept_domains.domain = touched.domain and organisation_id = ${organisationId}) as ends_at
     from touched group by grouping sets ((domain), ()) order by domain`.execute(db)

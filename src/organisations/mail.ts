@@ -1,5 +1,6 @@
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
+import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, type Mail, template } from '../mail/mail.ts'
 import { joinRequestById, organisationById } from './sql.ts'
@@ -22,6 +23,29 @@ const toContact = (
 
 /** The confirmation quotes nothing the sender wrote. */
 export const organisationMails = {
+  domain_kept: template<{ user_id: number; domain: string; until: string | null }>(
+    'member',
+    async (app, { user_id, domain, until }) => {
+      const user = await userById(app.db, user_id)
+      if (!user?.email.endsWith(`@${domain}`)) return null
+      return {
+        to: user.email,
+        name: user.name,
+        subject: m.organisations_mail_kept_subject({ domain }),
+        preview: m.organisations_mail_kept_preview(),
+        body: [
+          {
+            text: until
+              ? m.organisations_mail_kept_text({ domain, day: formatDay(until) })
+              : m.organisations_mail_kept_ended({ domain }),
+          },
+          { text: m.organisations_mail_kept_same() },
+          { link: { label: m.organisations_mail_kept_button(), url: `${app.config.appUrl}/account` } },
+        ],
+      }
+    },
+  ),
+
   join_received: toContact(null, () => ({
     name: null,
     subject: m.organisations_mail_received_subject(),

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { parseDomain } from '../accounts/address.ts'
 import { line, optional } from '../fields/line.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
-import { Refusal } from '../http/errors.ts'
+import { invalid, Refusal } from '../http/errors.ts'
 import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
+import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { storeImage } from '../images/uploads.ts'
 import { tablePage } from '../tables/table.ts'
 import { concernedIn } from './concerned.ts'
 import { peopleField } from './inputs.ts'
+import { daysOn, keepDomain, longestDays } from './kept-domains.ts'
 import {
   approveOrganisation,
   createOrganisation,
@@ -47,7 +49,10 @@ export const createOrganisationAction = action({
 export const organisationAction = action({
   summary: 'An organisation as it is stored, and who takes part through it.',
   load: organisationOf,
-  run: async (call, _, organisation) => ({ organisation, ...(await concernedIn(call.db, organisation.id)) }),
+  run: async (call, _, organisation) => ({
+    organisation,
+    ...(await concernedIn(call.db, organisation.id, call.app.config.parkTimeZone)),
+  }),
   reply: (result) => result,
 })
 
@@ -73,6 +78,33 @@ export const updateOrganisationAction = action({
     return saved(call, organisation.id)
   },
   reply: (organisation) => ({ message: m.common_saved(), organisation }),
+})
+
+/** Resets and temporary passwords go to its people at a domain that is registered no more, through `until`; null ends it. */
+export const keepDomainAction = action({
+  summary: 'Keep a domain that is registered no more for mail only, or end that.',
+  load: organisationOf,
+  input: () =>
+    z.object({
+      domain: z.string(m.admin_error_domains()).transform(readDomain),
+      until: z.iso.date(m.fields_error_date()).nullable(),
+    }),
+  check: ({ app }, { until }) => {
+    const today = todayIn(app.config.parkTimeZone)
+    const last = daysOn(today, longestDays)
+    return until && (until < today || until > last)
+      ? invalid('until', m.organisations_error_kept_until({ day: formatDay(last) }))
+      : null
+  },
+  run: async (call, { domain, until }, { id }) =>
+    (await keepDomain(call.db, call, id, { domain, until, zone: call.app.config.parkTimeZone })) ?? {
+      ...{ domain, until },
+    },
+  reply: ({ domain, until }) => ({
+    message: until
+      ? m.organisations_domain_kept({ domain, day: formatDay(until) })
+      : m.organisations_domain_kept_no_more({ domain }),
+  }),
 })
 
 /** Multipart, one file in field `image`. */

@@ -24,7 +24,7 @@ import { useClosingMenu } from './closing-menu.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PrintHead } from './PrintHead.tsx'
-import { FlashMessage, ReadOnlyNotice, SkipLink } from './parts.tsx'
+import { AddressNotice, FlashMessage, ReadOnlyNotice, SkipLink } from './parts.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -62,6 +62,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <ReadOnlyNotice />
+        <AddressNotice />
         <main id="main" className="page flex-1 py-6 lg:py-8">
           <PrintHead />
           <FlashMessage className="mb-6" />

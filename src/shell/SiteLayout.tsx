@@ -5,7 +5,7 @@ import { SiteFooter } from './Footer.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { PublicBar } from './PublicBar.tsx'
-import { FlashMessage, ReadOnlyNotice, SkipLink, UnverifiedNotice } from './parts.tsx'
+import { AddressNotice, FlashMessage, ReadOnlyNotice, SkipLink, UnverifiedNotice } from './parts.tsx'
 import { UserBar } from './UserBar.tsx'
 
 interface SiteLayoutProps extends Frame {
@@ -19,6 +19,7 @@ export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutP
       <SkipLink />
       {user ? <UserBar user={user} /> : <PublicBar anchors={anchors} />}
       <ReadOnlyNotice />
+      <AddressNotice />
       {user && !user.verified && <UnverifiedNotice />}
       <main id="main" className={bare ? 'flex-1' : 'page flex-1 py-6 lg:py-10'}>
         <PrintHead />

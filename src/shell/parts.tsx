@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { Lock, MailWarning } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useShared } from '../browser/shared.ts'
+import { unbrokenDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { SuccessNotice } from '../ui/SuccessNotice.tsx'
 
@@ -26,6 +27,25 @@ export function UnverifiedNotice() {
           {m.ui_unverified_text()}{' '}
           <Link href="/verify-email" className="inline-block font-semibold underline underline-offset-2">
             {m.ui_unverified_link()}
+          </Link>
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+/** For people whose domain is registered no more. */
+export function AddressNotice() {
+  const { address_until } = useShared()
+  if (!address_until) return null
+  return (
+    <aside aria-label={m.ui_address_label()} className="no-print bg-warning-soft text-warning-soft-ink">
+      <p className="page flex gap-x-3 py-2.5">
+        <MailWarning size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>
+          {m.ui_address_text({ day: unbrokenDay(address_until) })}{' '}
+          <Link href="/account" className="inline-block font-semibold underline underline-offset-2">
+            {m.ui_address_link()}
           </Link>
         </span>
       </p>

@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { OrganisationsRow } from '../../table.ts'
 import { ConcernedList, PeopleChoice } from '../Concerned.tsx'
+import { KeptDomains } from './KeptDomains.tsx'
 import { LogoField } from './LogoField.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
@@ -85,6 +86,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
           </>
         )}
         <LogoField value={logo} onChange={setLogo} />
+        {organisation && found && <KeptDomains organisationId={organisation.id} at={found.at_domains} />}
       </form>
     </Dialog>
   )
