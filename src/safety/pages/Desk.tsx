@@ -70,7 +70,7 @@ export default function Desk({
       </div>
       <section aria-labelledby="waiting" className="grid gap-4">
         <h2 id="waiting" tabIndex={-1} className="text-xl">
-          {m.safety_waiting_title()}
+          {may_set_rules ? m.safety_waiting_title() : m.safety_waiting_officers()}
         </h2>
         {waiting.length === 0 && (
           <EmptyState icon={<ShieldCheck size={28} />} title={m.safety_waiting_none()}>

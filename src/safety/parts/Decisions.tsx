@@ -15,7 +15,7 @@ export function Decisions({ decisions }: { decisions: readonly DecisionProps[] }
             {', '}
             {m.safety_decided({ by: functions[one.by](), date: formatDay(one.decided_on) })}
           </p>
-          <p className="flex flex-wrap gap-x-4 text-ink-muted">
+          <p className="flex flex-wrap items-baseline gap-x-4 text-ink-muted">
             {one.listing_id ? (
               <Link href={`/listings/${one.listing_id}`} className="link">
                 {one.title}
