@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { cancelWithin } from '../connections/connection.ts'
 import { completeConnection, tellWritten } from '../connections/handover.ts'
 import { returnGoods } from '../connections/lending.ts'
+import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { system } from '../http/audit.ts'
+import { Refusal } from '../http/errors.ts'
 import { hideListing } from '../listings/hide.ts'
 import { stopAndTell } from '../recall/recall.ts'
 import { acetone, benzene, lent, plates } from './state-values.ts'
@@ -38,6 +40,20 @@ export const states: State[] = [
     'Listing: recalled',
     giver,
     (w) => w.held((db) => stopAndTell(db, system, { lot: 'demo-7' }, 'It leaks. Set it aside.'), acetone),
+  ],
+  [
+    'Recall: its reader is asked what became of it',
+    giver,
+    async (w) => {
+      let id = 0
+      const recall = async (db: Db) => {
+        const done = await stopAndTell(db, system, { lot: 'demo8' }, 'The label is wrong. Set it aside.')
+        if (!(done instanceof Refusal)) id = done.id
+        return done
+      }
+      await w.held(recall, { ...acetone, lot_number: 'demo-8' })
+      return `/recalls/${id}/answer`
+    },
   ],
   [
     'Listing: gone, given outside LabEx',
