@@ -47,7 +47,7 @@ for (const name of Object.keys(mails) as MailName[]) {
   for (const locale of languages) cells.push(await shoot(name, locale))
   rows.push(`## ${name}\n\n| English | Nederlands |\n|---|---|\n| ${cells.join(' | ')} |\n`)
 }
-const intro = drawn.slice(0, drawn.search(/^## /m))
+const intro = drawn.slice(0, drawn.search(/^## \w+$/m))
 await writeFile(`${folder}.md`, `${intro}${rows.map((row) => `${row.trimEnd()}\n`).join('\n')}`)
 await browser.close()
 await close()

@@ -20,6 +20,7 @@ export interface Config {
   appSecret: string | null
   smtpUrl: string | null
   mailFrom: string
+  mailHours: 'working' | 'always'
   parkName: string
   parkTimeZone: string
   /** Of mails to people whose own language is not known yet. */
@@ -62,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appSecret: value.APP_SECRET ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
+    mailHours: value.MAIL_HOURS,
     parkName: value.PARK_NAME,
     parkTimeZone: value.PARK_TIME_ZONE,
     parkLanguage: value.PARK_LANGUAGE,
@@ -97,6 +99,7 @@ export const variables = z.object({
     .string()
     .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'a plain address like labex@park.example')
     .default('labex@labex.example'),
+  MAIL_HOURS: z.enum(['working', 'always'], 'working or always').default('working'),
   PARK_NAME: z.string().max(80, 'at most 80 characters').default('Science Park'),
   PARK_TIME_ZONE: z
     .string()

@@ -41,7 +41,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remind_owners: ({ db, config }) => remindOwners(db, todayIn(config.parkTimeZone)),
   remind_parties: ({ db }) => remindParties(db),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
-  remind_of_returns: ({ db }) => remindOfReturns(db),
+  remind_of_returns: ({ db, config }) => remindOfReturns(db, todayIn(config.parkTimeZone)),
   tell_of_missed_loans: ({ db }) => tellOfMissedLoans(db),
   remove_unused_images: ({ db }) => removeUnusedImages(db),
   remove_orphans: removeOrphans,

@@ -13,7 +13,7 @@ import { contactMails } from './contact/mail.ts'
 import { holdMails } from './listings/hold-mail.ts'
 import { listingMails } from './listings/mail.ts'
 import { movedMails } from './listings/moved-mail.ts'
-import type { MailCatalogue } from './mail/outbox.ts'
+import type { MailCatalogue, MailHours } from './mail/outbox.ts'
 import { organisationMails } from './organisations/mail.ts'
 import { recallMails } from './recall/mail.ts'
 import { reportMails } from './report/mail.ts'
@@ -39,4 +39,76 @@ export const mails: MailCatalogue = {
   ...reportMails,
   ...recallMails,
   ...safetyMails,
+}
+
+/**
+ * When each goes out: at once what follows from somebody's own act just now, between 8:00 and 18:00 of a working day what
+ * LabEx says by itself. `docs/mails.md` has the reasons.
+ */
+export const mailHours: MailHours = {
+  verify: 'at once',
+  account_exists: 'at once',
+  reset: 'at once',
+  password_changed: 'at once',
+  email_new: 'at once',
+  email_change_asked: 'at once',
+  email_changed: 'at once',
+  email_in_use: 'at once',
+  login_after_failures: 'at once',
+  user_created: 'at once',
+  account_edited: 'at once',
+  account_moved: 'at once',
+  rights_changed: 'at once',
+  account_deleted: 'at once',
+  audit_shortened: 'at once',
+  test_mail: 'at once',
+  contact_to_park: 'at once',
+  contact_received: 'at once',
+  join_received: 'at once',
+  join_asked: 'at once',
+  join_approved: 'at once',
+  join_rejected: 'at once',
+  join_domain_revoked: 'at once',
+  domain_kept: 'at once',
+  join_revoked: 'at once',
+  access_ended: 'at once',
+  access_back: 'at once',
+  connected: 'at once',
+  connection_cancelled: 'at once',
+  connection_completed: 'at once',
+  pickup_proposed: 'at once',
+  pickup_agreed: 'at once',
+  other_side_out: 'at once',
+  promised_past_date: 'working hours',
+  contact_named: 'at once',
+  contact_removed: 'at once',
+  contact_left: 'at once',
+  handover_reminder: 'working hours',
+  giver_waits: 'working hours',
+  return_due: 'working hours',
+  goods_returned: 'at once',
+  loan_missed: 'working hours',
+  alert_matches: ({ frequency }) => (frequency === 'immediate' ? 'at once' : 'working hours'),
+  listing_ends: 'working hours',
+  listing_ended: 'working hours',
+  listing_days_over: 'working hours',
+  listing_past_date: 'working hours',
+  listing_not_answered: 'working hours',
+  listing_hidden: 'at once',
+  listing_taken_out: 'at once',
+  listing_unhidden: 'at once',
+  listing_deleted: 'at once',
+  listings_received: 'at once',
+  listings_given: 'at once',
+  stuck_things: 'working hours',
+  recall: 'at once',
+  recall_reminder: 'at once',
+  recall_correction: 'at once',
+  recall_lifted: 'at once',
+  listing_stopped: 'working hours',
+  listing_released: 'working hours',
+  listing_allowed: 'at once',
+  listing_refused: 'at once',
+  safety_waiting: 'at once',
+  safety_reminder: 'working hours',
 }

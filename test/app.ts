@@ -72,7 +72,7 @@ export async function testApp({
   env?: Record<string, string>
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-app-'))
-  const config = readConfig({ DATA_DIR: dataDir, ...env })
+  const config = readConfig({ DATA_DIR: dataDir, MAIL_HOURS: 'always', ...env })
   const connection = { ...(database ?? (await testDatabase())), ...unhurried }
   const pool = openPool(connection, () => {}, config.parkTimeZone)
   const metrics = openMetrics(dataDir)

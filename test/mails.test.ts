@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inLocale, type Locale } from '../src/i18n/locale.ts'
 import { htmlPart, textPart } from '../src/mail/layout.ts'
 import type { Mail, Template } from '../src/mail/mail.ts'
 import type { MailName } from '../src/mail/outbox.ts'
-import { mails } from '../src/mails.ts'
+import { mailHours, mails } from '../src/mails.ts'
 import { testApp } from './app.ts'
 import { aMail, mailSamples } from './mail-samples.ts'
 
@@ -62,6 +62,19 @@ describe('every mail', async () => {
     expect((await composed('listing_ends', 'nl')).subject).toMatch(
       /^Je advertentie loopt af op \d+ [a-z]+( \d{4})?: /,
     )
+  })
+
+  it('stands with its hours in docs/mails.md', () => {
+    const text = readFileSync(path.resolve(import.meta.dirname, '../docs/mails.md'), 'utf8')
+    const rows = [...text.matchAll(/^\| (`[^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
+    const said = rows.flatMap(([, mail = '', when]) =>
+      [...mail.matchAll(/`(\w+)`/g)].map(([, name]) => [name, when]),
+    )
+    const hours = names.map((name) => [
+      name,
+      typeof mailHours[name] === 'function' ? 'at once or working hours' : mailHours[name],
+    ])
+    expect(said.toSorted()).toEqual(hours.toSorted())
   })
 
   it.each(names)('%s says it in two languages, and is looked at in docs/mails', async (name) => {

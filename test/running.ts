@@ -41,7 +41,7 @@ export function runProgram(
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(path.join(root, 'node_modules/.bin/node'), [...flags, script, ...args], {
     cwd: root,
-    env: { ...settings, PATH, HOME, DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: { ...settings, PATH, HOME, MAIL_HOURS: 'always', DATA_DIR: dataDir, PORT: String(port), ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

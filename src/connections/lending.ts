@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
+import { addBusinessDays, daysUntil } from '../i18n/business-days.ts'
 import { takeBack } from '../listings/split-and-merge.ts'
 import { isForAWhile, isOut } from './loan-state.ts'
 import { mailEverybody, remindEverybody } from './notify.ts'
@@ -26,26 +27,30 @@ export async function returnGoods(db: Db, id: number, by: number | null): Promis
   })
 }
 
-/** A week before the last day, on it, and 3 and 10 days after; without a last day once, after 90 days. */
-const remindersDue = sql<number>`(case when available_until is null
+/**
+ * A week before the last day, on it, and 3 and 10 days after; without a last day once, after 90 days. What falls on days
+ * off comes before them.
+ */
+const remindersDue = (daysOff: number) => sql<number>`(case when available_until is null
   then (completed_at < now() - interval '90 days')::int
-  else (available_until <= current_date + 7)::int + (available_until <= current_date)::int
+  else (available_until <= current_date + ${7 + daysOff}::int)::int + (available_until <= current_date + ${daysOff}::int)::int
     + (available_until <= current_date - 3)::int + (available_until <= current_date - 10)::int end)`
 
 /** An older LabEx marked its one reminder by its moment only. */
-const reminded = sql<number>`greatest(return_reminders, (return_reminded_at is not null)::int)`
+const remindedBefore = sql<number>`greatest(return_reminders, (return_reminded_at is not null)::int)`
 
 /** One mail, however many of them are due: nothing ran for a while, or it was handed over late. */
-export async function remindOfReturns(db: Db): Promise<void> {
+export async function remindOfReturns(db: Db, today: string): Promise<void> {
+  const due = remindersDue(daysUntil(today, addBusinessDays(today, 1)) - 1)
   await allOrNothing(db, async (trx) => {
-    const due = await trx
+    const reminded = await trx
       .updateTable('connections')
-      .set({ return_reminders: remindersDue, return_reminded_at: sql`now()` })
+      .set({ return_reminders: due, return_reminded_at: sql`now()` })
       .where(isOut)
-      .where(sql<boolean>`${reminded} < ${remindersDue}`)
+      .where(sql<boolean>`${remindedBefore} < ${due}`)
       .returning('id')
       .execute()
-    for (const { id } of due) await remindEverybody(trx, 'return_due', id)
+    for (const { id } of reminded) await remindEverybody(trx, 'return_due', id)
   })
 }
 

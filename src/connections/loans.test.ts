@@ -6,6 +6,8 @@ import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { todayIn } from '../i18n/day.ts'
 import { remindOfReturns, tellOfMissedLoans } from './lending.ts'
 
+const [aTuesday, aFriday] = ['2027-03-23', '2027-03-19']
+
 /** What is lent until a day: how it is asked for, and who is told. */
 describe('a loan', async () => {
   const app = await testApp({ worker: true })
@@ -100,7 +102,7 @@ describe('a loan', async () => {
     for (const days of [8, 7, 1, 0, -1, -3, -9, -10, -40]) {
       await due(loan, days)
       const before = (await reminders()).length
-      for (const _ of [1, 2]) await remindOfReturns(app.db)
+      for (const _ of [1, 2]) await remindOfReturns(app.db, aTuesday)
       if (![7, 0, -3, -10].includes(days)) continue
       await expect.poll(async () => (await reminders()).length, { timeout: 5000 }).toBe(before + 2)
     }
@@ -118,10 +120,23 @@ describe('a loan', async () => {
     expect(text).not.toMatch(/wasted/)
   })
 
+  it('is reminded before days off of a last day that falls on them', async () => {
+    const loan = await lent('Over the weekend')
+    await due(loan, 2)
+    for (const today of [aTuesday, aTuesday]) await remindOfReturns(app.db, today)
+    await expect
+      .poll(() => subjects('Over the weekend').then((all) => all.filter((text) => /^Due/.test(text)).length))
+      .toBe(2)
+    for (const today of [aFriday, aFriday]) await remindOfReturns(app.db, today)
+    await expect
+      .poll(() => subjects('Over the weekend').then((all) => all.filter((text) => /^Due/.test(text)).length))
+      .toBe(4)
+  })
+
   it('is mailed of once when several reminders were missed', async () => {
     const loan = await lent('Missed days')
     await due(loan, -20)
-    for (const _ of [1, 2]) await remindOfReturns(app.db)
+    for (const _ of [1, 2]) await remindOfReturns(app.db, aTuesday)
     for (const { user } of [giver, taker]) await mailTo(dataDir, user.email, /^Overdue: Missed days/)
     expect(await subjects('Overdue: Missed days')).toHaveLength(2)
   })
@@ -134,7 +149,7 @@ describe('a loan', async () => {
     ] as const) {
       await sql`update connections set completed_at = now() - make_interval(days => ${days})
         where id = ${id}`.execute(app.db)
-      for (const _ of [1, 2]) await remindOfReturns(app.db)
+      for (const _ of [1, 2]) await remindOfReturns(app.db, aTuesday)
       for (const client of [giver, taker]) expect(await waitsOn(client, id)).toEqual(waits)
       if (waits.length === 0) continue
       for (const { user } of [giver, taker]) {

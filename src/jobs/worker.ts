@@ -1,10 +1,11 @@
 import type { App } from '../app.ts'
 import { countJobs } from '../db/job-queue.ts'
+import { nextOpening } from '../i18n/working-hours.ts'
 import { jobs } from '../jobs.ts'
-import { type QueuedMail, wakeMails } from '../mail/outbox.ts'
+import { addJob, type QueuedMail, wakeMails } from '../mail/outbox.ts'
 import { type Deliver, openDelivery } from '../mail/send.ts'
 import { sendMail } from '../mail/task.ts'
-import { mails } from '../mails.ts'
+import { mailHours, mails } from '../mails.ts'
 import { keepTime } from './due.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Crew } from './runner.ts'
@@ -32,11 +33,22 @@ const mailCrew = (app: App, deliver: Deliver): Crew => ({
   concurrency: 1,
   tasks: {
     send_mail: async (payload, { job }) => {
+      if (await leftForMorning(app, payload as QueuedMail)) return
       await sendMail(app, mails, deliver, { ...(payload as QueuedMail), queuedAt: job.created_at })
       if (job.attempts > 1) await wakeMails(app.db)
     },
   },
 })
+
+/** Looked at when it would go out, as it may have waited for a mail server. */
+async function leftForMorning({ db, config }: App, mail: QueuedMail): Promise<boolean> {
+  const given = mailHours[mail.name]
+  const hours = typeof given === 'function' ? given(mail.data as never) : given
+  if (hours === 'at once' || config.mailHours === 'always') return false
+  const runAt = nextOpening(new Date(), config.parkTimeZone)
+  if (runAt) await addJob(db, 'send_mail', mail, { key: `mail ${mail.id}`, maxAttempts: 20, runAt })
+  return runAt !== null
+}
 
 const otherCrew = (app: App): Crew => ({
   concurrency: 2,

@@ -8,6 +8,8 @@ import type { Template } from './mail.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface Mails {}
 export type MailName = keyof Mails
+type Hours = 'at once' | 'working hours'
+export type MailHours = { [Name in MailName]: Hours | ((data: Mails[Name]) => Hours) }
 export type MailCatalogue = { [Name in MailName]: Template<Mails[Name] & object> }
 
 /** Holds ids, never a link or a token, which are made when it is sent. */

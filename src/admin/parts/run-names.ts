@@ -5,6 +5,7 @@ export const namesOfRuns: Record<string, () => string> = {
   remind_owners: m.admin_run_remind_owners,
   remind_parties: m.admin_run_remind_parties,
   remind_givers: m.admin_run_remind_givers,
+  remind_safety_officers: m.admin_run_remind_safety_officers,
   remind_of_returns: m.admin_run_remind_of_returns,
   tell_of_missed_loans: m.admin_run_tell_of_missed_loans,
   daily_digest: m.admin_run_daily_digest,
