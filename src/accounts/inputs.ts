@@ -29,9 +29,13 @@ export function differenceRefusal({ password, password_confirmation }: TypedTwic
   return invalid('password_confirmation', m.accounts_error_password_confirmation())
 }
 
+/** Two names that look the same would differ by it; the joiners that some scripts need stay. */
+const unseen = /[\u00ad\u180e\u200b\u2060\ufeff]/g
+
 export const personName = (required = m.accounts_error_name) =>
   z
     .string({ error: () => required() })
+    .overwrite((typed) => typed.replace(unseen, ''))
     .trim()
     .min(1, required())
     .max(120, m.fields_error_long({ max: 120 }))

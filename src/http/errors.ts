@@ -119,7 +119,7 @@ const textOf: Record<Code, (inputs: { wait: string }) => string> = {
   password_change_required: m.common_error_password_change_required,
   organisation_revoked: m.common_error_organisation_revoked,
   not_found: m.common_error_not_found,
-  method_not_allowed: m.common_error_bad_request,
+  method_not_allowed: m.common_error_method,
   already_extended: m.common_error_already_extended,
   category_in_use: m.common_error_category_in_use,
   connection_completed: m.common_error_connection_completed,
