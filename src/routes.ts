@@ -215,6 +215,7 @@ const pagesAndCalls = [
   patch('/api/safety/rules/:id', safetyOfficer, safety.changeRuleAction),
   del('/api/safety/rules/:id', safetyOfficer, safety.deleteRuleAction),
   post('/api/safety/registers', safetyOfficer, safety.importAction),
+  post('/api/safety/registers/try', safetyOfficer, safety.tryRegisterAction),
   post('/api/safety/changes/:id/undo', safetyOfficer, safety.undoAction),
   post('/api/safety/decisions', officerOrAdministrator, decisions.decideAction),
   post('/api/safety/listings/:id/allow', officerOrAdministrator, decisions.allowAction),
@@ -253,6 +254,8 @@ const pagesAndCalls = [
   post('/api/admin/test-mail', administrator, adminFirst.testMailAction),
   post('/api/admin/disclaimer-checked', administrator, adminFirst.disclaimerCheckedAction),
   post('/api/admin/substances', administrator, substancesAdmin.replaceSubstancesAction),
+  post('/api/admin/substances/bundled', administrator, substancesAdmin.bundledSubstancesAction),
+  post('/api/admin/substances/undo', administrator, substancesAdmin.undoSubstancesAction),
   patch('/api/admin/contact/:id', administrator, contactAdmin.answerAction),
   get('/api/admin/csv/:table', administrator, admin.csvAction),
 ]

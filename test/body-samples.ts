@@ -181,6 +181,12 @@ export const samples: Record<string, Sample> = {
   'POST /api/safety/registers': {
     as: 'officer',
     body: { register: 'precursors', csv: '67-64-1', source: 'List' },
+    also: ['empty', 'effect'],
+  },
+  'POST /api/safety/registers/try': {
+    as: 'officer',
+    body: { register: 'precursors', csv: '67-64-1' },
+    also: ['empty'],
   },
   'POST /api/safety/decisions': { as: 'officer', body: { verdict: 'refuse', listings: [], reason: 'No' } },
   'POST /api/safety/listings/:id/allow': { as: 'officer', body: { version: 1 } },
@@ -199,6 +205,8 @@ export const samples: Record<string, Sample> = {
   'POST /api/admin/organisations/:id/revoke': { body: {} },
   'POST /api/admin/organisations/:id/approve': { body: {} },
   'POST /api/admin/test-mail': { body: {} },
+  'POST /api/admin/substances/bundled': { body: {}, also: ['effect', 'confirmed'] },
+  'POST /api/admin/substances/undo': { body: { change: 1 } },
   'POST /api/recall': {
     as: 'officer',
     body: { cas: '67-64-1', lot: 'TAG', name: 'acetone', organisation: null, reason: 'Leaks' },

@@ -11,3 +11,9 @@ export async function aChangedRule(officer: TestClient, id: number, rule: object
   const { effect } = (await officer.post('/api/safety/rules/try', { ...rule, rule: id })).body
   return officer.patch(`/api/safety/rules/${id}`, { ...rule, effect })
 }
+
+/** Replaces a register as its form does: tried first. */
+export async function aRegister(officer: TestClient, list: object) {
+  const { effect } = (await officer.post('/api/safety/registers/try', list)).body
+  return officer.post('/api/safety/registers', { ...list, effect })
+}

@@ -271,6 +271,7 @@ export const policy: Record<string, Line> = {
   'PATCH /api/safety/rules/:id': of('safety-officer', 'pass_on_rule'),
   'DELETE /api/safety/rules/:id': of('safety-officer', 'pass_on_rule'),
   'POST /api/safety/registers': 'safety-officer',
+  'POST /api/safety/registers/try': 'safety-officer',
   'POST /api/safety/changes/:id/undo': of('safety-officer', 'rule_change'),
   'POST /api/safety/decisions': 'safety-desk',
   'POST /api/safety/listings/:id/allow': of('safety-decision', 'waiting_listing'),
@@ -309,6 +310,8 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/test-mail': 'administrator',
   'POST /api/admin/disclaimer-checked': 'administrator',
   'POST /api/admin/substances': 'administrator',
+  'POST /api/admin/substances/bundled': 'administrator',
+  'POST /api/admin/substances/undo': 'administrator',
   'PATCH /api/admin/contact/:id': of('administrator', 'contact_message'),
   'GET /api/admin/csv/:table': of('administrator', 'table'),
 }

@@ -9,7 +9,7 @@ import { hold } from './holds.ts'
 import { keepingADomain } from './kept-domain.ts'
 import { type Line, policy } from './policy.ts'
 import { fingerprint, securityWorld } from './security-world.ts'
-import { aLogo, aSubstanceTable } from './uploads.ts'
+import { aLogo, aSubstanceTable, bundledLoaded, bundledSeen } from './uploads.ts'
 
 interface Case {
   /** What the trail calls it. */
@@ -88,6 +88,8 @@ describe('the trail of the administrators', async () => {
     'POST /api/admin/test-mail': { act: 'test_mail_sent' },
     'POST /api/admin/disclaimer-checked': { act: 'disclaimer_checked' },
     'POST /api/admin/substances': { act: 'substances_replaced', body: aSubstanceTable },
+    'POST /api/admin/substances/bundled': { act: 'substances_replaced', body: () => bundledSeen(admin) },
+    'POST /api/admin/substances/undo': { act: 'substances_replaced', body: () => bundledLoaded(admin) },
     'PATCH /api/admin/contact/:id': { act: 'contact_answered', body: { answered: true } },
     'GET /api/admin/csv/:table': { act: 'table_exported' },
   }

@@ -18,3 +18,22 @@ export function substancesFor(client: TestClient) {
   const codesOf = (found: FoundSubstance | undefined) => found?.statements.map(({ code }) => code)
   return { find, rowFor, taken, codesOf }
 }
+
+interface TableCall {
+  query?: string
+  effect?: object
+  confirmed?: boolean
+}
+
+/** Sends a table as its form does, beside what was seen of it. */
+export const tableFor =
+  (admin: TestClient) =>
+  async (file: string, { query = '', effect, confirmed }: TableCall = {}) => {
+    const body = new FormData()
+    body.set('table', new File([file], 'table.json'))
+    if (effect) body.set('effect', JSON.stringify(effect))
+    if (confirmed !== undefined) body.set('confirmed', String(confirmed))
+    const headers = { ...(await admin.csrf()), accept: 'application/json' }
+    const answer = await admin.request(`/api/admin/substances${query}`, { method: 'POST', body, headers })
+    return { status: answer.status, body: await answer.json() }
+  }

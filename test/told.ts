@@ -70,6 +70,7 @@ export const toldByCall: Record<string, Told> = {
   ),
   'POST /api/safety/registers': mails('listing_stopped', 'safety_waiting'),
   'POST /api/safety/decisions': mails('listing_allowed', 'listing_refused'),
+  'POST /api/safety/registers/try': keepsNothing,
   'POST /api/safety/listings/:id/allow': mails('listing_allowed'),
   'POST /api/safety/listings/:id/refuse': mails('listing_refused'),
 
@@ -106,6 +107,10 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/admin/test-mail': mails('test_mail'),
   'POST /api/admin/disclaimer-checked': nobody('it says of the site that a text was read'),
   'POST /api/admin/substances': mails('listing_stopped', 'safety_waiting'),
+  'POST /api/admin/substances/bundled': mails('listing_stopped', 'safety_waiting'),
+  'POST /api/admin/substances/undo': nobody(
+    'it comes before the mails about the change, which are then not sent',
+  ),
   'PATCH /api/admin/contact/:id': nobody(
     'it marks a message among administrators; the answer is a mail of theirs',
   ),

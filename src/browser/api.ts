@@ -61,8 +61,9 @@ export async function uploadFile<Path extends PathFor<'POST'>>(
   file: File,
   onProgress: (part: number) => void,
   field = 'image',
+  beside: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult<AnswerTo<'POST', Path>>> {
-  const send = () => sendFileWithToken<AnswerTo<'POST', Path>>(path, file, onProgress, field)
+  const send = () => sendFileWithToken<AnswerTo<'POST', Path>>(path, file, onProgress, field, beside)
   let result = await send()
   if (!isBriefly(result)) return result
   for (const wait of waits) {
@@ -118,11 +119,13 @@ function sendFile<Data>(
   file: File,
   onProgress: (part: number) => void,
   field: string,
+  beside: Readonly<Record<string, string>>,
 ): Promise<ApiResult<Data>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.append(field, file)
+    for (const [name, text] of Object.entries(beside)) form.append(name, text)
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-xsrf-token', token())

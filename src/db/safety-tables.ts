@@ -48,6 +48,8 @@ export interface PassOnRulesTable extends Row {
 export interface RuleChangesTable extends Row {
   rule_id: number | null
   register: Register | null
+  /** Of the table of substances. */
+  is_table: Generated<boolean>
   before: JSONColumnType<object, string | null, never> | null
   stopped: number[]
 }

@@ -47,5 +47,7 @@ interface SubstanceSourceTable {
   as_of: string
   digest: string
   is_uploaded: boolean
+  /** The digest of the one that came with LabEx when an administrator loaded this. */
+  instead_of: string | null
   loaded_at: Generated<Date>
 }

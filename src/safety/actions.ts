@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { registerKeys } from '../db/safety-tables.ts'
 import { line } from '../fields/line.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { amountText } from '../listings/amount.ts'
 import { inWords } from '../listings/safety.ts'
 import { effectOf } from './effect.ts'
-import { changedRuleSchema, ruleSchema, trySchema } from './inputs.ts'
+import { changedRuleSchema, registerFields, ruleSchema, seenEffect, trySchema } from './inputs.ts'
 import { unconfirmedIn } from './least.ts'
-import { casNumbersIn, importRegister } from './registers.ts'
+import { casNumbersIn, importRegister, tryRegister } from './registers.ts'
 import { changeRule, deleteRule, makeRule, type SavedRule } from './rules.ts'
 import { allRegisters, type RuleRow, ruleById, tryRule } from './sql.ts'
 import { ruleChangeById, undoChange } from './undo.ts'
@@ -78,31 +77,32 @@ export const undoAction = action({
     const id = idParam(call)
     return (id !== null && (await ruleChangeById(call.db, id))) || null
   },
-  run: (call, _, { id }) => undoChange(call.db, call, id, { timeZone: call.app.config.parkTimeZone }),
+  run: (call, _, change) => undoChange(call.db, call, change, { timeZone: call.app.config.parkTimeZone }),
   reply: () => ({ message: m.safety_undone() }),
 })
 
+export const tryRegisterAction = action({
+  summary: 'What a list would change in a register, and the listings it would hide, ask about or show again.',
+  example: { register: 'precursors', csv: 'cas,name\n90-69-7,lobeline' },
+  input: () => z.object(registerFields()),
+  run: ({ db }, given) => {
+    const cas = numbersOf(given)
+    return cas instanceof Refusal ? cas : tryRegister(db, given.register, cas)
+  },
+  reply: (tried) => tried,
+})
+
 export const importAction = action({
-  summary: 'Replace a register by the CAS numbers of a CSV.',
-  example: { register: 'precursors', csv: 'cas,name\n90-69-7,lobeline', source: 'Park list of June' },
+  summary: 'Replace a register by the CAS numbers of a CSV, whose effect was seen.',
+  example: {
+    ...{ register: 'precursors', csv: 'cas,name\n90-69-7,lobeline', source: 'Park list of June' },
+    effect: { hide: 0, ask: 0, show: 0 },
+  },
   input: () =>
-    z.object({
-      register: z.enum(registerKeys, { error: () => m.safety_error_register() }),
-      csv: z
-        .string({ error: () => m.safety_error_csv() })
-        .max(200_000, m.safety_error_csv())
-        .optional(),
-      // Said, so that a list that came out empty by mistake empties nothing.
-      empty: z.boolean({ error: () => m.fields_error_flag() }).optional(),
-      source: line(200, () => m.safety_error_source()),
-    }),
-  run: (call, { csv = '', empty = false, source, register }) => {
-    const { cas, wrong } = casNumbersIn(csv)
-    if (wrong.length > 0)
-      return invalid('csv', m.safety_error_wrong_cas({ numbers: wrong.slice(0, 5).join(', ') }))
-    return (cas.length === 0) !== empty
-      ? invalid('csv', m.safety_error_csv())
-      : importRegister(call.db, call, register, { cas, source })
+    z.object({ ...registerFields(), source: line(200, () => m.safety_error_source()), effect: seenEffect() }),
+  run: (call, { source, register, effect = null, ...given }) => {
+    const cas = numbersOf(given)
+    return cas instanceof Refusal ? cas : importRegister(call.db, call, register, { cas, source, effect })
   },
   reply: (changed) => ({ message: m.safety_register_imported(changed), ...changed }),
 })
@@ -144,4 +144,12 @@ function saved({ id, amount }: SavedRule, call: Call) {
     : m.safety_rule_saved()
   call.flash(message)
   return { message, id, amount }
+}
+
+/** The numbers of a list that is there, or none where that was said. */
+function numbersOf({ csv = '', empty = false }: { csv?: string | undefined; empty?: boolean | undefined }) {
+  const { cas, wrong } = casNumbersIn(csv)
+  if (wrong.length > 0)
+    return invalid('csv', m.safety_error_wrong_cas({ numbers: wrong.slice(0, 5).join(', ') }))
+  return (cas.length === 0) === empty ? cas : invalid('csv', m.safety_error_csv())
 }

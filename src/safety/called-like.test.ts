@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
-import { aPassOnRule } from '../../test/pass-on-rules.ts'
+import { aPassOnRule, aRegister } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 import { settleListings } from '../listings/release.ts'
 import { judgeAgain } from '../listings/safety.ts'
@@ -113,7 +113,7 @@ describe('a chemical without a number that is called like what a rule stops', as
 
   it('is known by a register too, where only its name is known', async () => {
     const cas = { register: 'controlled_substances', source: 'List' }
-    await officer.post('/api/safety/registers', { ...cas, csv: '50-36-2' })
+    await aRegister(officer, { ...cas, csv: '50-36-2' })
     await withRule(
       async () => {
         const id = await draft({ title: 'Cocaine', ...unknown })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'
 import { aClient } from '../../test/factories.ts'
-import { aPassOnRule } from '../../test/pass-on-rules.ts'
+import { aPassOnRule, aRegister } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 
 const sheet = (...statements: string[]) => ({
@@ -43,25 +43,24 @@ describe('pass-on rules', async () => {
   const owner = await aClient(app)
 
   it('have registers that begin empty and take CAS numbers with a right check digit only', async () => {
-    const path = '/api/safety/registers'
     const more = { register: 'precursors', source: 'Park list of June' }
     const register = async () =>
       (await officer.page('/safety-desk')).body.registers.find(
         (one: { key: string }) => one.key === 'precursors',
       )
     expect(await register()).toMatchObject({ numbers: 0, imported_on: null })
-    const wrong = await officer.post(path, { ...more, csv: 'cas\n64-17-6' })
+    const wrong = await aRegister(officer, { ...more, csv: 'cas\n64-17-6' })
     expect(wrong.body.errors.csv).toEqual([expect.stringContaining('64-17-6')])
     const csv = 'name;cas\n"Acetone";67-64-1\nToluene;108-88-3\nToluene;108-88-3\n'
-    const imported = (await officer.post(path, { ...more, csv })).body
+    const imported = (await aRegister(officer, { ...more, csv })).body
     expect(imported).toMatchObject({ added: 2, removed: 0, stopped: 0 })
     expect(await register()).toMatchObject({ numbers: 2, source: 'Park list of June' })
-    expect((await officer.post(path, { ...more, csv: '' })).body.errors).toHaveProperty('csv')
-    expect((await officer.post(path, { ...more, csv, empty: true })).body.errors).toHaveProperty('csv')
-    expect((await officer.post(path, { ...more, empty: true })).body).toMatchObject({ added: 0, removed: 2 })
+    expect((await aRegister(officer, { ...more, csv: '' })).body.errors).toHaveProperty('csv')
+    expect((await aRegister(officer, { ...more, csv, empty: true })).body.errors).toHaveProperty('csv')
+    expect((await aRegister(officer, { ...more, empty: true })).body).toMatchObject({ added: 0, removed: 2 })
     expect(await register()).toMatchObject({ numbers: 0 })
-    await officer.post(path, { ...more, csv })
-    expect((await officer.post(path, { ...more, csv, register: 'weapons' })).body.errors).toHaveProperty(
+    await aRegister(officer, { ...more, csv })
+    expect((await aRegister(officer, { ...more, csv, register: 'weapons' })).body.errors).toHaveProperty(
       'register',
     )
   })
@@ -69,7 +68,7 @@ describe('pass-on rules', async () => {
   it('have registers and conditions that know a CAS number by any hyphen, as labels and keyboards write them', async () => {
     const csv = 'cas,name\n67\u201164\u20111,acetone\r\n108 \u2013 88 \u2013 3,toluene\n'
     const more = { register: 'precursors', source: 'Park list of July' }
-    expect((await officer.post('/api/safety/registers', { ...more, csv })).body).toMatchObject({ removed: 0 })
+    expect((await aRegister(officer, { ...more, csv })).body).toMatchObject({ removed: 0 })
     const one = { verdict: 'warn', is_on: false, reason_en: 'Careful.', reason_nl: 'Pas op.' }
     const { id } = (await officer.post('/api/safety/rules', { ...one, cas: ['67\u201164\u20111'] })).body
     const { rule } = (await officer.page(`/safety-desk/rules/${id}`)).body
@@ -95,10 +94,10 @@ describe('pass-on rules', async () => {
 
   it('that come with LabEx give twenty listings the verdict expected', async () => {
     await someSubstances()
-    await officer.post('/api/safety/registers', {
+    await aRegister(officer, {
       ...{ register: 'controlled_substances', csv: '50-36-2', source: 'List' },
     })
-    await officer.post('/api/safety/registers', { register: 'precursors', csv: '67-64-1', source: 'List' })
+    await aRegister(officer, { register: 'precursors', csv: '67-64-1', source: 'List' })
     const found = []
     for (const [title, given, expected] of twenty) {
       const listing = { ...toluene, total_units: 1, portion_size: null, title, ...(given as object) }

@@ -5,7 +5,7 @@ import type { Conditions, Verdict } from '../db/safety-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isFree } from '../listings/safety.ts'
+import { isFree, planOnce } from '../listings/safety.ts'
 import { isListed } from '../listings/sql.ts'
 
 /** What a change of the rules does to listings: how many it hides, how many wait for an officer, how many it lets go. */
@@ -17,9 +17,14 @@ export interface Effect {
 
 declare module '../http/errors.ts' {
   interface Facts {
-    /** Not what the officer saw. */
+    /** Not what was seen. */
     effect?: Effect
   }
+}
+
+interface Changed {
+  id: number
+  does: keyof Effect
 }
 
 interface Counting {
@@ -34,8 +39,7 @@ export async function effectOf(
   id: number | null,
 ): Promise<Effect> {
   const values = { verdict, is_on: true, conditions: JSON.stringify(conditions) }
-  let seen: Effect = { hide: 0, ask: 0, show: 0 }
-  await allOrNothing(db, async (trx) => {
+  return tried(db, async (trx) => {
     const { effect } = await measured(trx, async () => {
       // No number of a rule is used up by trying.
       if (id === null)
@@ -43,23 +47,41 @@ export async function effectOf(
           values (0, ${values.verdict}, true, ${values.conditions}::jsonb, '{}')`.execute(trx)
       else await trx.updateTable('pass_on_rules').set(values).where('id', '=', id).execute()
     })
-    seen = effect
-    return new Error('only tried')
+    return effect
   })
-  return seen
 }
 
-/** Makes a change of the rules, and counts what it does before anything is judged by it. */
-export async function measured<T>(trx: Trx, change: () => Promise<T>): Promise<{ done: T; effect: Effect }> {
+/** Does something, looks, and takes it back. */
+export async function tried<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  let seen: { what: T } | null = null
+  await allOrNothing(db, async (trx) => {
+    seen = { what: await work(trx) }
+    return new Error('only tried')
+  })
+  return (seen as { what: T } | null)?.what as T
+}
+
+interface Measured<T> {
+  done: T
+  changed: Changed[]
+  effect: Effect
+}
+
+/** Makes a change of what rules look at, and finds what it does before anything is judged by it. */
+export async function measured<T>(trx: Trx, change: () => Promise<T>): Promise<Measured<T>> {
+  await planOnce(trx)
   const before = new Set(await free(trx))
   const done = await change()
-  const { rows } = await sql<{ hide: number; ask: number }>`
-    select count(*) filter (where safety = 'blocked' and was is null) as hide,
-      count(*) filter (where safety = 'awaiting') as ask
-    from (select safety_of(listings) as safety, safety as was from listings
-      where ${isListed} or (safety = 'blocked' and deleted_at is null)) judged`.execute(trx)
+  const { rows } = await sql<Changed>`
+    select id, case when safety = 'awaiting' then 'ask' else 'hide' end as does
+    from (select id, safety_of(listings) as safety, safety as was from listings
+      where ${isListed} or (safety = 'blocked' and deleted_at is null)) judged
+    where safety = 'awaiting' or (safety = 'blocked' and was is null)`.execute(trx)
   const freed = (await free(trx)).filter((id) => !before.has(id))
-  return { done, effect: { hide: 0, ask: 0, ...rows[0], show: freed.length } }
+  const changed = [...rows, ...freed.map((id): Changed => ({ id, does: 'show' }))]
+  const effect = { hide: 0, ask: 0, show: 0 }
+  for (const { does } of changed) effect[does] += 1
+  return { done, changed, effect }
 }
 
 async function free(trx: Trx): Promise<number[]> {
@@ -67,8 +89,8 @@ async function free(trx: Trx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever makes a rule count has seen what it does now. */
-export function unseenEffect(seen: Effect | null, effect: Effect): Refusal | null {
+/** Whoever makes something count has seen what it does now. */
+export function unseenEffect<E extends Effect>(seen: E | null, effect: E): Refusal | null {
   if (seen === null) return invalid('effect', m.safety_error_effect())
   return isDeepStrictEqual({ ...seen }, { ...effect })
     ? null

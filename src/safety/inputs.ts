@@ -111,12 +111,24 @@ const words = () =>
     ]),
   ) as Words
 
+export const seenEffect = () => z.object({ hide: z.int(), ask: z.int(), show: z.int() }).nullish()
+
+export const registerFields = () => ({
+  register: z.enum(registerKeys, { error: () => m.safety_error_register() }),
+  csv: z
+    .string({ error: () => m.safety_error_csv() })
+    .max(200_000, m.safety_error_csv())
+    .optional(),
+  // Said, so that a list that came out empty by mistake empties nothing.
+  empty: z.boolean({ error: () => m.fields_error_flag() }).optional(),
+})
+
 const ruleFields = () => ({
   ...conditionFields(),
   ...words(),
   verdict: z.enum(verdicts, { error: () => m.safety_error_verdict() }),
   is_on: z.boolean({ error: () => m.fields_error_flag() }),
-  effect: z.object({ hide: z.int(), ask: z.int(), show: z.int() }).nullish(),
+  effect: seenEffect(),
 })
 
 export const version = () =>

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
 import type { Register } from '../db/safety-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { isCas, plainCas } from '../fields/kinds/cas.ts'
 import { type Actor, audit } from '../http/audit.ts'
+import type { Refusal } from '../http/errors.ts'
 import { judgeAgain } from '../listings/safety.ts'
+import { type ChangedListing, changedListings } from './changed.ts'
+import { type Effect, measured, tried, unseenEffect } from './effect.ts'
 import { lockListingTable } from './sql.ts'
 import { noteChange } from './undo.ts'
 
@@ -21,31 +24,60 @@ export function casNumbersIn(csv: string): { cas: string[]; wrong: string[] } {
   return { cas: written.filter(isCas).sort(), wrong: written.filter((cas) => !isCas(cas)) }
 }
 
-/** Replaces a register; what it newly meets is judged at once. */
+interface NewList {
+  cas: string[]
+  source: string
+}
+
+export interface TriedRegister {
+  added: number
+  removed: number
+  effect: Effect
+  listings: ChangedListing<keyof Effect>[]
+}
+
+/** What a list would do in place of the one that counts. */
+export const tryRegister = (db: Db, key: Register, cas: string[]): Promise<TriedRegister> =>
+  tried(db, async (trx) => {
+    const { done, changed, effect } = await measured(trx, () => replaced(trx, key, { cas, source: '' }))
+    const { added, removed } = done
+    return { added, removed, effect, listings: await changedListings(trx, changed) }
+  })
+
+/** Replaces a register by one whose effect was seen; what it newly meets is judged at once. */
 export async function importRegister(
   db: Db,
   by: Actor,
   key: Register,
-  { cas, source }: { cas: string[]; source: string },
-): Promise<{ added: number; removed: number; stopped: number }> {
+  { effect: seen, ...list }: NewList & { effect: Effect | null },
+): Promise<{ added: number; removed: number; stopped: number } | Refusal> {
   return allOrNothing(db, async (trx) => {
     await lockListingTable(trx)
-    const before = await trx
-      .selectFrom('registers')
-      .select(['cas', 'source', 'imported_at'])
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const added = cas.filter((one) => !before.cas.includes(one)).length
-    const removed = before.cas.filter((one) => !cas.includes(one)).length
-    await trx
-      .updateTable('registers')
-      .set({ cas, source, imported_at: sql`now()` })
-      .where('key', '=', key)
-      .execute()
+    const { done, effect } = await measured(trx, () => replaced(trx, key, list))
+    const unseen = unseenEffect(seen, effect)
+    if (unseen) return unseen
+    const { before, added, removed } = done
     const stopped = await judgeAgain(trx)
     await noteChange(trx, { register: key }, before, stopped)
-    await audit(trx, by, 'register_imported', `register ${key}`, { source, added, removed })
+    await audit(trx, by, 'register_imported', `register ${key}`, { source: list.source, added, removed })
     return { added, removed, stopped: stopped.length }
   })
+}
+
+async function replaced(trx: Trx, key: Register, { cas, source }: NewList) {
+  const before = await trx
+    .selectFrom('registers')
+    .select(['cas', 'source', 'imported_at'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('registers')
+    .set({ cas, source, imported_at: sql`now()` })
+    .where('key', '=', key)
+    .execute()
+  const [old, next] = [new Set(before.cas), new Set(cas)]
+  const added = cas.filter((one) => !old.has(one)).length
+  const removed = before.cas.filter((one) => !next.has(one)).length
+  return { before, added, removed }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
-import { aChangedRule, aPassOnRule } from '../../test/pass-on-rules.ts'
+import { aChangedRule, aPassOnRule, aRegister } from '../../test/pass-on-rules.ts'
 import { toluene } from '../../test/toluene.ts'
 import { settleListings } from '../listings/release.ts'
 
@@ -55,7 +55,7 @@ describe('what a change of rules hid is taken back', async () => {
     ],
     'a register': [
       () =>
-        officer.post('/api/safety/registers', {
+        aRegister(officer, {
           register: 'precursors',
           source: 'List of June',
           csv: '108-88-3',

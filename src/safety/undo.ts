@@ -8,11 +8,12 @@ import { m } from '../i18n/paraglide/messages.js'
 import type { Place } from '../listings/listing.ts'
 import { release } from '../listings/release.ts'
 import { type Judged, judgeAgain } from '../listings/safety.ts'
+import { bringTableBack, type KeptTable } from '../substances/table.ts'
 import { registerNames } from './names.ts'
 import { lockListingTable, type RuleRow } from './sql.ts'
 import { sentenceOf } from './words.ts'
 
-type Subject = { rule_id: number } | { register: Register }
+type Subject = { rule_id: number } | { register: Register } | { is_table: true }
 
 /** Remembers what a change hid, so that it can be taken back. Nobody takes back what was long told. */
 export async function noteChange(
@@ -37,9 +38,10 @@ export const countedBy = ({ verdict, conditions, is_on }: RuleRow) => ({ verdict
 /** Only the last change of each, and only before its mails go. */
 const isUndoable = sql<boolean>`(rule_changes.created_at > now() - interval '10 minutes' and not exists (
   select from rule_changes later where later.id > rule_changes.id
-    and (later.rule_id = rule_changes.rule_id or later.register = rule_changes.register)))`
+    and (later.rule_id = rule_changes.rule_id or later.register = rule_changes.register
+      or later.is_table and rule_changes.is_table)))`
 
-/** What the last ten minutes hid. */
+/** What the last ten minutes hid, and the lists that they replaced. */
 export async function undoableChanges(db: Db) {
   const rows = await db
     .selectFrom('rule_changes')
@@ -47,23 +49,41 @@ export async function undoableChanges(db: Db) {
     .select(['rule_changes.id', 'register', 'conditions'])
     .select(sql<number>`cardinality(stopped)`.as('stopped'))
     .where(isUndoable)
-    .where(sql<boolean>`cardinality(stopped) > 0`)
+    .where('is_table', '=', false)
+    .where(sql<boolean>`(register is not null or cardinality(stopped) > 0)`)
     .orderBy('rule_changes.id', 'desc')
     .execute()
-  return rows.map(({ id, register, conditions, stopped }) => ({
-    ...{ id, stopped },
-    about: register ? registerNames[register]() : sentenceOf(conditions ?? {}),
-  }))
+  return rows.map(({ id, register, conditions, stopped }) => {
+    const about = register ? registerNames[register]() : sentenceOf(conditions ?? {})
+    const said =
+      stopped > 0 ? m.safety_undoable({ about, count: stopped }) : m.safety_undoable_list({ about })
+    return { id, stopped, about, said }
+  })
 }
 
+/** The table that was loaded in the last ten minutes. */
+export const undoableTable = (db: Db) =>
+  db
+    .selectFrom('rule_changes')
+    .select(['rule_changes.id', sql<number>`cardinality(stopped)`.as('stopped')])
+    .where('is_table', '=', true)
+    .where(isUndoable)
+    .executeTakeFirst()
+
+/** A change of a rule or register. */
 export const ruleChangeById = (db: Db, id: number) =>
-  db.selectFrom('rule_changes').selectAll().where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('rule_changes')
+    .select(['id', 'is_table'])
+    .where('id', '=', id)
+    .where('is_table', '=', false)
+    .executeTakeFirst()
 
 /** Shows at once what the change hid, and has nobody told. */
 export async function undoChange(
   db: Db,
   by: Actor,
-  id: number,
+  { id, is_table }: { id: number; is_table: boolean },
   { timeZone }: Place,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
@@ -71,11 +91,13 @@ export async function undoChange(
     const change = await trx
       .deleteFrom('rule_changes')
       .where('id', '=', id)
+      .where('is_table', '=', is_table)
       .where(isUndoable)
       .returningAll()
       .executeTakeFirst()
     if (!change) return new Refusal('stale', { message: m.safety_undo_late() })
-    if (change.rule_id !== null)
+    if (change.is_table) await putTableBack(trx, by, change.before as KeptTable)
+    else if (change.rule_id !== null)
       await putRuleBack(trx, by, change.rule_id, change.before as RuleBefore | null)
     else await putRegisterBack(trx, by, change.register as Register, change.before as RegisterBefore)
     await judgeAgain(trx)
@@ -113,4 +135,10 @@ async function putRegisterBack(trx: Trx, by: Actor, key: Register, before: Regis
     .where('key', '=', key)
     .execute()
   await audit(trx, by, 'register_imported', `register ${key}`, { source, added: null, removed: null })
+}
+
+async function putTableBack(trx: Trx, by: Actor, before: KeptTable): Promise<void> {
+  await bringTableBack(trx, before)
+  const { source, as_of } = before
+  await audit(trx, by, 'substances_replaced', 'substances', { source, as_of })
 }

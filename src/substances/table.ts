@@ -31,23 +31,46 @@ export interface SubstanceFile {
 
 const bundled = new URL('bundled.json.gz', import.meta.url)
 
-/** Loads the table that comes with LabEx, unless it is there or an administrator's is as new. */
+/** The table that comes with LabEx. */
+export async function bundledTable(): Promise<{ table: SubstanceFile; digest: string }> {
+  const bytes = await readFile(bundled)
+  return { table: tableIn(bytes), digest: digestOf(bytes) }
+}
+
+/**
+ * Loads the table that comes with LabEx, unless it is there, or an administrator loaded one that is as new or when this
+ * one was there already.
+ */
 export async function loadBundled(db: Db): Promise<void> {
   const bytes = await readFile(bundled)
   const digest = digestOf(bytes)
   const current = await sourceOf(db)
   if (current?.digest === digest) return
-  const file: SubstanceFile = JSON.parse(gunzipSync(bytes).toString())
-  if (current?.is_uploaded && current.as_of >= file.as_of) return
-  await allOrNothing(db, (trx) => replaceTable(trx, file, { digest, is_uploaded: false }))
+  const table = tableIn(bytes)
+  if (current?.is_uploaded && (current.as_of >= table.as_of || current.instead_of === digest)) return
+  await allOrNothing(db, async (trx) => {
+    await replaceTable(trx, table, { digest, is_uploaded: false, instead_of: null })
+    // Rules look at what the table says of a number.
+    if (current) await addJob(trx, 'judge_listings', {})
+  })
 }
+
+const tableIn = (bytes: Uint8Array): SubstanceFile => JSON.parse(gunzipSync(bytes).toString())
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+export interface TableInUse {
+  source: string
+  as_of: string
+  is_uploaded: boolean
+}
+
 /** From where and of when the table is. */
-export async function tableInUse(db: Db): Promise<{ source: string; as_of: string } | null> {
+export async function tableInUse(db: Db): Promise<TableInUse | null> {
   const current = await sourceOf(db)
-  return current ? { source: current.source, as_of: current.as_of } : null
+  if (!current) return null
+  const { source, as_of, is_uploaded } = current
+  return { source, as_of, is_uploaded }
 }
 
 const sourceOf = (db: Db) => db.selectFrom('substance_source').selectAll().executeTakeFirst()
@@ -56,10 +79,9 @@ const sourceOf = (db: Db) => db.selectFrom('substance_source').selectAll().execu
 export async function replaceTable(
   trx: Trx,
   { source, as_of, substances, names }: SubstanceFile,
-  kept: { digest: string; is_uploaded: boolean },
+  kept: { digest: string; is_uploaded: boolean; instead_of: string | null },
 ): Promise<void> {
-  // Two processes that start together wait for each other.
-  await sql`lock table substance_source in share row exclusive mode`.execute(trx)
+  await lockTable(trx)
   const classified = new Set(substances.map(({ cas }) => cas))
   const named = names.filter(([cas]) => cas && !classified.has(cas)).map(namedRow)
   await trx
@@ -74,14 +96,40 @@ export async function replaceTable(
       some.selectFrom('substances').select('cas').where('is_classified', '=', true),
     )
     .execute()
-  const { numDeletedRows } = await trx.deleteFrom('substance_source').executeTakeFirst()
+  await trx.deleteFrom('substance_source').execute()
   await trx
     .insertInto('substance_source')
     .values({ source, as_of, ...kept })
     .execute()
-  // Rules look at what the table says of a number.
-  if (numDeletedRows > 0n) await addJob(trx, 'judge_listings', {})
 }
+
+export interface KeptTable {
+  source: string
+  as_of: string
+}
+
+/** All of the table in use, to bring it back; null while there is none. */
+export async function keptTable(trx: Trx): Promise<KeptTable | null> {
+  const { rows } = await sql<{ kept: KeptTable }>`select to_jsonb(substance_source) ||
+    jsonb_build_object('rows', (select jsonb_agg(to_jsonb(substances)) from substances)) as kept
+    from substance_source`.execute(trx)
+  return rows[0]?.kept ?? null
+}
+
+/** Brings back exactly what was kept. */
+export async function bringTableBack(trx: Trx, kept: KeptTable): Promise<void> {
+  await lockTable(trx)
+  const given = sql`${JSON.stringify(kept)}::jsonb`
+  await trx.deleteFrom('substances').execute()
+  await sql`insert into substances
+    select * from jsonb_populate_recordset(null::substances, ${given} -> 'rows')`.execute(trx)
+  await trx.deleteFrom('substance_source').execute()
+  await sql`insert into substance_source
+    select * from jsonb_populate_record(null::substance_source, ${given})`.execute(trx)
+}
+
+/** Two processes that start together wait for each other. */
+const lockTable = (trx: Trx) => sql`lock table substance_source in share row exclusive mode`.execute(trx)
 
 /** The id of a number that is only named. */
 export const namedBy = (cas: string): string => `cas/${cas}`

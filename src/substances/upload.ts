@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
-import { allOrNothing } from '../db/transaction.ts'
 import { isCas } from '../fields/kinds/cas.ts'
 import { pictograms } from '../fields/kinds/hazards.ts'
 import { oneLine } from '../fields/line.ts'
-import { type Actor, audit } from '../http/audit.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { isStatement } from './statements.ts'
-import { digestOf, namedBy, replaceTable, type SubstanceFile, type TableRow } from './table.ts'
+import { namedBy, type SubstanceFile, type TableRow } from './table.ts'
 
 const isText = (text: string) => oneLine.test(text) && text.isWellFormed()
 const text = (max: number) =>
@@ -79,7 +77,7 @@ export function readTable(bytes: Uint8Array): SubstanceFile | string {
   }
 }
 
-/** Ids of rows that are new, different or no longer there. */
+/** Ids of rows that are new, different or no longer there; `rows`: how many there are. */
 export async function compareTable(db: Db, { substances }: SubstanceFile) {
   const rows = await db
     .selectFrom('substances')
@@ -105,14 +103,6 @@ export async function compareTable(db: Db, { substances }: SubstanceFile) {
       .filter((one) => current.has(one.id) && !isDeepStrictEqual({ ...one }, { ...current.get(one.id) }))
       .map(({ id }) => id),
     deleted: rows.filter(({ id }) => !next.has(id)).map(({ id }) => id),
+    rows: rows.length,
   }
-}
-
-/** Listings keep what they say of a row, as of its day. */
-export async function adoptTable(db: Db, by: Actor, table: SubstanceFile, bytes: Uint8Array): Promise<void> {
-  await allOrNothing(db, async (trx) => {
-    await replaceTable(trx, table, { digest: digestOf(bytes), is_uploaded: true })
-    await audit(trx, by, 'substances_replaced', 'substances', { source: table.source, as_of: table.as_of })
-    return null
-  })
 }

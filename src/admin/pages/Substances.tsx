@@ -1,42 +1,47 @@
-import { Head, Link, router } from '@inertiajs/react'
-import { useState } from 'react'
-import { type ApiResult, uploadFile } from '../../browser/api.ts'
-import type { AnswerTo } from '../../browser/calls.ts'
+import { Head } from '@inertiajs/react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { useActs } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
+import { TableChanges } from '../parts/TableChanges.tsx'
+import { useTrying } from '../parts/use-trying-table.ts'
 import type { substancesPage } from '../substances.ts'
 
-type Compared = AnswerTo<'POST', '/api/admin/substances'>
-
-/** A newer table is compared first: what it changes, and which listings name that. */
-export default function Substances({ table }: PropsOf<typeof substancesPage>) {
-  const [file, setFile] = useState<File | null>(null)
-  const [result, setResult] = useState<ApiResult<Compared> | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
-  async function send(chosen: File, isDry: boolean): Promise<void> {
-    setBusy(true)
-    const path = isDry ? '/api/admin/substances?dry_run=true' : '/api/admin/substances'
-    const answer = await uploadFile(path, chosen, () => {}, 'table')
-    setBusy(false)
-    setResult(answer)
-    setDone(answer.ok && !isDry)
-    if (answer.ok && !isDry) router.reload()
-  }
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen ?? null)
-    setResult(null)
-    if (chosen) void send(chosen, true)
-  }
+/** Another table is tried first: what it changes, and every listing that this concerns. */
+export default function Substances({ table, undo }: PropsOf<typeof substancesPage>) {
+  const acts = useActs('table', 'undo')
+  const trying = useTrying((message) => acts.say(message))
   return (
     <div className="grid max-w-[65ch] gap-6">
       <Head title={m.admin_substances_title()} />
       <PageHeader title={m.admin_substances_title()} lead={m.admin_substances_lead()} />
+      <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
+      {undo && (
+        <Notice
+          tone="warning"
+          title={m.admin_substances_undo_title()}
+          actions={
+            <Button
+              variant="secondary"
+              busy={acts.busy === 'undo'}
+              onClick={() => {
+                trying.forget()
+                void acts.actOn('undo', 'POST', '/api/admin/substances/undo', {
+                  change: undo.id,
+                })
+              }}
+            >
+              {m.ui_undo()}
+            </Button>
+          }
+        >
+          {acts.failed?.id === 'undo' ? acts.failed.reason : m.admin_substances_undo_text()}
+        </Notice>
+      )}
       {table && (
         <p>
           {table.source}. {m.about_safety_as_of({ date: formatDay(table.as_of) })}
@@ -54,48 +59,34 @@ export default function Substances({ table }: PropsOf<typeof substancesPage>) {
           type="file"
           accept=".json,.gz,application/json,application/gzip"
           aria-describedby="table-hint"
-          disabled={isBusy}
-          onChange={(event) => choose(event.target.files?.[0])}
+          disabled={trying.busy}
+          onChange={(event) => trying.look(event.target.files?.[0] ?? null)}
           className="min-h-11 file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold"
         />
       </div>
-      {result && !result.ok && (
+      {table?.is_uploaded && (
+        <div className="grid justify-items-start gap-1.5">
+          <Button
+            variant="secondary"
+            busy={trying.busy && trying.next === 'bundled'}
+            aria-describedby="bundled-hint"
+            onClick={() => trying.look('bundled')}
+          >
+            {m.admin_substances_bundled()}
+          </Button>
+          <p id="bundled-hint" className="text-sm text-ink-muted">
+            {m.admin_substances_bundled_hint()}
+          </p>
+        </div>
+      )}
+      {trying.problem && (
         <Notice tone="danger" announce>
-          {result.errors?.table?.[0] ?? result.message}
+          {trying.problem}
         </Notice>
       )}
-      {result?.ok && <Changes changes={result.data} isDone={isDone} />}
-      {file && result?.ok && !isDone && (
-        <p>
-          <Button variant="primary" busy={isBusy} onClick={() => send(file, false)}>
-            {m.admin_substances_use()}
-          </Button>
-        </p>
+      {trying.tried && (
+        <TableChanges key={JSON.stringify(trying.tried)} trying={trying} tried={trying.tried} />
       )}
     </div>
-  )
-}
-
-function Changes({ changes, isDone }: { changes: Compared; isDone: boolean }) {
-  const { added, changed, deleted, listings, message } = changes
-  return (
-    <Card as="section" className="grid gap-3">
-      <p role="status" className="font-semibold">
-        {isDone ? message : m.admin_substances_would()}
-      </p>
-      <p>{m.admin_substances_changes({ added, changed, deleted })}</p>
-      <p>{m.admin_substances_listings({ count: listings.length })}</p>
-      {listings.length > 0 && (
-        <ul className="grid gap-1">
-          {listings.map(({ id, title }) => (
-            <li key={id}>
-              <Link href={`/listings/${id}`} className="link [overflow-wrap:anywhere]">
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
   )
 }

@@ -49,11 +49,11 @@ export default function Desk({
           }
         />
         <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
-        {undoable.map(({ id, about, stopped }) => (
+        {undoable.map(({ id, said }) => (
           <Notice
             key={id}
             tone="warning"
-            title={m.safety_undoable({ about, count: stopped })}
+            title={said}
             actions={
               <Button
                 variant="secondary"

@@ -16,8 +16,9 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { RegisterProps, RuleProps } from '../actions.ts'
 import { verdictNames } from '../names.ts'
 import { ConditionFields } from './ConditionFields.tsx'
+import { effectText } from './effect-text.ts'
 import { bodyOf, countingOf, valuesOf } from './rule-values.ts'
-import { effectText, TryOut, useTrying } from './TryOut.tsx'
+import { TryOut, useTrying } from './TryOut.tsx'
 
 export function RuleForm({ rule, registers }: { rule: RuleProps | null; registers: RegisterProps[] }) {
   const [isStale, setStale] = useState(false)

@@ -46,17 +46,6 @@ export function TryOut({ trying, verdict }: { trying: Trying; verdict: RuleFormV
   )
 }
 
-/** "Hide 24, ask 12": what pressing it does. */
-export function effectText({ hide, ask, show }: NonNullable<Tried['effect']>): string {
-  const parts = [
-    hide > 0 && m.safety_effect_hide({ count: hide }),
-    ask > 0 && m.safety_effect_ask({ count: ask }),
-    show > 0 && m.safety_effect_show({ count: show }),
-  ].filter((part) => part !== false)
-  const text = parts.join(', ')
-  return text === '' ? m.safety_effect_none() : text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 function Found({ tried, verdict }: { tried: Tried; verdict: RuleFormValues['verdict'] }) {
   const { listings, listings_total: count, by_name, by_name_total, connections } = tried
   const says = {

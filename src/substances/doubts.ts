@@ -1,0 +1,31 @@
+import { formatDay } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
+
+interface Compared {
+  as_of: string
+  rows: number
+}
+
+interface NextTable extends Compared {
+  changed: number
+  deleted: number
+}
+
+/** Why a table may be the wrong one, each in a sentence that says what would be lost. */
+export function doubtsAbout(next: NextTable, current: Compared | null, today: string): string[] {
+  const date = formatDay(next.as_of)
+  const doubts: string[] = []
+  if (next.as_of > today) doubts.push(m.substances_doubt_future({ date }))
+  if (current && next.as_of < current.as_of) {
+    const { changed, deleted } = next
+    doubts.push(m.substances_doubt_older({ date, current: formatDay(current.as_of), changed, deleted }))
+  }
+  if (current && next.rows < current.rows * mostlyThere) {
+    const { rows, deleted } = next
+    doubts.push(m.substances_doubt_shorter({ rows, current: current.rows, deleted }))
+  }
+  return doubts
+}
+
+/** Less of a table than this is likely a part of one, or another file. */
+const mostlyThere = 0.8
