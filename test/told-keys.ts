@@ -116,6 +116,7 @@ const browse = [
   'connection_id',
   // Warnings of the park's rules on what is listed.
   'pass_on',
+  'stopped',
   'verdict',
   'reason',
   'lacks',
@@ -156,6 +157,8 @@ const site = [
   'drop',
 ]
 const own = [
+  'free',
+  'since',
   'substances',
   'stuck_things',
   'gone_at',

@@ -19,9 +19,9 @@ import { listingMeta } from './meta.ts'
 import { moreFrom } from './more.ts'
 import { abilities, listingProps } from './props.ts'
 import { connectedRefusal } from './refusals.ts'
-import { rulesMet } from './safety.ts'
 import { savedText, shownText } from './shown-text.ts'
 import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './sql.ts'
+import { safetyFor } from './stopped.ts'
 import { updateListing } from './update.ts'
 
 export const offersPage = page('listings/Index', {
@@ -65,7 +65,7 @@ export const showPage = page('listings/Show', {
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
     matches: await matchesFor(call, listing),
-    pass_on: await passOnFor(call, listing),
+    ...(await safetyFor(call, listing)),
     more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
     connection_id: await isPartyTo(call.db, call.viewer, listing.id),
     ...(await hazardsFor(call, listing)),
@@ -192,11 +192,6 @@ async function hazardsFor({ db }: Call, listing: ListingRow) {
 }
 
 /** Warnings are for everybody; what keeps it from being shown, for those who see it all the same. */
-async function passOnFor({ db }: Call, { id, safety }: ListingRow) {
-  const met = await rulesMet(db, id)
-  return met.filter(({ verdict }) => verdict === 'warn' || safety !== null)
-}
-
 async function likeOf(call: Call) {
   const id = Number(call.query.get('like'))
   const row = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await listingById(call.db, id) : undefined

@@ -118,7 +118,11 @@ describe('a table of substances that replaces another', async () => {
   const few = some.slice(0, some.length * 0.79)
   const many = some.slice(0, some.length * 0.81 + 1)
   it.each([
-    ['older', tableWith({ '64-17-5': ['H226'] }, '2020-01-31'), /31-01-2020, older .*01-09-2025.* would change: 1; that would go: 0/],
+    [
+      'older',
+      tableWith({ '64-17-5': ['H226'] }, '2020-01-31'),
+      /31-01-2020, older .*01-09-2025.* would change: 1; that would go: 0/,
+    ],
     ['much shorter', tableWith({}, '2026-05-01', few), /97 against 123 rows.* would go: 26\./],
     ['of a day to come', tableWith({}, '2999-01-01'), /01-01-2999, is still to come/],
   ])('that is %s asks first, in words that say what is lost', async (_, table, words) => {

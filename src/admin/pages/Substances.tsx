@@ -4,6 +4,7 @@ import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { useActs } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
@@ -84,6 +85,7 @@ export default function Substances({ table, undo }: PropsOf<typeof substancesPag
           {trying.problem}
         </Notice>
       )}
+      <LiveRegion message={trying.tried ? m.admin_substances_would() : ''} />
       {trying.tried && (
         <TableChanges key={JSON.stringify(trying.tried)} trying={trying} tried={trying.tried} />
       )}

@@ -23,7 +23,7 @@ export function TableChanges({ trying, tried }: { trying: Trying; tried: Tried }
   return (
     <Card as="section" aria-labelledby="changes" className="grid gap-4">
       <div className="grid gap-1">
-        <h2 id="changes" role="status" className="text-lg">
+        <h2 id="changes" className="text-lg">
           {m.admin_substances_would()}
         </h2>
         <p className="[overflow-wrap:anywhere]">

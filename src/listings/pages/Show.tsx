@@ -34,6 +34,7 @@ export default function Show({
   connection_id = null,
   statements = {},
   pass_on = [],
+  stopped = null,
   known_hazards = null,
   ...rest
 }: Painted) {
@@ -51,7 +52,7 @@ export default function Show({
           <KeyFacts listing={listing} />
         </div>
         {can.own ? (
-          <OwnerPanel listing={listing} can={can} connection_id={connection_id} />
+          <OwnerPanel listing={listing} can={can} connection_id={connection_id} stopped={stopped} />
         ) : (
           <ContactPanel {...act} />
         )}

@@ -1,22 +1,24 @@
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import type { ListingProps } from '../../props.ts'
 import { standingText } from '../../shown-text.ts'
+import { stateOf } from '../../states.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
 import { OwnerButtons } from './OwnerButtons.tsx'
 import type { ShowProps } from './show-props.ts'
 import { type Outcome, useOwnerActs } from './use-owner-acts.ts'
 
-type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id'>
+type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'stopped'>
 
-export function OwnerPanel({ listing, can, connection_id }: OwnerPanelProps) {
+export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelProps) {
   const acts = useOwnerActs(listing)
   return (
     <div className="grid gap-4">
       <div>
         <ListingStatus listing={listing} />
       </div>
-      <p className="text-ink-muted">{standingText(listing)}</p>
+      <p className="text-ink-muted">{justStopped(listing, stopped) ?? standingText(listing)}</p>
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
@@ -51,4 +53,16 @@ function OutcomeNotice({ outcome, listingId }: { outcome: Outcome; listingId: nu
       {message}
     </Notice>
   )
+}
+
+/** Until its owner is mailed, a change of rules may yet be taken back. */
+function justStopped(listing: ListingProps, stopped: ShowProps['stopped']): string | null {
+  const says = {
+    blocked: m.listings_stopped_blocked,
+    awaiting: m.listings_stopped_awaiting,
+  }[stateOf(listing) as string]
+  if (!stopped || !says) return null
+  if (stopped.free) return m.listings_stopped_free()
+  const { since } = stopped
+  return says({ since: since ? m.listings_stopped_since({ time: since }) : m.listings_stopped_just_now() })
 }
