@@ -4,8 +4,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, template } from '../mail/mail.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { stuckThings } from './stuck.ts'
-import { type Stuck, stuckHref } from './stuck-things.ts'
-import { stuckText } from './words.ts'
+import { type Stuck, stuckHref, stuckText } from './stuck-things.ts'
 
 const mostListed = 10
 

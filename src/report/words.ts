@@ -2,18 +2,6 @@ import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Figures, Report } from './figures.ts'
 import { type Period, yearOf } from './period.ts'
-import type { Stuck } from './stuck-things.ts'
-
-const stuckTexts: Record<Stuck['kind'], (inputs: { count: number }) => string> = {
-  request: m.report_stuck_request,
-  connection: m.report_stuck_connection,
-  loan: m.report_stuck_loan,
-  safety: m.report_stuck_safety,
-  nobodys: m.report_stuck_nobodys,
-  organisation: m.report_stuck_organisation,
-}
-
-export const stuckText = ({ kind, days }: Stuck): string => stuckTexts[kind]({ count: days })
 
 const periodText = (period: Period): string =>
   m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })

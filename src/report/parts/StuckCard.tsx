@@ -2,8 +2,7 @@ import { Link } from '@inertiajs/react'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/Card.tsx'
-import { type Stuck, stuckHref } from '../stuck-things.ts'
-import { stuckText } from '../words.ts'
+import { type Stuck, stuckHref, stuckText } from '../stuck-things.ts'
 
 const shown = 5
 
