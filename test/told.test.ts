@@ -127,6 +127,40 @@ describe('an act queues the mails that it names', async () => {
       await app.client().post('/api/users', newcomer(domain))
       return line('POST /api/users', 'verify')
     },
+    'keeping a closed domain for mail only': async () => {
+      const user = await aUser(app)
+      const { id, domain } = user.organisation as { id: number; domain: string }
+      await app.db.deleteFrom('organisation_domains').where('domain', '=', domain).execute()
+      await clear(app)
+      const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+      await say('POST', `/api/admin/organisations/${id}/mail-only`, { domain, until })
+      return line('POST /api/admin/organisations/:id/mail-only', 'domain_kept')
+    },
+    "starting somebody's reset": async () => {
+      const user = await aUser(app)
+      await clear(app)
+      await say('POST', `/api/admin/users/${user.id}/reset-password`)
+      return line('POST /api/admin/users/:id/reset-password', 'reset')
+    },
+    'asking for a new password': async () => {
+      const { email } = await aUser(app)
+      await clear(app)
+      await app.client().post('/api/forgot-password', { email })
+      return line('POST /api/forgot-password', 'reset')
+    },
+    cancelling: async () => {
+      const { taker, connection_id } = await withPickup(app)
+      await clear(app)
+      await taker.delete(`/api/connections/${connection_id}`)
+      return line('DELETE /api/connections/:id', 'connection_cancelled', 'connection_cancelled')
+    },
+    'handing over': async () => {
+      const { taker, connection_id } = await withPickup(app)
+      await clear(app)
+      await taker.post(`/api/connections/${connection_id}/complete`)
+      const both = ['connection_completed', 'connection_completed'] as const
+      return line('POST /api/connections/:id/complete', ...both)
+    },
     connecting: async () => {
       const { id: listing_id } = await aListing(await aClient(app))
       const taker = await aClient(app)
@@ -168,6 +202,6 @@ async function withPickup(app: TestApp) {
   const giver = await aClient(app, { organisation: lab })
   const taker: TestClient = await aClient(app)
   const { id } = await aListing(giver)
-  await anAgreedPickup(giver, taker, id)
-  return { lab, giver, taker }
+  const { connection_id } = await anAgreedPickup(giver, taker, id)
+  return { lab, giver, taker, connection_id }
 }
