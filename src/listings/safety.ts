@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import type { Reason, Safety, Verdict } from '../db/safety-tables.ts'
+import type { Conditions, Reason, Safety, Verdict } from '../db/safety-tables.ts'
 import type { Texts } from '../db/tables.ts'
 import { type FieldErrors, Refusal } from '../http/errors.ts'
 import { currentLocale } from '../i18n/locale.ts'
@@ -94,15 +94,17 @@ export const isFree = sql<boolean>`(listings.safety in ('blocked', 'awaiting') a
 
 /**
  * Takes off the lists what the rules of today do not let pass, at once. Owners hear ten minutes later, when what they
- * do let pass is shown again: until then a slip is taken back without a word to anybody.
+ * do let pass is shown again: until then a slip is taken back without a word to anybody. `met`: which of what is shown
+ * can be stopped, where only one rule changed; the others passed before.
  */
-export async function judgeAgain(trx: Trx): Promise<Judged[]> {
+export async function judgeAgain(trx: Trx, met = anything): Promise<Judged[]> {
   await planOnce(trx)
   const stopped = await trx
     .updateTable('listings')
     // Nobody misses what was not on the lists.
     .set({ version: sql`version + 1`, safety_untold: isListed })
     .where('status', '=', 'active')
+    .where(met)
     .where(sql<boolean>`safety_of(listings) is not null`)
     .returning(['id', 'safety'])
     .execute()
@@ -123,6 +125,13 @@ export async function judgeAgain(trx: Trx): Promise<Judged[]> {
   )
   return stopped
 }
+
+export const anything = sql<boolean>`true`
+/** What a rule may stop: what meets it, and a chemical without a number, whose name may be that of something that does. */
+export const meets = (
+  conditions: Conditions,
+) => sql<boolean>`(meets_rule(${JSON.stringify(conditions)}::jsonb, listings)
+  or listings.type = 'chemicals' and not listings.attributes ? 'cas_number')`
 
 /** PostgreSQL 18 would plan each rule anew for each listing, which takes five times as long as judging it. */
 export const planOnce = (trx: Trx) => sql`set local plan_cache_mode = force_generic_plan`.execute(trx)

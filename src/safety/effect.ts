@@ -5,7 +5,7 @@ import type { Conditions, Verdict } from '../db/safety-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isFree, planOnce } from '../listings/safety.ts'
+import { anything, isFree, meets, planOnce } from '../listings/safety.ts'
 import { isListed } from '../listings/sql.ts'
 
 /** What a change of the rules does to listings: how many it hides, how many wait for an officer, how many it lets go. */
@@ -40,13 +40,17 @@ export async function effectOf(
 ): Promise<Effect> {
   const values = { verdict, is_on: true, conditions: JSON.stringify(conditions) }
   return tried(db, async (trx) => {
-    const { effect } = await measured(trx, async () => {
-      // No number of a rule is used up by trying.
-      if (id === null)
-        await sql`insert into pass_on_rules (id, verdict, is_on, conditions, texts) overriding system value
+    const { effect } = await measured(
+      trx,
+      async () => {
+        // No number of a rule is used up by trying.
+        if (id === null)
+          await sql`insert into pass_on_rules (id, verdict, is_on, conditions, texts) overriding system value
           values (0, ${values.verdict}, true, ${values.conditions}::jsonb, '{}')`.execute(trx)
-      else await trx.updateTable('pass_on_rules').set(values).where('id', '=', id).execute()
-    })
+        else await trx.updateTable('pass_on_rules').set(values).where('id', '=', id).execute()
+      },
+      meets(conditions),
+    )
     return effect
   })
 }
@@ -67,15 +71,15 @@ interface Measured<T> {
   effect: Effect
 }
 
-/** Makes a change of what rules look at, and finds what it does before anything is judged by it. */
-export async function measured<T>(trx: Trx, change: () => Promise<T>): Promise<Measured<T>> {
+/** Makes a change of what rules look at, and finds what it does before anything is judged by it; `met` as `judgeAgain`. */
+export async function measured<T>(trx: Trx, change: () => Promise<T>, met = anything): Promise<Measured<T>> {
   await planOnce(trx)
   const before = new Set(await free(trx))
   const done = await change()
   const { rows } = await sql<Changed>`
     select id, case when safety = 'awaiting' then 'ask' else 'hide' end as does
     from (select id, safety_of(listings) as safety, safety as was from listings
-      where ${isListed} or (safety = 'blocked' and deleted_at is null)) judged
+      where (${isListed} and ${met}) or (safety = 'blocked' and deleted_at is null)) judged
     where safety = 'awaiting' or (safety = 'blocked' and was is null)`.execute(trx)
   const freed = (await free(trx)).filter((id) => !before.has(id))
   const changed = [...rows, ...freed.map((id): Changed => ({ id, does: 'show' }))]

@@ -5,7 +5,7 @@ import type { Texts } from '../db/tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
-import { judgeAgain } from '../listings/safety.ts'
+import { judgeAgain, meets } from '../listings/safety.ts'
 import { countsAnew, type Effect, measured, unseenEffect } from './effect.ts'
 import { lockListingTable, type RuleRow } from './sql.ts'
 import { countedBy, noteChange } from './undo.ts'
@@ -35,14 +35,17 @@ export async function makeRule(
 ): Promise<SavedRule | Refusal> {
   return allOrNothing(db, async (trx) => {
     await lockListingTable(trx)
-    const { done, effect } = await measured(trx, () =>
-      trx.insertInto('pass_on_rules').values(columnsOf(rule)).returning('id').executeTakeFirstOrThrow(),
+    const met = meets(rule.conditions)
+    const { done, effect } = await measured(
+      trx,
+      () => trx.insertInto('pass_on_rules').values(columnsOf(rule)).returning('id').executeTakeFirstOrThrow(),
+      met,
     )
     const unseen = countsAnew(null, rule) ? unseenEffect(seen, effect) : null
     if (unseen) return unseen
     const { id } = done
     await audit(trx, by, 'pass_on_rule_made', `pass-on rule ${id}`, detailsOf(rule))
-    if (rule.is_on) await noteChange(trx, { rule_id: id }, null, await judgeAgain(trx))
+    if (rule.is_on) await noteChange(trx, { rule_id: id }, null, await judgeAgain(trx, met))
     return { id, amount: rule.conditions.amount ?? null }
   })
 }
@@ -57,20 +60,21 @@ export async function changeRule(
   return allOrNothing(db, async (trx) => {
     await lockListingTable(trx)
     const { id } = before
-    const { done, effect } = await measured(trx, () =>
+    const met = meets(rule.conditions)
+    const change = () =>
       trx
         .updateTable('pass_on_rules')
         .set({ ...columnsOf(rule), version: sql`version + 1` })
         .where('id', '=', id)
         .where('version', '=', version)
         .returning('version')
-        .executeTakeFirst(),
-    )
+        .executeTakeFirst()
+    const { done, effect } = await measured(trx, change, met)
     if (!done || version !== before.version) return new Refusal('stale')
     const unseen = countsAnew(before, rule) ? unseenEffect(seen, effect) : null
     if (unseen) return unseen
     await audit(trx, by, 'pass_on_rule_changed', `pass-on rule ${id}`, detailsOf(rule))
-    await noteChange(trx, { rule_id: id }, countedBy(before), await judgeAgain(trx))
+    await noteChange(trx, { rule_id: id }, countedBy(before), await judgeAgain(trx, met))
     return { id, amount: rule.conditions.amount ?? null }
   })
 }
