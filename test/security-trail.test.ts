@@ -150,15 +150,16 @@ describe('a trail of before it was kept by month', async () => {
       await migrateBefore(pool, '0012')
       await pool.query(`insert into audit (at, actor_id, actor_name, action, subject, details, ip)
         select now() - make_interval(months => n), n, 'Aletta Jacobs', 'user_created', 'user ' || n,
-          '{"name": "Aletta Jacobs", "organisation": "A"}', '192.0.2.1' from generate_series(0, 30) n`)
+          '{"name": "Aletta Jacobs", "organisation": "École"}', '192.0.2.1' from generate_series(0, 30) n`)
       await migrate(pool)
       const { rows } = await pool.query(
-        'select id, actor_id, details, audit::text as all from audit order by id',
+        'select id, actor_id, details, search_text, audit::text as all from audit order by id',
       )
       expect(rows.map(({ id, actor_id }) => [id, actor_id])).toEqual(
         Array.from({ length: 31 }, (_, at) => [at + 1, at]),
       )
-      expect(rows[0].details).toEqual({ organisation: 'A' })
+      expect(rows[0].details).toEqual({ organisation: 'École' })
+      expect(rows[0].search_text).toContain('ecole')
       expect(JSON.stringify(rows)).not.toContain('Aletta')
       expect((await pool.query('select 1 from audit_rest')).rows).toEqual([])
       const [{ id }] = (await pool.query("insert into audit (action) values ('next') returning id")).rows

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { momentText } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { adminTable, matchesLower, namesMatch } from '../tables/table.ts'
+import { adminTable, everyWord, matchesRead, namesMatch } from '../tables/table.ts'
 import { actorText, actText } from './acts.ts'
 import { detailTexts } from './details.ts'
 import { subjectOf } from './subjects.ts'
@@ -21,7 +21,12 @@ export const auditTable = adminTable({
       .leftJoin('users', 'users.id', 'audit.actor_id')
       .selectAll('audit')
       .select('users.name as actor_name')
-      .where(byNameOrText(search))
+      .where(
+        everyWord(search, (word) => [
+          matchesRead(word, sql.ref('audit.search_text')),
+          namesMatch(word, 'audit.actor_id', 'users', 'name'),
+        ]),
+      )
       .$if(show === 'refusals', (query) => query.where(isRefusal))
       .$if(show === 'logins', (query) => query.where(isLogin))
       .$if(show === 'changes', (query) => query.where(sql<boolean>`not ${isRefusal} and not ${isLogin}`))
@@ -56,10 +61,3 @@ export const auditTable = adminTable({
     [m.admin_column_ip, (row) => row.ip],
   ],
 })
-
-function byNameOrText(search: string) {
-  const byText = matchesLower(search, sql.ref('audit.search_text'))
-  return search === ''
-    ? byText
-    : sql<boolean>`(${byText} or ${namesMatch(search, 'audit.actor_id', 'users', 'name')})`
-}

@@ -68,14 +68,22 @@ describe('names that read the same', async () => {
     expect((await admin.patch(path, { name: 'Pick-up' })).status).toBe(200)
   })
 
-  it('is found by administrators without its accents and strokes', async () => {
-    const { id: user } = await aUser(app, { name: 'Mehmet Yılmaz Ünïcødé' })
-    for (const search of ['Yilmaz', 'unicode', 'ÜNICODÉ', 'Yılmaz']) {
-      const { users } = (await admin.page(`/admin/users?search=${encodeURIComponent(search)}`)).body
-      expect(
-        users.map((row: { id: number }) => row.id),
-        search,
-      ).toEqual([user])
+  it('is found by administrators as it reads, of a person, an organisation and in the trail', async () => {
+    const { id: user } = await aUser(app, { name: 'Mehmet Y\u0131lmaz Ünï\u200bcødé' })
+    const made = await admin.post('/api/admin/organisations', {
+      ...{ name: 'Y\u0131lmaz Ünï\u200bcødé Lab', domains: ['yilmaz.example'] },
+    })
+    const organisation = made.body.organisation.id
+    for (const search of ['Yilmaz', 'unicode', 'ÜNICODÉ', 'Yılmaz', 'Уilmаz', 'yil\u2060maz']) {
+      const found = async (path: string) =>
+        (await admin.page(`/admin/${path}?search=${encodeURIComponent(search)}`)).body
+      const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+      const { audit } = await found('audit')
+      expect(audit, search).toMatchObject([
+        { action: 'organisation_created', subject: `organisation ${organisation}` },
+      ])
+      expect(ids((await found('users')).users), search).toEqual([user])
+      expect(ids((await found('organisations')).organisations), search).toEqual([organisation])
     }
   })
 })

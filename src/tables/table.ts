@@ -4,7 +4,6 @@ import { countOf, partOf } from '../db/count.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Call } from '../http/action.ts'
 import { pageNumber } from '../http/page-number.ts'
-import { fold } from '../i18n/fold.ts'
 import { type Cell, csvText } from '../ui/csv.ts'
 import type { Show, Sort } from './words.ts'
 
@@ -116,15 +115,19 @@ export function everyWord(search: string, among: (word: string) => readonly Cond
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** True when every word is in one of the texts, ignoring case and accents and taking wildcards literally. */
-export function matches(search: string, ...texts: RawBuilder<unknown>[]): Condition {
+/** True when every word is in one of the texts as they are read (`as_read`), taking wildcards literally. */
+export const matches = (search: string, ...texts: RawBuilder<unknown>[]): Condition =>
+  matchesRead(search, ...texts.map((text) => sql`as_read(${text})`))
+
+/** The same for texts stored as they are read, where an index can help. */
+export function matchesRead(search: string, ...texts: RawBuilder<unknown>[]): Condition {
   return everyWord(search, (word) => {
-    const pattern = patternOf(fold(word) || word)
-    return texts.map((text) => sql<boolean>`folded(${text}) like folded(${pattern})`)
+    const pattern = patternOf(word.normalize('NFKD'))
+    return texts.map((text) => sql<boolean>`${text} like as_read(${pattern})`)
   })
 }
 
-/** The same for texts stored in lower case, where an index can help. */
+/** The same for texts stored in lower case. */
 export function matchesLower(search: string, ...texts: RawBuilder<unknown>[]): Condition {
   return everyWord(search, (word) => {
     const pattern = patternOf(word)
