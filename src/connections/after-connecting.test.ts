@@ -83,6 +83,8 @@ describe('after connecting', async () => {
     for (const again of await Promise.all([name(id, email), name(id, email), name(id, email)]))
       expect(again.status).toBe(200)
     await name(id, stranger.user.email)
+    // Once it is handed over nobody is asked to help.
+    await mailTo(dataDir, email, /^You help.*Named twice/)
     await giver.post(`/api/connections/${id}/complete`)
     await mailTo(dataDir, email, /^Handed over: Named twice/)
     expect(await mailsAbout('Named twice', /^You help/)).toHaveLength(1)
@@ -137,7 +139,7 @@ describe('after connecting', async () => {
     expect((await visitor.post(`/api${path}`, { token: 'wrong' })).status).toBe(404)
     expect((await visitor.page(`/connections/${two.id}/handed-over?token=${token}`)).status).toBe(404)
     const page = (await visitor.page(`${path}?token=${token}`)).body
-    expect([page.connection.status, page.together]).toMatchObject([
+    expect([page.connection.state, page.together]).toMatchObject([
       'open',
       [{ what: /Linked/ }].map(() => ({ id: two.id })),
     ])
