@@ -426,7 +426,8 @@ async function aPickup(db: Db, connectionId: number, status: 'proposed' | 'agree
 
 async function recallSamples(db: App['db'], by_id: number, user_id: number) {
   const recall_id = await aRecall(db, by_id)
-  const said = async (kind: 'correction' | 'lifted', text: string) => {
+  const lifted = await aRecall(db, by_id, { lifted_at: new Date(), after_id: recall_id })
+  const said = async (recall_id: number, kind: 'correction' | 'lifted', text: string) => {
     const { id: message_id } = await db
       .insertInto('recall_messages')
       .values({ recall_id, kind, text, by_id })
@@ -437,21 +438,31 @@ async function recallSamples(db: App['db'], by_id: number, user_id: number) {
   return {
     recall: { recall_id, user_id },
     recall_reminder: { recall_id, user_id },
-    recall_correction: await said('correction', 'Only lamps from before 2020 break. Newer ones are fine.'),
+    recall_correction: await said(
+      recall_id,
+      'correction',
+      'Only lamps from before 2020 break. Newer ones are fine.',
+    ),
     recall_lifted: await said(
+      lifted,
       'lifted',
       'All lamp housings were replaced. You can use the microscopes again.',
     ),
   }
 }
 
-async function aRecall(db: Db, by_id: number): Promise<number> {
+async function aRecall(
+  db: Db,
+  by_id: number,
+  ended: { lifted_at?: Date; after_id?: number } = {},
+): Promise<number> {
   const { id } = await db
     .insertInto('recalls')
     .values({
       criteria: JSON.stringify({ name: 'microscope' }),
       reason: 'The lamp housing can break. Do not switch it on; we will look at each of them this week.',
       by_id,
+      ...ended,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -72,7 +72,7 @@ export const manageMails = {
         body: [
           { text: m.accounts_mail_rights_text({ park: app.config.parkName }) },
           { facts: facts.filter(([, value]) => value !== '') },
-          ...given.map((grant) => ({ text: whatFor[grant]() })),
+          ...still.map((grant) => ({ text: whatFor[grant]() })),
           { link: { label: m.accounts_mail_rights_button(), url: `${app.config.appUrl}/dashboard` } },
         ],
       }

@@ -1,6 +1,7 @@
 import { userById } from '../accounts/sql.ts'
-import { dayIn, formatDay } from '../i18n/day.ts'
+import { dayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 
 export const adminMails = {
@@ -9,7 +10,7 @@ export const adminMails = {
     async (app, { user_id, days, from, at }) => {
       const user = await userById(app.db, user_id)
       if (user?.role !== 'administrator') return null
-      const date = formatDay(dayIn(new Date(at), app.config.parkTimeZone))
+      const date = writtenDay(dayIn(new Date(at), app.config.parkTimeZone))
       return {
         to: user.email,
         name: user.name,

@@ -154,7 +154,7 @@ describe('a loan', async () => {
       if (waits.length === 0) continue
       for (const { user } of [giver, taker]) {
         const { text } = await mailTo(dataDir, user.email, /^Still on loan\? Endless/)
-        expect(text).toMatch(/2 × Endless is on loan .* no last day was set/)
+        expect(text).toMatch(/2 × Endless has been on loan .* without a last day/)
       }
     }
     expect(await subjects('Still on loan? Endless')).toHaveLength(2)

@@ -49,15 +49,14 @@ export const connectionMails = {
   }),
 
   connection_cancelled: toParty<Ended>(isCancelled, async (told) => {
-    const { app, row, me, other } = told
-    const about = { name: other.name, organisation: other.organisation?.name ?? '', title: row.title }
+    const { app, row, me } = told
     const words = cancelledWords(told)
     const reason: Block[] = row.cancel_reason
       ? [{ facts: [[m.connections_mail_fact_reason(), row.cancel_reason]] }]
       : []
     return {
-      subject: m.connections_mail_cancelled_subject(about),
-      preview: m.connections_mail_cancelled_preview(about),
+      subject: m.connections_mail_cancelled_subject({ title: row.title }),
+      preview: words,
       body: [
         {
           text: (await isOpenAgain(app.db, row))

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
-import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 import { answerDays, dueOn } from './contact.ts'
 import { contactMessageById } from './sql.ts'
@@ -9,7 +9,8 @@ interface OfMessage {
   contact_message_id: number
 }
 
-const dueText = ({ config }: App, createdAt: Date): string => formatDay(dueOn(createdAt, config.parkTimeZone))
+const dueText = ({ config }: App, createdAt: Date): string =>
+  writtenDay(dueOn(createdAt, config.parkTimeZone))
 
 /** The confirmation quotes nothing the sender wrote. */
 export const contactMails = {

@@ -1,7 +1,7 @@
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
-import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, type Mail, template } from '../mail/mail.ts'
 import { joinRequestById, organisationById } from './sql.ts'
 
@@ -36,7 +36,7 @@ export const organisationMails = {
         body: [
           {
             text: until
-              ? m.organisations_mail_kept_text({ domain, day: formatDay(until) })
+              ? m.organisations_mail_kept_text({ domain, day: writtenDay(until) })
               : m.organisations_mail_kept_ended({ domain }),
           },
           { text: m.organisations_mail_kept_same() },

@@ -1,8 +1,9 @@
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { takesPart } from '../http/organisation.ts'
-import { formatDay } from '../i18n/day.ts'
+import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, type Link, type MailIdentity, template } from '../mail/mail.ts'
 import { waitingThings } from './answers.ts'
 import { readerOf, sentenceOf, type Told } from './reader.ts'
@@ -60,7 +61,7 @@ type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>
 
 const saidIn = ({ recall, messages }: Pick<Reader, 'recall' | 'messages'>): string[] => [
   recall.reason,
-  ...messages.flatMap(({ day, text }) => [m.recall_mail_corrected({ day: formatDay(day) }), text]),
+  ...messages.flatMap(({ day, text }) => [m.recall_mail_corrected({ day: writtenDay(day) }), text]),
 ]
 
 interface Words {
@@ -139,7 +140,7 @@ function itemOf({ config }: App, thing: Thing, isGiver: boolean, isLifted: boole
   const { kind, id, title } = thing
   return {
     title,
-    text: isLifted ? thing.amount : sentenceOf(thing, isGiver),
+    text: isLifted ? grouped(thing.amount) : sentenceOf(thing, isGiver),
     url: `${config.appUrl}/${kind}s/${id}`,
   }
 }

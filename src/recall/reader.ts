@@ -1,8 +1,8 @@
 import { userById } from '../accounts/sql.ts'
 import type { Db } from '../db/connect.ts'
-import { formatDay } from '../i18n/day.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
 import { heldBy } from '../listings/end-holds.ts'
 import { messagesOf } from './history.ts'
 import { type Thing, thingsIn } from './rows.ts'
@@ -40,7 +40,7 @@ export function sentenceOf({ amount, day, state, giver, receiver }: Thing, isGiv
   const about = {
     amount: grouped(amount),
     other: (isGiver ? receiver : giver).organisation,
-    day: formatDay(day),
+    day: writtenDay(day),
   }
   if (state === 'open')
     return isGiver ? m.recall_mail_promised_give(about) : m.recall_mail_promised_get(about)

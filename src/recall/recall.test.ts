@@ -160,7 +160,7 @@ describe('a recall', async () => {
       .execute()
     expect((await recall({ lot: 'MANY-1' })).body).toMatchObject({ listings: 21, people: 2 })
     const { text } = await mailTo(app.config.dataDir, owner.user.email, /^Stop using this: Given away/)
-    expect(text).toMatch(/Given away\s+You gave 1 l to .* on 03-05-2024\.[\s\S]*Kept 21\.[\s\S]*Kept 1\./)
+    expect(text).toMatch(/Given away\s+You gave 1 l to .* on 3 May 2024\.[\s\S]*Kept 21\.[\s\S]*Kept 1\./)
   })
 
   it('counts the handovers that have nobody left to mail', async () => {
