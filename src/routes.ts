@@ -163,6 +163,7 @@ const pagesAndCalls = [
   post('/api/email/verify', anyone, accounts.verifyEmailAction(takeAlong)),
   patch('/api/account', signedIn, account.updateAccountAction),
   del('/api/account', signedIn, privacy.deleteAccountAction),
+  get('/api/account/concerned', signedIn, account.concernedAction),
   get('/api/account/export', signedIn, privacy.exportAccountAction),
   del('/api/account/sessions/:id', signedIn, account.endSessionAction),
   post('/api/locale', anyone, site.chooseLocale),

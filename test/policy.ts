@@ -225,6 +225,7 @@ export const policy: Record<string, Line> = {
   'POST /api/email/verify': 'public',
   'PATCH /api/account': 'signed-in',
   'DELETE /api/account': 'signed-in',
+  'GET /api/account/concerned': 'signed-in',
   'GET /api/account/export': 'signed-in',
   'DELETE /api/account/sessions/:id': of('own-signed-in', 'session'),
   'POST /api/locale': 'public',

@@ -167,6 +167,8 @@ const own = [
   'must_change_password',
   'grants',
   'listings_total',
+  'concerned',
+  'people',
   'attention',
   'for_safety',
   'waiting_total',

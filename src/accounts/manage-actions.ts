@@ -11,6 +11,7 @@ import { describedTable, tablePage } from '../tables/table.ts'
 import { newAccountRefusal } from './account.ts'
 import { addressField } from './address.ts'
 import type { TakeAlong } from './belonging.ts'
+import { endsWith } from './concerned.ts'
 import { setGrants } from './grants.ts'
 import { passwordAgain, personName, typedPassword } from './inputs.ts'
 import {
@@ -47,10 +48,11 @@ export const userEditPage = page('accounts/manage/Edit', {
 })
 
 export const userAction = action({
-  summary: 'A user, what goes with the account, and the colleagues.',
+  summary: 'A user, what would end with the account, and the colleagues.',
   load: accountOf,
   run: async (call, _, account) => ({
     user: accountProps(account),
+    concerned: await endsWith(call.db, account.id),
     colleagues: await colleaguesOf(call.db, account),
   }),
   reply: (result) => result,
@@ -140,7 +142,7 @@ const theirs = () => ({
 export type AccountProps = PropsOf<typeof userEditPage>['account']
 
 function accountProps(account: AdminUser) {
-  const { id, name, email, role, grants, version, listings_total, open_connections, organisation } = account
+  const { id, name, email, role, grants, version, organisation } = account
   return {
     id,
     name,
@@ -150,8 +152,6 @@ function accountProps(account: AdminUser) {
     verified: account.verified_at !== null,
     location: organisation?.location ?? null,
     organisation,
-    listings_total,
-    open_connections,
     version,
   }
 }

@@ -20,16 +20,6 @@ export const adminUserById = (db: Db, id: number) =>
     ])
     .select(organisationSummary().as('organisation'))
     .select(grantsOf.as('grants'))
-    .select(
-      sql<number>`(select count(*) from listings where user_id = users.id and deleted_at is null)`.as(
-        'listings_total',
-      ),
-    )
-    .select(
-      sql<number>`(select count(*) from connections where status = 'open' and users.id in (buyer_id, seller_id))`.as(
-        'open_connections',
-      ),
-    )
     .where('users.id', '=', id)
     .executeTakeFirst()
 

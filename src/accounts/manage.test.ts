@@ -216,7 +216,7 @@ describe('users by an administrator', async () => {
     for (const to of [stranger.id, unconfirmed.id, leaver.user.id, 999_999, 'x', null])
       expect((await admin.post(path, { to })).body.errors, String(to)).toHaveProperty('to')
     const { body } = await admin.get(`/api/admin/users/${leaver.user.id}`)
-    expect(body.user).toMatchObject({ listings_total: 1, open_connections: 0 })
+    expect(body.concerned).toEqual({ listings: 1, connections: 0, pickups: 0, people: 0 })
     expect(body.colleagues.map((one: { id: number }) => one.id)).toContain(colleague.user.id)
     expect((await admin.post(path, { to: colleague.user.id })).body).toMatchObject({
       success: true,

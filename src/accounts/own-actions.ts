@@ -12,6 +12,7 @@ import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addressSchema, parseAddress } from './address.ts'
 import { changeAccount } from './change-account.ts'
+import { endsWith } from './concerned.ts'
 import { jarOf, signIn, signOut } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import { passwordAgain, personName, typedPassword } from './inputs.ts'
@@ -43,6 +44,12 @@ async function accountProps(call: Call) {
     })),
   }
 }
+
+export const concernedAction = action({
+  summary: "What would end with one's own account, and how many others would be told.",
+  run: (call) => endsWith(call.db, userOf(call).id),
+  reply: (concerned) => ({ concerned }),
+})
 
 export const updateAccountAction = action({
   summary: "Change one's own name, address, password, language or choices.",

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAhead } from '../accounts/concerned.ts'
 import type { Db } from '../db/connect.ts'
 import { dayIn } from '../i18n/day.ts'
 
@@ -78,7 +79,7 @@ const counted = (db: Db, organisationId: number, domains: string[] | null) =>
       union select domain, 'pickup', pickups.id from people
         join handovers on people.id in (buyer_id, seller_id)
         join pickups on handover_id = handovers.id
-        where pickups.status = 'agreed' and starts_at > now())
+        where ${isAhead})
     select domain,
       count(distinct id) filter (where kind = 'person') as people,
       count(distinct id) filter (where kind = 'listing') as listings,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import type { ReplyOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { Bullets } from '../../ui/Bullets.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import type { Concerned, People } from '../concerned.ts'
 import type { organisationAction } from '../manage-actions.ts'
@@ -28,18 +29,14 @@ export function ConcernedList({ found, domains }: { found: Found | null | false;
   if (found === false) return <p>{m.organisations_concerned_unknown()}</p>
   if (found === null) return null
   const { people, listings, pickups } = domains ? atDomains(found, domains) : found.concerned
-  const lines = [
-    people > 0 && m.organisations_concerned_people({ count: people }),
-    listings > 0 && m.organisations_concerned_listings({ count: listings }),
-    pickups > 0 && m.organisations_concerned_pickups({ count: pickups }),
-  ].filter((line) => line !== false)
-  if (lines.length === 0) return null
   return (
-    <ul className="list-disc ps-5 text-ink">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <Bullets
+      lines={[
+        people > 0 && m.organisations_concerned_people({ count: people }),
+        listings > 0 && m.organisations_concerned_listings({ count: listings }),
+        pickups > 0 && m.organisations_concerned_pickups({ count: pickups }),
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,6 +7,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { download } from '../../../ui/download.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import type { EndsWith } from '../../concerned.ts'
+import { EndsWithList } from '../EndsWithList.tsx'
 import { Section } from './Section.tsx'
 
 export function OwnData() {
@@ -46,12 +48,18 @@ export function OwnData() {
           {m.accounts_account_delete()}
         </Button>
       </div>
-      <DeleteDialog open={asking} onClose={() => setAsking(false)} />
+      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
     </Section>
   )
 }
 
-function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const [found, setFound] = useState<EndsWith | 'unknown' | null>(null)
+  useEffect(() => {
+    void callApi('GET', '/api/account/concerned').then((result) =>
+      setFound(result.ok ? result.data.concerned : 'unknown'),
+    )
+  }, [])
   const [password, setPassword] = useState('')
   const confirm = async () => {
     const result = await callApi('DELETE', '/api/account', { current_password: password })
@@ -59,20 +67,17 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
     window.location.assign('/')
     return null
   }
-  const close = () => {
-    setPassword('')
-    onClose()
-  }
   return (
     <ConfirmDialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       onConfirm={confirm}
       title={m.accounts_account_delete_title()}
       confirmLabel={m.accounts_account_delete()}
       keepLabel={m.accounts_account_keep()}
     >
       <p>{m.accounts_account_delete_text()}</p>
+      {found === 'unknown' ? <p>{m.accounts_concerned_unknown()}</p> : found && <EndsWithList {...found} />}
       <PasswordInput
         id="delete-account-password"
         name="current_password"

@@ -6,6 +6,7 @@ import type { Acts } from '../../../tables/parts/acts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { userAction } from '../../manage-actions.ts'
+import { EndsWithList } from '../EndsWithList.tsx'
 
 interface DeleteUserDialogProps {
   user: { id: number; name: string }
@@ -43,17 +44,8 @@ export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) 
       onClose={onClose}
     >
       <p>{m.admin_user_delete_text()}</p>
-      {found && (found.user.listings_total > 0 || found.user.open_connections > 0) && (
-        <ul className="list-disc ps-5">
-          {found.user.listings_total > 0 && (
-            <li>{m.admin_user_delete_listings({ count: found.user.listings_total })}</li>
-          )}
-          {found.user.open_connections > 0 && (
-            <li>{m.admin_user_delete_connections({ count: found.user.open_connections })}</li>
-          )}
-        </ul>
-      )}
-      {found && found.user.listings_total > 0 && found.colleagues.length > 0 && (
+      {found && <EndsWithList {...found.concerned} />}
+      {found && found.concerned.listings > 0 && found.colleagues.length > 0 && (
         <div className="text-ink">
           <Select
             id="move-to"
