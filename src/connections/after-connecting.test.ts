@@ -190,10 +190,8 @@ describe('after connecting', async () => {
     'the time at which something was handed over stays when the rest is cancelled, %s proposed since',
     async (name, again) => {
       const [one, two] = [await alone(`Walked, ${name}`), await connected(`Left, ${name}`)]
-      const propose = () => {
-        const starts_at = new Date(Date.now() + 86_400_000).toISOString()
-        return taker.post(`/api/connections/${one.id}/pickups`, { starts_at })
-      }
+      const propose = (starts_at = new Date(Date.now() + 86_400_000).toISOString()) =>
+        taker.post(`/api/connections/${one.id}/pickups`, { starts_at })
       const { body } = await propose()
       await giver.post(`/api/connections/${one.id}/pickups/${body.pickup_id}/accept`)
       await sql`update pickups set starts_at = now() - interval '1 hour'`.execute(app.db)
