@@ -9,6 +9,8 @@ const nobody = (why: string): Told => ({ nobody: why })
 
 const own = nobody('it changes only what is their own')
 const keepsNothing = nobody('it changes nothing of anybody')
+/** What rested while somebody could not take part. */
+const rested = ['listing_past_date', 'listing_ended', 'alert_matches'] as const
 const openToAll = nobody('it is the text of a public page, of no one person')
 
 /** Every call that may change something, beside its line in `policy.ts`. */
@@ -74,7 +76,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/safety/listings/:id/allow': mails('listing_allowed'),
   'POST /api/safety/listings/:id/refuse': mails('listing_refused'),
 
-  'POST /api/admin/join-labex-requests/:id/approve': mails('join_approved', 'access_back'),
+  'POST /api/admin/join-labex-requests/:id/approve': mails('join_approved', 'access_back', ...rested),
   'POST /api/admin/join-labex-requests/:id/reject': mails(
     ...(['join_rejected', 'join_revoked', 'join_domain_revoked', 'access_ended', 'other_side_out'] as const),
   ),
@@ -96,14 +98,15 @@ export const toldByCall: Record<string, Told> = {
     'nothing is lost: they log in again, where they are asked',
   ),
   'POST /api/admin/users/:id/reset-password': mails('reset'),
-  'POST /api/admin/organisations': mails('access_back'),
+  'POST /api/admin/organisations': mails('access_back', ...rested),
   'PATCH /api/admin/organisations/:id': mails(
     ...(['access_ended', 'access_back', 'other_side_out', 'join_domain_revoked'] as const),
+    ...rested,
   ),
   'POST /api/admin/organisations/:id/mail-only': mails('domain_kept'),
   'POST /api/admin/organisations/:id/logo': openToAll,
   'POST /api/admin/organisations/:id/revoke': mails('access_ended', 'other_side_out', 'join_revoked'),
-  'POST /api/admin/organisations/:id/approve': mails('access_back', 'join_approved'),
+  'POST /api/admin/organisations/:id/approve': mails('access_back', 'join_approved', ...rested),
   'POST /api/admin/test-mail': mails('test_mail'),
   'POST /api/admin/disclaimer-checked': nobody('it says of the site that a text was read'),
   'POST /api/admin/substances': mails('listing_stopped', 'safety_waiting'),

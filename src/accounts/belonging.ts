@@ -26,7 +26,7 @@ export async function leaveOrganisation(
 ): Promise<number[]> {
   const left = await trx
     .updateTable('users')
-    .set({ organisation_id: null })
+    .set({ organisation_id: null, out_since: sql<Date>`coalesce(out_since, now())` })
     .where('organisation_id', '=', organisationId)
     .where(domainOfAddress, '=', sql<string>`any(${domains}::text[])`)
     .returning('id')
@@ -54,4 +54,25 @@ export async function enterOrganisation(
     .returning('id')
     .execute()
   return entered.map(({ id }) => id)
+}
+
+/** What LabEx asks of the people of an organisation rests while it is revoked. */
+export async function restPeople(trx: Trx, organisationId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ out_since: sql<Date>`now()` })
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
+/** Ends the rest of those of some people who take part again, and says since when it lasted. */
+export async function endRest(trx: Trx, ids: number[]): Promise<{ id: number; out_since: Date }[]> {
+  const { rows } = await sql<{ id: number; out_since: Date }>`
+    with rested as (
+      select users.id, out_since from users join organisations o on o.id = organisation_id
+      where users.id = any(${ids}::int[]) and out_since is not null and o.status = 'approved'
+      order by 1 for update of users
+    )
+    update users set out_since = null from rested where users.id = rested.id returning rested.*`.execute(trx)
+  return rows
 }

@@ -4,6 +4,8 @@ import { allOrNothing } from '../db/transaction.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ExchangeType } from '../listings/fields.ts'
+import { queueMatchMails } from './match-mails.ts'
+import { forgetOthers } from './matching.ts'
 
 export interface AlertValues {
   exchange_type: ExchangeType
@@ -28,7 +30,7 @@ export async function createAlert(db: Db, userId: number, alert: AlertValues): P
   })
 }
 
-/** `specifications` are replaced as a whole. */
+/** `specifications` are replaced as a whole. What it found while it was paused is news once it is resumed. */
 export async function updateAlert(
   db: Db,
   id: number,
@@ -42,13 +44,18 @@ export async function updateAlert(
     ...(specifications ? { specifications: JSON.stringify(specifications) } : {}),
   }
   if (Object.keys(written).length === 0) return null
-  const row = await db
-    .updateTable('alerts')
-    .set(written)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row ? null : new Refusal('not_found')
+  return allOrNothing(db, async (trx) => {
+    const row = await trx
+      .updateTable('alerts')
+      .set(written)
+      .where('id', '=', id)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!row) return new Refusal('not_found')
+    if (specifications) await forgetOthers(trx, id)
+    if (columns.status === 'active') await queueMatchMails(trx, [row.user_id])
+    return null
+  })
 }
 
 /** Pauses alerts until their owner resumes them; idempotent. */

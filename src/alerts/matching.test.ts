@@ -111,7 +111,7 @@ describe('matching', async () => {
     for (const id of user_ids) expect(await waiting('send_mail', id)).toHaveLength(1)
   })
 
-  it('leaves out own listings, other kinds, paused alerts and people who cannot take part', async () => {
+  it('leaves out own listings and other kinds, and mails nothing of what an alert finds while it rests', async () => {
     const revoked = await aClient(app)
     const unverified = await aClient(app)
     const own = await anAlert(seller)
@@ -138,8 +138,16 @@ describe('matching', async () => {
       .execute()
     const listing = await aListing(seller)
     await match(listing)
-    for (const alert of [own, requests, paused, resting, unconfirmed, outside])
-      expect(await matchesOf(alert)).toEqual([])
+    for (const alert of [own, requests]) expect(await matchesOf(alert)).toEqual([])
+    const rest = [paused, resting, unconfirmed, outside]
+    for (const alert of rest) expect(await matchesOf(alert)).toEqual([listing.id])
+    const { rows } = await sql<{
+      user_id: number
+    }>`select user_id from alerts where id = any(${rest})`.execute(app.db)
+    for (const { user_id } of rows) expect(await waiting('mail_matches', user_id)).toEqual([])
+    const user_ids = rows.map(({ user_id }) => user_id)
+    await mailMatches(app, { user_ids, frequency: 'immediate' })
+    for (const id of user_ids) expect(await waiting('send_mail', id)).toEqual([])
   })
 
   it.each([

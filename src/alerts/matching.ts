@@ -38,8 +38,9 @@ const hasWords = sql<boolean>`not exists (
   where strpos(listings.search_text, word) = 0)`
 
 /**
- * Records a listing for every active alert of other people that matches it and never had it; each alert gets
- * a listing once. Returns the people whose immediate alerts have news.
+ * Records a listing for every alert of other people that matches it and never had it; each alert gets a listing once.
+ * What an alert finds while it rests is news when it does not any more. Returns the people whose immediate alerts
+ * have news now.
  */
 export async function insertMatches(trx: Trx, listingId: number, wanting?: FilterKey): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -47,17 +48,25 @@ export async function insertMatches(trx: Trx, listingId: number, wanting?: Filte
       insert into alert_matches (alert_id, listing_id)
       select alerts.id, listings.id
       from listings
-      join alerts on alerts.exchange_type = listings.exchange_type and alerts.status = 'active'
-      join users on users.id = alerts.user_id
-      where listings.id = ${listingId} and ${isListed} and ${takesPart}
+      join alerts on alerts.exchange_type = listings.exchange_type
+      where listings.id = ${listingId} and ${isListed}
         and alerts.user_id is distinct from listings.user_id and ${looksFor()}
         and (${wanting ?? null}::text is null or alerts.specifications ? ${wanting ?? null}::text)
       on conflict do nothing
       returning alert_id
     )
     select distinct alerts.user_id from found join alerts on alerts.id = found.alert_id
-    where alerts.frequency = 'immediate'`.execute(trx)
+    join users on users.id = alerts.user_id
+    where alerts.frequency = 'immediate' and alerts.status = 'active' and ${takesPart}`.execute(trx)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** What it found and nobody saw is no news where a changed alert does not look for it any more. */
+export async function forgetOthers(trx: Trx, alertId: number): Promise<void> {
+  await sql`delete from alert_matches using alerts, listings
+    where alert_matches.alert_id = ${alertId} and alerts.id = alert_id and listings.id = listing_id
+      and mailed_at is null and read_at is null
+      and not (alerts.exchange_type = listings.exchange_type and ${looksFor()})`.execute(trx)
 }
 
 /** Counts other people's listings that an alert would find now, by the same condition as matching. */

@@ -18,7 +18,7 @@ export const alertsOf = (db: Db, userId: number) =>
 export const alertsByIds = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : selectAlert(db).where('id', 'in', ids).orderBy('id').execute()
 
-/** Alerts of others rest. */
+/** Alerts of others rest: what they find waits. */
 export const takesPart = sql<boolean>`(users.verified_at is not null
   and exists (select 1 from organisations o where o.id = users.organisation_id and o.status = 'approved'))`
 
@@ -63,15 +63,21 @@ export const matchesCount = (userId: Id, which: 'all' | 'unread') =>
   sql<{ total: number }>`select count(distinct alert_matches.listing_id) as total
     ${liveMatches(userId)} ${which === 'unread' ? sql`and read_at is null` : sql``}`
 
+/** What a paused alert finds is news once it is resumed. */
+const isFound = sql`(alerts.status = 'active' or mailed_at is not null or read_at is not null)`
+
 const liveMatches = (userId: Id) => sql`
   from alert_matches
   join alerts on alerts.id = alert_matches.alert_id
   join listings on listings.id = alert_matches.listing_id
-  where alerts.user_id = ${userId} and ${isListed}`
+  where alerts.user_id = ${userId} and ${isListed}
+    and ${isFound}`
 
-/** Those of some listings, or all. */
+/** Those of some listings, or all that the page shows. */
 export async function readMatches(db: Db, userId: number, listingIds?: number[]): Promise<void> {
-  const which = listingIds ? sql`and alert_matches.listing_id = any(${listingIds}::int[])` : sql``
+  const which = listingIds
+    ? sql`and alert_matches.listing_id = any(${listingIds}::int[])`
+    : sql`and ${isFound}`
   await sql`update alert_matches set read_at = now() from alerts
     where alerts.id = alert_matches.alert_id and alerts.user_id = ${userId} and read_at is null ${which}`.execute(
     db,

@@ -4,6 +4,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { addBusinessDays, daysUntil } from '../i18n/business-days.ts'
 import { takeBack } from '../listings/split-and-merge.ts'
+import { someoneActs } from './acting.ts'
 import { isForAWhile, isOut } from './loan-state.ts'
 import { mailEverybody, remindEverybody } from './notify.ts'
 
@@ -48,6 +49,7 @@ export async function remindOfReturns(db: Db, today: string): Promise<void> {
       .set({ return_reminders: due, return_reminded_at: sql`now()` })
       .where(isOut)
       .where(sql<boolean>`${remindedBefore} < ${due}`)
+      .where(someoneActs())
       .returning('id')
       .execute()
     for (const { id } of reminded) await remindEverybody(trx, 'return_due', id)
@@ -64,6 +66,7 @@ export async function tellOfMissedLoans(db: Db): Promise<void> {
       .where(isForAWhile)
       .where('available_until', '<', sql<string>`current_date`)
       .where('missed_told_at', 'is', null)
+      .where(someoneActs())
       .returning('id')
       .execute()
     for (const { id } of missed) await mailEverybody(trx, 'loan_missed', id, {})

@@ -105,4 +105,30 @@ describe('a handover is asked about', async () => {
     await remindGivers(app.db, workingDay)
     expect(await reminded('giver_waits', giver)).toEqual([one, later])
   })
+
+  it('not while nobody who could say it takes part, and again once they do', async () => {
+    const id = await alone('Both out')
+    const set = (people: (typeof giver)[], status: 'approved' | 'revoked') =>
+      app.db
+        .updateTable('organisations')
+        .set({ status })
+        .where(
+          'id',
+          'in',
+          people.map(({ user }) => user.organisation?.id ?? 0),
+        )
+        .execute()
+    await age(id, 6)
+    await set([giver], 'revoked')
+    const workingDay = addBusinessDays(todayIn(app.config.parkTimeZone), 1)
+    await remindGivers(app.db, workingDay)
+    await set([giver], 'approved')
+    await remindGivers(app.db, workingDay)
+    expect(await reminded('giver_waits', giver)).toContain(id)
+    await set([giver, taker], 'revoked')
+    expect(await askedOn([[id, 8]])).toEqual([])
+    await set([taker], 'approved')
+    expect(await askedOn([[id, 8]])).toEqual([id])
+    await set([giver], 'approved')
+  })
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { firstDayInTime, isBusinessDay } from '../i18n/business-days.ts'
+import { someoneActs } from './acting.ts'
 import { remindEverybody } from './notify.ts'
 import { isSilent } from './sql.ts'
 
@@ -10,7 +11,7 @@ const remindersDue = sql<number>`((connections.created_at < now() - interval '7 
 
 /** Asks once for all that is arranged together, and waits for an agreed time to pass. */
 export async function remindParties(db: Db): Promise<void> {
-  const isDue = sql<boolean>`connections.reminders < ${remindersDue}
+  const isDue = sql<boolean>`connections.reminders < ${remindersDue} and ${someoneActs()}
     and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
       and pickups.status = 'agreed' and coalesce(ends_at, starts_at) > now())`
   const reminders = sql<number>`greatest(connections.reminders + 1, ${remindersDue})`
@@ -20,10 +21,11 @@ export async function remindParties(db: Db): Promise<void> {
   })
 }
 
-/** Tells the giver once, after a working day without a word, that somebody waits. */
+/** Tells the giver once, after a working day without a word and as long as they can act, that somebody waits. */
 export async function remindGivers(db: Db, today: string): Promise<void> {
   if (!isBusinessDay(today)) return
-  const isUntold = sql<boolean>`connections.giver_reminded_at is null and ${isSilent}`
+  const isUntold = sql<boolean>`connections.giver_reminded_at is null and ${isSilent}
+    and ${someoneActs('seller')}`
   // Older ones are left to the reminder after a week.
   const isDue = sql<boolean>`${isUntold}
     and to_char(connections.created_at, 'YYYY-MM-DD') < ${firstDayInTime(today, 1)}

@@ -13,6 +13,8 @@ export interface GrantsTable {
 }
 
 export interface UsersTable extends Row {
+  /** Since when they cannot take part. */
+  out_since: Date | null
   name: string
   email: string
   password_hash: string

@@ -6,6 +6,7 @@ import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
 import { matchLater } from './match-later.ts'
+import { ownerActs } from './owner-acts.ts'
 import { everyStep, incomplete } from './refusals.ts'
 import { writeSearch } from './renaming.ts'
 import { answeredIn, split } from './row-values.ts'
@@ -17,7 +18,8 @@ export const stillGood = { past_date_answered: sql<string | null>`attributes ->>
 
 /**
  * What a day changes by beginning, in the park's time zone: what expires within 30 days is found as such, what is past
- * its date steps down and its owner is asked, and who did not answer for 14 days has it withdrawn.
+ * its date steps down and its owner is asked, and who did not answer for 14 days has it withdrawn. Who cannot answer is not asked, and keeps
+ * the days that are left.
  */
 export async function mindDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {
@@ -91,6 +93,7 @@ async function askOwners(trx: Trx): Promise<void> {
     .where('past_date_waits', '=', true)
     .where('past_date_asked_on', 'is', null)
     .where('held', '=', false)
+    .where(ownerActs)
     .where(lasts)
     .returning(['id', 'user_id'])
     .execute()
@@ -108,10 +111,28 @@ async function withdrawUnanswered(trx: Trx): Promise<void> {
     .set({ status: 'inactive', past_date_waits: false, version: sql`version + 1` })
     .where('past_date_waits', '=', true)
     .where(sql<boolean>`past_date_asked_on <= current_date - 14`)
+    .where(ownerActs)
     .returning(['id', 'user_id'])
     .execute()
   for (const { id, user_id } of withdrawn)
     await queueMailTo(trx, user_id, 'listing_not_answered', { listing_id: id })
+}
+
+/** Asks again, with the days that were left when the owner could not answer any more. */
+export async function answersGoOn(trx: Trx, userId: number, since: Date): Promise<void> {
+  const asked = await trx
+    .updateTable('listings')
+    .set({
+      past_date_asked_on: sql`past_date_asked_on + (current_date - greatest(past_date_asked_on, ${since}::timestamptz::date))`,
+    })
+    .where('user_id', '=', userId)
+    .where('past_date_waits', '=', true)
+    .where('past_date_asked_on', 'is not', null)
+    .where('held', '=', false)
+    .where(lasts)
+    .returning('id')
+    .execute()
+  for (const { id } of asked) await queueMailTo(trx, userId, 'listing_past_date', { listing_id: id })
 }
 
 /** The owner says what it is still fit for, and it is shown. */

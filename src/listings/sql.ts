@@ -20,9 +20,13 @@ export const handedOverOn = sql<string | null>`case when listings.status = 'conn
   select to_char(completed_at, 'YYYY-MM-DD') from connections
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
+/** The days to answer rest while the owner cannot take part. */
+const daysOfRest = sql`coalesce((select current_date - greatest(listings.past_date_asked_on, out_since::date)
+  from users where users.id = listings.user_id and out_since is not null), 0)`
+
 /** The last day for its owner to say what it is still fit for, past its date; null while nothing is asked. */
 export const answerBy = sql<string | null>`case when listings.past_date_waits
-  then to_char(coalesce(listings.past_date_asked_on, current_date) + 13, 'YYYY-MM-DD') end`
+  then to_char(coalesce(listings.past_date_asked_on + ${daysOfRest}, current_date) + 13, 'YYYY-MM-DD') end`
 
 export interface Hold {
   /** Null for an administrator's own. */

@@ -5,6 +5,7 @@ import { endSessionsOfUsers } from '../http/session.ts'
 import { listAgain, withholdListings } from '../listings/leaving.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { People } from './concerned.ts'
+import { goOn } from './rest.ts'
 import { tellBack, tellOut } from './telling.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function openDomains(
   )
   await listAgain(trx, entered, organisation)
   await tellBack(trx, entered)
+  await goOn(trx, entered)
   return domains.every((domain) => own.includes(domain))
 }
 

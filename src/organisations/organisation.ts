@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { restPeople } from '../accounts/belonging.ts'
 import { administratorsWho } from '../accounts/sql.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
@@ -8,6 +9,8 @@ import { currentLocale } from '../i18n/locale.ts'
 import { matchLater } from '../listings/match-later.ts'
 import { listedOf } from '../listings/sql.ts'
 import { queueMail, queueMailTo } from '../mail/outbox.ts'
+import { goOn } from './rest.ts'
+import { staffOf } from './telling.ts'
 
 export interface JoinInput {
   organization: string
@@ -65,7 +68,7 @@ async function tellAdministrators(trx: Trx, join_request_id: number): Promise<vo
     await queueMailTo(trx, user_id, 'join_asked', { join_request_id, user_id })
 }
 
-/** Its listings are visible again; alerts that never had them check them. */
+/** Its listings are visible again; alerts that never had them check them. What rested goes on. */
 export async function letIn(trx: Trx, organisationId: number): Promise<void> {
   await trx
     .updateTable('organisations')
@@ -73,10 +76,12 @@ export async function letIn(trx: Trx, organisationId: number): Promise<void> {
     .where('id', '=', organisationId)
     .execute()
   await matchLater(trx, await listedOf(trx, organisationId))
+  await goOn(trx, await staffOf(trx, organisationId))
 }
 
 export async function revoke(trx: Trx, organisationId: number): Promise<void> {
   await trx.updateTable('organisations').set({ status: 'revoked' }).where('id', '=', organisationId).execute()
+  await restPeople(trx, organisationId)
   await endSessionsOfOrganisation(trx, organisationId)
 }
 

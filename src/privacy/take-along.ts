@@ -1,9 +1,11 @@
 import type { TakeAlong } from '../accounts/belonging.ts'
 import { endContacts } from '../connections/contact.ts'
 import { listingsFollow } from '../listings/following.ts'
+import { goOn } from '../organisations/rest.ts'
 
 /** To another organisation: listings follow, and nobody of the old one is helped any more. */
 export const takeAlong: TakeAlong = async (trx, userId) => {
   await listingsFollow(trx, userId)
   await endContacts(trx, userId)
+  await goOn(trx, [userId])
 }

@@ -1,0 +1,14 @@
+import { endRest } from '../accounts/belonging.ts'
+import type { Trx } from '../db/connect.ts'
+import { answersGoOn } from '../listings/past-date.ts'
+import { tellOfEndsSince } from '../listings/reminders.ts'
+import { addJob } from '../mail/outbox.ts'
+
+/** What LabEx asks of people, and tells them, goes on where it stopped when they could not take part any more. */
+export async function goOn(trx: Trx, people: number[]): Promise<void> {
+  for (const { id, out_since } of await endRest(trx, people)) {
+    await answersGoOn(trx, id, out_since)
+    await tellOfEndsSince(trx, id, out_since)
+  }
+  if (people.length > 0) await addJob(trx, 'mail_matches', { user_ids: people, frequency: 'immediate' })
+}
