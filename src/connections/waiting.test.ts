@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { anAgreedPickup } from '../../test/agreed.ts'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { aClient, aListing, anOrganisation, centrifuge } from '../../test/factories.ts'
 import { waitingFor, waitingForCount } from './waiting.ts'
 
 /** Whom an open connection waits for: the giver for a first word, either side for an answer. */
@@ -41,6 +42,35 @@ describe('a connection waits', async () => {
     expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[], []])
     await taker.post(`/api/connections/${id}/pickups`, { starts_at })
     expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[[id, 'answer']], []])
+  })
+
+  it('for either side while nobody of the other can act and be reached, also with a time agreed', async () => {
+    const admin = await aClient(app, { role: 'administrator', organisation: null })
+    const lab = await anOrganisation(app)
+    const domain = `old-${lab.domain}`
+    await app.db.insertInto('organisation_domains').values({ domain, organisation_id: lab.id }).execute()
+    const leaver = await aClient(app, { organisation: { id: lab.id, domain } })
+    const colleague = await aClient(app, { organisation: lab })
+    const { id: listing_id } = await aListing(leaver)
+    const { connection_id: id } = await anAgreedPickup(leaver, taker, listing_id, 3)
+    const named = await leaver.post(`/api/connections/${id}/contact`, { email: colleague.user.email })
+    expect([named.status, await waitsFor(taker)]).toEqual([200, []])
+
+    const revoke = () => admin.post(`/api/admin/organisations/${lab.id}/revoke`)
+    await revoke()
+    expect(await waitsFor(taker)).toEqual([[id, 'alone']])
+    const [item] = (await taker.page('/dashboard')).body.attention.waiting
+    expect(item).toMatchObject({ waits_for: 'alone', connection: { id, user: { is_out: true } } })
+    await admin.post(`/api/admin/organisations/${lab.id}/approve`)
+    expect(await waitsFor(taker)).toEqual([])
+
+    await admin.patch(`/api/admin/organisations/${lab.id}`, { domains: [lab.domain], people: 'leave' })
+    // The colleague is still there.
+    expect(await waitsFor(taker)).toEqual([])
+    await revoke()
+    expect(await waitsFor(taker)).toEqual([[id, 'alone']])
+    await taker.delete(`/api/connections/${id}`)
+    expect(await waitsFor(taker)).toEqual([])
   })
 
   it.each(['complete', 'cancel'])('for nobody after %s', async (end) => {

@@ -6,14 +6,22 @@ import { isSilent, selectConnection } from './sql.ts'
 
 /**
  * `word`: the giver has not written yet. `answer`: the other side proposed a time. `end`: the agreed time, or
- * a week without one, has passed. `return`: what was lent is late, or nobody said until when and it has been long.
+ * a week without one, has passed. `alone`: nobody of the other side can act and be reached any more. `return`: what was lent is late, or nobody said until when and it has been long.
  */
-type WaitsFor = 'word' | 'answer' | 'end' | 'return'
+type WaitsFor = 'alone' | 'word' | 'answer' | 'end' | 'return'
 
 const waitsForAnswer = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and exists (select 1 from pickups
     where pickups.handover_id = connections.handover_id and pickups.status = 'proposed'
       and pickups.proposed_by <> ${sql.lit(side)} and pickups.starts_at > now()))`
+
+/** Neither the party nor the colleague they named is of an organisation that takes part, with an address mail goes to. */
+const isAway = (side: 'buyer' | 'seller') =>
+  sql<boolean>`(connections.status = 'open' and not exists (select from users
+    join organisations on organisations.id = users.organisation_id and organisations.status = 'approved'
+    where users.id in (${sql.ref(`connections.${side}_id`)}, ${sql.ref(`handovers.${side}_contact_id`)})
+      and (users.verified_at is not null
+        or split_part(users.email, '@', 2) in (select domain from organisation_domains))))`
 
 export const waitingFor = (db: Db, userId: number) =>
   selectConnection(db)
@@ -40,6 +48,7 @@ function waiting(db: Db, userId: Id) {
   const gives = sql<boolean>`${userId} in (connections.seller_id, handovers.seller_contact_id)`
   const takes = sql<boolean>`${userId} in (connections.buyer_id, handovers.buyer_contact_id)`
   const waits = sql<WaitsFor | null>`case
+    when ${gives} and ${isAway('buyer')} or ${takes} and ${isAway('seller')} then 'alone'
     when ${gives} and ${isSilent} then 'word'
     when ${gives} and ${waitsForAnswer('seller')} or ${takes} and ${waitsForAnswer('buyer')} then 'answer'
     when ${isOver} then 'end'

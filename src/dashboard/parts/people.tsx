@@ -1,4 +1,4 @@
-import { CalendarCheck, HandHelping, PackageCheck, Undo2 } from 'lucide-react'
+import { CalendarCheck, HandHelping, PackageCheck, Undo2, UserX } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import { mailDraft } from '../../connections/parts/mail-draft.ts'
 import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
@@ -82,6 +82,32 @@ function End({ waiting: { key, connection, others } }: WaitingItemProps) {
   )
 }
 
+/** The other side can no longer act here, or does not read what LabEx mails. */
+function Alone({ waiting: { key, connection, others } }: WaitingItemProps) {
+  const { user } = useShared()
+  const title = takesWords(connection)
+  const mail = mailDraft(connection, user?.name ?? '')
+  const { is_out, name } = connection.user
+  const text = is_out ? m.dashboard_todo_out({ name }) : m.dashboard_todo_unreached({ name })
+  return (
+    <Item row={key} icon={UserX} title={title} text={[...othersWords(others), text].join(' · ')}>
+      {mail && (
+        <ButtonLink plain href={mail} size="sm">
+          {m.dashboard_todo_mail()}
+          <About title={name} />
+        </ButtonLink>
+      )}
+      <Go href={`/connections/${connection.id}`} title={title}>
+        {m.dashboard_todo_open()}
+      </Go>
+      <ButtonLink href="/contact" variant="quiet" size="sm">
+        {m.dashboard_todo_ask()}
+        <About title={title} />
+      </ButtonLink>
+    </Item>
+  )
+}
+
 function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
   const about = { who: nameOf(connection), what: unbroken(connection.what) }
   const title =
@@ -99,7 +125,7 @@ function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
   )
 }
 
-const kinds = { word: Word, answer: Answer, end: End, return: Return }
+const kinds = { alone: Alone, word: Word, answer: Answer, end: End, return: Return }
 
 type Connection = Waiting['connection']
 
