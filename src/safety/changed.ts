@@ -8,7 +8,9 @@ export interface ChangedListing<Does extends string = string> {
   does: Does
 }
 
-/** Names the listings that a change does something to, in the order of what it does. */
+const byTitle = new Intl.Collator('en', { numeric: true })
+
+/** Names the listings that a change does something to, in the order of what it does, then of titles. */
 export async function changedListings<Does extends string>(
   db: Db,
   changed: readonly { id: number; does: Does }[],
@@ -19,9 +21,15 @@ export async function changedListings<Does extends string>(
     .select(['listings.id', 'listings.title', 'organisations.name as organisation'])
     .where('listings.id', '=', sql<number>`any(${changed.map(({ id }) => id)}::int[])`)
     .execute()
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return changed.flatMap(({ id, does }) => {
-    const row = found.get(id)
-    return row ? [{ ...row, does }] : []
-  })
+  const acts = [...new Set(changed.map(({ does }) => does))]
+  const actOf = new Map(changed.map(({ id, does }) => [id, does]))
+  return rows
+    .flatMap((row) => {
+      const does = actOf.get(row.id)
+      return does ? [{ ...row, does }] : []
+    })
+    .sort(
+      (one, next) =>
+        acts.indexOf(one.does) - acts.indexOf(next.does) || byTitle.compare(one.title, next.title),
+    )
 }
