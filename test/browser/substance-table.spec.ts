@@ -125,6 +125,8 @@ test('a register says what its list would do, and what emptying it would, and bo
   await expect(dialog).toContainText('No listing would change.')
   await noViolations(page)
   await dialog.getByRole('button', { name: 'Empty it' }).click()
+  // The list before could be undone as well, until this one is.
+  await expect(register).toContainText('This register is empty')
   await expect(page.getByText('Precursors: the list was replaced just now')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(register).toContainText('1 CAS number from “Park list of June”')
