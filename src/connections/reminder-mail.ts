@@ -1,6 +1,7 @@
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenPeriod } from '../i18n/written-day.ts'
 import type { Block, DataOf } from '../mail/mail.ts'
 import {
   agreed,
@@ -46,20 +47,38 @@ export const reminderMails = {
     }
   }),
 
-  giver_waits: toParty(isAwaited, ({ app, row, other, goods }) => {
+  giver_waits: toParty(isAwaited, (told) => {
+    const { app, row, other, goods } = told
     const about = { name: other.name, title: row.title }
+    const proposal = proposalIn(told)
     return {
       subject: m.connections_mail_waits_subject(about),
       preview: m.connections_mail_waits_preview(about),
       body: [
-        { text: m.connections_mail_waits_text(about) },
+        { text: proposal ?? m.connections_mail_waits_text(about) },
         ...photo(app, goods),
         agreed(row, other, goods),
         ...write(row, other),
-        button(app, row, m.connections_mail_waits_button()),
+        button(app, row, proposal ? m.connections_mail_proposed_button() : m.connections_mail_waits_button()),
       ],
     }
   }),
+}
+
+/** What the other side proposed, as long as it can be accepted. */
+function proposalIn({ app, row, other }: Told<ToParty>): string | null {
+  const pickup = row.pickups.find(
+    ({ status, starts_at }) => status === 'proposed' && Date.parse(starts_at) > Date.now(),
+  )
+  if (!pickup) return null
+  const { parkTimeZone } = app.config
+  const ends = pickup.ends_at ? new Date(pickup.ends_at) : null
+  const when = writtenPeriod(new Date(pickup.starts_at), ends, parkTimeZone)
+  return m.connections_mail_waits_proposed({
+    by: pickup.proposer?.name ?? other.name,
+    title: row.title,
+    when,
+  })
 }
 
 /** One reminder stands for all that the same two arrange. */

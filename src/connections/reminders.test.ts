@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
+import { aMail } from '../../test/mail-samples.ts'
 import { addBusinessDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
+import { mails } from '../mails.ts'
 import { remindGivers, remindParties } from './reminders.ts'
 
 /** Nobody sends here, so that what is queued can be counted. */
@@ -130,5 +132,21 @@ describe('a handover is asked about', async () => {
     await set([taker], 'approved')
     expect(await askedOn([[id, 8]])).toEqual([id])
     await set([giver], 'approved')
+  })
+
+  it('of a giver whom the taker proposed a time, too, until they answer', async () => {
+    const [waits, answered] = [await alone('Proposed by the taker'), await alone('Agreed to')]
+    const starts_at = new Date(Date.now() + 2 * 86_400_000).toISOString()
+    for (const id of [waits, answered]) {
+      const { body } = await taker.post(`/api/connections/${id}/pickups`, { starts_at })
+      if (id === answered) await giver.post(`/api/connections/${id}/pickups/${body.pickup_id}/accept`)
+      await age(id, 6)
+    }
+    await remindGivers(app.db, addBusinessDays(todayIn(app.config.parkTimeZone), 1))
+    const told = await reminded('giver_waits', giver)
+    expect([told.includes(waits), told.includes(answered)]).toEqual([true, false])
+    const { user_id, connection_id } = { user_id: giver.user.id, connection_id: waits }
+    const mail = await mails.giver_waits.compose(app, { user_id, connection_id }, aMail())
+    expect(JSON.stringify(mail?.body)).toContain('Accept that time')
   })
 })

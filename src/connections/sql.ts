@@ -36,9 +36,10 @@ const pickupsOf = sql<PickupRow[]>`coalesce((select json_agg(json_build_object(
   'status', status, 'sequence', sequence) order by pickups.id)
   from pickups where pickups.handover_id = connections.handover_id), '[]')`
 
+/** The giver has not said a word; that the taker proposes a time is not theirs. */
 export const isSilent = sql<boolean>`(connections.status = 'open' and connections.written_at is null
   and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
-    and pickups.status in ('proposed', 'agreed')))`
+    and (pickups.status = 'agreed' or pickups.status <> 'cancelled' and proposed_by = 'seller')))`
 
 /** One by one, because a statement with a star is planned each time it is asked. */
 const ownColumns = (

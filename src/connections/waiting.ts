@@ -49,8 +49,8 @@ function waiting(db: Db, userId: Id) {
   const takes = sql<boolean>`${userId} in (connections.buyer_id, handovers.buyer_contact_id)`
   const waits = sql<WaitsFor | null>`case
     when ${gives} and ${isAway('buyer')} or ${takes} and ${isAway('seller')} then 'alone'
-    when ${gives} and ${isSilent} then 'word'
     when ${gives} and ${waitsForAnswer('seller')} or ${takes} and ${waitsForAnswer('buyer')} then 'answer'
+    when ${gives} and ${isSilent} then 'word'
     when ${isOver} then 'end'
     when ${isAskedBack} then 'return' end`
   return db

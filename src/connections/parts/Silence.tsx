@@ -35,7 +35,10 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
     )
   if (
     !can.tell_written ||
-    connection.pickups.some(({ status }) => status === 'proposed' || status === 'agreed')
+    connection.pickups.some(
+      ({ status, starts_at }) =>
+        status === 'agreed' || (status === 'proposed' && new Date(starts_at).getTime() > Date.now()),
+    )
   )
     return null
   const tell = async () => {
