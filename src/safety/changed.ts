@@ -8,7 +8,7 @@ export interface ChangedListing<Does extends string = string> {
   does: Does
 }
 
-const byTitle = new Intl.Collator('en', { numeric: true })
+const byTitle = new Intl.Collator(undefined, { numeric: true })
 
 /** Names the listings that a change does something to, in the order of what it does, then of titles. */
 export async function changedListings<Does extends string>(
