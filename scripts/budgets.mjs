@@ -8,8 +8,8 @@ const CSS = 14 * KiB
 /** KiB of script; the first that fits the page's name. */
 const budgets = [
   [/^(admin|safety)\/|\/manage\//, 165],
-  // 1 KiB goes to days in words and to what is said when a file does not arrive.
-  [/^(listings\/(Index|Mine)|dashboard\/Index|alerts\/Matches)$/, 151],
+  // 1 KiB goes to days in words and to what is said when a file does not arrive, 1 to what is waited for in vain.
+  [/^(listings\/(Index|Mine)|dashboard\/Index|alerts\/Matches)$/, 152],
   // A gone listing shows similar ones: a detail page. 2 KiB say what happens when a part does not load (decision 062),
   // 3 what the table of substances has for a bottle, what is held or lent, and numbers as people read them.
   [/^((listings|connections|alerts)\/|site\/Refused$)/, 160],

@@ -1,4 +1,4 @@
-import { CalendarCheck, HandHelping, PackageCheck, Undo2, UserX } from 'lucide-react'
+import { CalendarCheck, HandHelping, PackageCheck, Undo2 } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import { mailDraft } from '../../connections/parts/mail-draft.ts'
 import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
@@ -21,32 +21,43 @@ export function WaitingItem(props: WaitingItemProps) {
   return <Kind {...props} />
 }
 
-/** Writing is one press away; that it is done only the giver can say. */
-function Word({ waiting: { key, connection, others }, acts }: WaitingItemProps) {
+/** Writing is one press away; that it is done only the giver can say. To somebody who is away it is all that is left. */
+function Word({ waiting: { key, connection, others, waits_for }, acts }: WaitingItemProps) {
   const { user } = useShared()
   const title = takesWords(connection)
   const mail = mailDraft(connection, user?.name ?? '')
-  const text = m.dashboard_todo_word({ date: formatDay(connection.created_on) })
+  const { name } = connection.user
+  const isAway = waits_for === 'alone'
+  const text = isAway
+    ? m.dashboard_todo_alone({ name })
+    : m.dashboard_todo_word({ date: formatDay(connection.created_on) })
   return (
     <Item row={key} icon={HandHelping} title={title} text={[...othersWords(others), text].join(' · ')}>
       {mail && (
         <ButtonLink plain href={mail} size="sm">
           {m.dashboard_todo_mail()}
-          <About title={connection.user.name} />
+          <About title={name} />
         </ButtonLink>
       )}
       <Go href={`/connections/${connection.id}`} title={title}>
         {m.dashboard_todo_open()}
       </Go>
-      <Button
-        variant="quiet"
-        size="sm"
-        busy={acts.busy === key}
-        onClick={() => void acts.actOn(key, 'POST', `/api/connections/${connection.id}/written`)}
-      >
-        {m.dashboard_todo_written()}
-        <About title={title} />
-      </Button>
+      {isAway ? (
+        <ButtonLink href="/contact" variant="quiet" size="sm">
+          {m.dashboard_todo_ask()}
+          <About title={title} />
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={acts.busy === key}
+          onClick={() => void acts.actOn(key, 'POST', `/api/connections/${connection.id}/written`)}
+        >
+          {m.dashboard_todo_written()}
+          <About title={title} />
+        </Button>
+      )}
     </Item>
   )
 }
@@ -82,32 +93,6 @@ function End({ waiting: { key, connection, others } }: WaitingItemProps) {
   )
 }
 
-/** The other side can no longer act here, or does not read what LabEx mails. */
-function Alone({ waiting: { key, connection, others } }: WaitingItemProps) {
-  const { user } = useShared()
-  const title = takesWords(connection)
-  const mail = mailDraft(connection, user?.name ?? '')
-  const { is_out, name } = connection.user
-  const text = is_out ? m.dashboard_todo_out({ name }) : m.dashboard_todo_unreached({ name })
-  return (
-    <Item row={key} icon={UserX} title={title} text={[...othersWords(others), text].join(' · ')}>
-      {mail && (
-        <ButtonLink plain href={mail} size="sm">
-          {m.dashboard_todo_mail()}
-          <About title={name} />
-        </ButtonLink>
-      )}
-      <Go href={`/connections/${connection.id}`} title={title}>
-        {m.dashboard_todo_open()}
-      </Go>
-      <ButtonLink href="/contact" variant="quiet" size="sm">
-        {m.dashboard_todo_ask()}
-        <About title={title} />
-      </ButtonLink>
-    </Item>
-  )
-}
-
 function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
   const about = { who: nameOf(connection), what: unbroken(connection.what) }
   const title =
@@ -125,7 +110,7 @@ function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
   )
 }
 
-const kinds = { alone: Alone, word: Word, answer: Answer, end: End, return: Return }
+const kinds = { alone: Word, word: Word, answer: Answer, end: End, return: Return }
 
 type Connection = Waiting['connection']
 
