@@ -45,10 +45,12 @@ export interface Column {
   name: string
 }
 
+/** Those that hold what nothing else does. */
 export async function columnsOf(client: pg.Client): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select table_name as of, column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^(kysely_|audit_)' order by 1, 2`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^(kysely_|audit_)'
+       and is_generated = 'NEVER' order by 1, 2`,
   )
   return rows
 }
