@@ -6,6 +6,8 @@ import { keepTrail } from '../src/admin/retention.ts'
 import { openDb, openPool } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { dayIn, formatDay } from '../src/i18n/day.ts'
+import { inLocale } from '../src/i18n/locale.ts'
+import { writtenDay } from '../src/i18n/written-day.ts'
 import { testApp } from './app.ts'
 import { aClient, aUser } from './factories.ts'
 import { mailTo } from './mailbox.ts'
@@ -115,9 +117,10 @@ describe('how long the trail is kept', async () => {
     expect((await admin.page('/admin/audit?search=audit_retention_changed')).body.total).toBe(1)
     const inThirtyDays = formatDay(dayIn(new Date(Date.now() + 30 * 86_400_000), app.config.parkTimeZone))
     expect(await shown()).toMatchObject({ days: 730, next: { days: 400, on: inThirtyDays } })
+    const written = inLocale('en', () => writtenDay(inThirtyDays.split('-').reverse().join('-')))
     for (const { email } of [admin.user, another]) {
       const mail = await mailTo(app.config.dataDir, email, /kept shorter/)
-      expect(mail.text).toContain(inThirtyDays)
+      expect(mail.text).toContain(written)
     }
     await keepTrail(app)
     expect(await monthsAgo()).toEqual([1, 13, 23])

@@ -44,6 +44,8 @@ export async function closeDomains(
   domains: string[],
   people: People,
 ): Promise<void> {
+  // First, as those who sign up with a domain do; each would wait for the other otherwise.
+  await trx.selectFrom('organisations').select('id').where('id', '=', organisationId).forUpdate().execute()
   await trx
     .deleteFrom('organisation_domains')
     .where('organisation_id', '=', organisationId)

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { anAgreedPickup } from '../../test/agreed.ts'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, aUser, centrifuge, password } from '../../test/factories.ts'
 import { aRequest, newcomer } from '../../test/join-requests.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { until } from '../../test/until.ts'
 
 describe('a domain that is taken away from an organisation', async () => {
   const app = await testApp({ worker: true })
@@ -14,6 +16,12 @@ describe('a domain that is taken away from an organisation', async () => {
     const client = app.client()
     await client.post('/api/login', { email, password })
     return client
+  }
+
+  const sessionsThatWait = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+    return rows.length
   }
 
   /** With two domains, and somebody at each who offers something. */
@@ -40,6 +48,22 @@ describe('a domain that is taken away from an organisation', async () => {
     expect(organisation.domains).toContain(domain)
     expect(organisation.name).not.toBe('Not yet')
     expect((await there.get('/api/user')).status).toBe(200)
+  })
+
+  it('goes by a rejection that waits for a sign-up that has begun, and neither fails', async () => {
+    const lab = await anOrganisation(app, { name: 'Both wait' })
+    const { id } = await aRequest(app, 'both-wait.example', 'BOTH WAIT')
+    await admin.post(`/api/admin/join-labex-requests/${id}/approve`, { joins: 'same' })
+    const rejecting = await app.db.transaction().execute(async (trx) => {
+      // As a sign-up does: the organisation first, then its domain.
+      await trx.selectFrom('organisations').select('id').where('id', '=', lab.id).forShare().execute()
+      const answer = admin.post(`/api/admin/join-labex-requests/${id}/reject`)
+      await until(async () => (await sessionsThatWait()) > 0)
+      const domain = trx.selectFrom('organisation_domains').select('domain')
+      await domain.where('domain', '=', 'both-wait.example').forShare().execute()
+      return { answer }
+    })
+    expect((await rejecting.answer).status).toBe(200)
   })
 
   it('asks nothing where nobody confirmed is at it', async () => {
