@@ -14,13 +14,22 @@ export async function noViolations(page: Page): Promise<void> {
   expect(await page.content(), `an object in place of a text on ${page.url()}`).not.toContain(
     '[object Object]',
   )
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
-  const { violations } = await axe.setLegacyMode().analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  )
+  let found = await axeFailures(page)
+  if (found.length > 0) {
+    // A dialog may have begun to fade in while axe looked.
+    await settled(page)
+    found = await axeFailures(page)
+  }
   expect(found, `axe on ${page.url()}`).toEqual([])
   expect(await equalAccessFailures(page), `Equal Access on ${page.url()}`).toEqual([])
+}
+
+async function axeFailures(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
+  const { violations } = await axe.setLegacyMode().analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  )
 }
 
 /** The script has taken over and nothing fades in or out any more: colours are what they will be. */

@@ -120,6 +120,7 @@ test('after a new build a page that cannot be fetched offers to reload, not the 
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click()
   const dialog = page.getByRole('dialog', { name: 'LabEx has been renewed' })
+  await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await noViolations(page)
   await page.unroute('**/assets/Disclaimer-*.js')
