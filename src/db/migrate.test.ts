@@ -34,6 +34,18 @@ describe('bringing a database up to date', () => {
     expect((await names()).at(-1)).toMatch(/^\d{4}_/)
   })
 
+  it('refuses a database of another encoding in a sentence, and leaves it as it was', async () => {
+    const { pool, client } = await world(`template0 encoding 'SQL_ASCII' locale 'C'`)
+    await expect(migrate(pool)).rejects.toMatchObject({
+      ...{
+        expected: true,
+        message: expect.stringContaining('keeps its texts as SQL_ASCII, and LabEx needs UTF8'),
+      },
+    })
+    const { rows } = await client.query("select 1 from pg_tables where tablename = 'kysely_migration'")
+    expect(rows).toEqual([])
+  })
+
   it('waits for a table in use, and says so', async () => {
     const { pool, client, names } = await world('template0')
     await client.query(inUse)

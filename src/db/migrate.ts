@@ -44,11 +44,24 @@ export async function migrate(
 }
 
 async function bringUpToDate(db: Db, pool: pg.Pool, log: Required<Patience>['log']): Promise<void> {
+  await refuseOtherEncodings(db)
   const newer = await refuseNewer(db)
   await runMigrations({ pgPool: pool })
   if (newer.length > 0) log.info(`A newer LabEx has used this database; this one can (${newer.join(', ')}).`)
   else await runOwn(db)
   await makeAuditMonths(db)
+}
+
+/** Names and lots are compared by what their letters look like, which PostgreSQL knows of Unicode alone. */
+async function refuseOtherEncodings(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    encoding: string
+  }>`select current_setting('server_encoding') as encoding`.execute(db)
+  const { encoding } = rows[0] as { encoding: string }
+  if (encoding === 'UTF8') return
+  throw new StartError(
+    `The database keeps its texts as ${encoding}, and LabEx needs UTF8. Make another one by createdb --encoding=UTF8 --template=template0; what is in this one comes over by pg_dump and pg_restore.`,
+  )
 }
 
 async function runOwn(db: Db): Promise<void> {

