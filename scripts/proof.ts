@@ -52,11 +52,14 @@ const swift = {
 }
 const needs: Record<string, Record<string, string>> = {
   container: { podman: 'podman', runc: 'runc', mmdebstrap: 'mmdebstrap', 'docker-compose': 'docker-compose' },
-  deploy: { caddy: 'caddy', nginx: 'nginx', promtool: 'prometheus' },
+  deploy: { caddy: 'caddy', nginx: 'nginx', openssl: 'openssl', promtool: 'prometheus' },
   engines: { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
+  external: { pg_lsclusters: 'postgresql' },
   pooler: { pgbouncer: 'pgbouncer' },
   several: swift,
   swift,
+  systemd: { 'systemd-analyze': 'systemd' },
+  trouble: { faketime: 'faketime', slowhttptest: 'slowhttptest' },
 }
 const bin = path.resolve(import.meta.dirname, '../node_modules/.bin')
 const file = path.resolve(import.meta.dirname, '../docs/reliability.md')
