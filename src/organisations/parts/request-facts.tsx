@@ -8,6 +8,7 @@ import type { Tone } from '../../ui/Tag.tsx'
 import type { JoinRequestsRow } from '../table.ts'
 import { LabDescription } from './LabDescription.tsx'
 
+/** Columns as narrow as ordinary words allow: at 1280 px the day stands beside the buttons, not under them. */
 export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'organization',
@@ -19,36 +20,36 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'contact',
     header: m.organisations_requests_contact_person(),
-    className: 'wrap-anywhere md:min-w-30 md:text-sm',
+    className: 'wrap-anywhere md:min-w-28 md:px-2! md:text-sm',
     cell: (row) => <Contact request={row} />,
   },
   {
     key: 'email',
     header: m.organisations_requests_email(),
-    className: 'md:min-w-36 md:text-sm',
+    className: 'md:min-w-36 md:px-2! md:text-sm',
     cell: ({ email }) => <MailLink email={email} className="text-sm" />,
   },
   {
     key: 'location',
     header: m.organisations_requests_location(),
-    className: 'wrap-anywhere md:min-w-24 md:text-sm',
+    className: 'wrap-anywhere md:min-w-29 md:px-2! md:text-sm',
     cell: ({ location }) => location,
   },
   {
     key: 'lab',
     header: m.organisations_requests_lab(),
-    className: 'wrap-anywhere md:min-w-24 md:max-w-80 md:text-sm',
+    className: 'wrap-anywhere md:min-w-24 md:max-w-80 md:px-2! md:text-sm',
     cell: (row) => <LabDescription text={row.lab_description} organisation={row.organization} />,
   },
   {
     key: 'status',
     header: m.organisations_requests_status(),
-    className: 'md:[&_.tag]:whitespace-nowrap',
+    className: 'md:px-2! md:[&_.tag]:whitespace-nowrap',
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{stateText(status)}</StatusBadge>,
   },
   {
     ...dayColumn('created', m.organisations_requests_created(), (row) => row.created_text),
-    className: 'md:text-sm',
+    className: 'md:px-2! md:text-sm',
   },
 ]
 
