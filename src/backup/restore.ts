@@ -9,7 +9,7 @@ import { type Config, ConfigError } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/connect.ts'
 import { placeOptions } from '../db/embedded.ts'
 import { renewGeneration } from '../db/installation.ts'
-import { hasTables, migrate } from '../db/migrate.ts'
+import { hasTables, migrate, refuseOtherEncodings } from '../db/migrate.ts'
 import { system } from '../http/audit.ts'
 import { endAllSessions } from '../http/session.ts'
 import { holdJobs } from '../mail/outbox.ts'
@@ -105,6 +105,7 @@ async function intoFolder(task: Task): Promise<number> {
 async function intoServer(task: Task, url: string): Promise<number> {
   const connection = { connectionString: url }
   await withDb(task.config, connection, async (db) => {
+    await refuseOtherEncodings(db)
     if (await hasTables(db))
       throw notEmpty('DATABASE_URL: this database has tables; drop it and create it again, or name another.')
   })

@@ -52,8 +52,8 @@ async function bringUpToDate(db: Db, pool: pg.Pool, log: Required<Patience>['log
   await makeAuditMonths(db)
 }
 
-/** Names and lots are compared by what their letters look like, which PostgreSQL knows of Unicode alone. */
-async function refuseOtherEncodings(db: Db): Promise<void> {
+/** Throws a `StartError`: names and lots are compared by what their letters look like, which PostgreSQL knows of Unicode alone. */
+export async function refuseOtherEncodings(db: Db): Promise<void> {
   const { rows } = await sql<{
     encoding: string
   }>`select current_setting('server_encoding') as encoding`.execute(db)
