@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDb, openPool } from '../../src/db/connect.ts'
+import { hasTables } from '../../src/db/migrate.ts'
 import { TestClient } from '../client.ts'
 import { aUser, password } from '../factories.ts'
 import { freePort, freshFolder, type Running, runProgram, startLabEx } from '../running.ts'
@@ -70,6 +71,10 @@ describe.runIf(newest && process.getuid?.() === 0)(`a PostgreSQL ${newest} of on
     const elsewhere = await freshFolder()
     const refused = await program(elsewhere, 'restore', [set.folder], server.url('labex'))
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('this database has tables')])
+    server.sql("create database other encoding 'SQL_ASCII' locale 'C' template template0")
+    const other = await program(await freshFolder(), 'restore', [set.folder], server.url('other'))
+    expect([other.code, other.output]).toEqual([1, expect.stringContaining('LabEx needs UTF8')])
+    expect(await inDatabase(server.url('other'), hasTables)).toBe(false)
     server.sql('create database restored')
     const fresh = await freshFolder()
     const restored = await program(fresh, 'restore', [set.folder], server.url('restored'))
