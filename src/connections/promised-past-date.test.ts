@@ -101,10 +101,10 @@ describe('the date of a promised thing that passes', async () => {
   it('is not promised as clinical between midnight and the job that looks', async () => {
     const listing_id = await listed('Midnight swabs')
     const body = { exchange_type: 'offer', listing_id, total_units: 10 }
-    const id: number = (await taker.post('/api/connections', body)).body.connection_id
-    const { body: page } = await taker.page(`/handovers/${await handoverOf(id)}?in=en`)
-    const thing = page.paper.things.find((one: { id: number }) => one.id === id)
-    expect(JSON.stringify(thing)).not.toMatch(/clinical/i)
-    expect(JSON.stringify(thing)).toMatch(/past its date/)
+    const { version } = (await earlier(taker).page(`/listings/${listing_id}`)).body.listing
+    const asked = await taker.post('/api/connections', { ...body, version })
+    expect([asked.status, asked.body.code]).toEqual([409, 'listing_not_active'])
+    await mindDates(app.db)
+    expect((await taker.post('/api/connections', { ...body, version })).body.code).toBe('stale')
   })
 })

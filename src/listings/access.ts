@@ -10,6 +10,7 @@ type Shown = Pick<
   | 'user_id'
   | 'status'
   | 'expired'
+  | 'claims_too_much'
   | 'held'
   | 'deleted_at'
   | 'published_at'
@@ -26,7 +27,8 @@ export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'w
   if (!listing.deleted_at && (isOwner(viewer, listing) || isParty)) return 'whole'
   if (isSafetyOfficer(viewer) && isTheirs(listing)) return 'whole'
   if (!listing.published_at || listing.held || listing.organisation_status !== 'approved') return 'none'
-  return listing.status === 'active' && !listing.expired && !listing.deleted_at ? 'whole' : 'gone'
+  const isThere = listing.status === 'active' && !listing.expired && !listing.claims_too_much
+  return isThere && !listing.deleted_at ? 'whole' : 'gone'
 }
 
 /** What waits for an officer, and what a recall holds. */

@@ -45,7 +45,7 @@ describe('a date that passed in the night', async () => {
 
   it('makes old what was read and opened before, for others and for the owner', async () => {
     const id = await listed('Read as clinical', { fit_for: ['clinical', 'research'] })
-    const { version } = (await other.page(`/listings/${id}`)).body.listing
+    const { version } = (await earlier(other).page(`/listings/${id}`)).body.listing
     await mindDates(app.db)
     const late = await other.post('/api/connections', connecting(id, 10, version))
     expect([late.status, late.body.code]).toEqual([409, 'stale'])

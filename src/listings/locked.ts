@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import { claimsTooMuch } from './sql.ts'
 
 export type LockedListing = Awaited<ReturnType<typeof lockedRows>>[number]
 
@@ -22,7 +23,7 @@ const lockedRows = (trx: Trx, ids: number[]) =>
     .selectAll()
     .select(sql<boolean>`coalesce(expires_at <= now(), true)`.as('is_expired'))
     .select(
-      sql<boolean>`(expires_at > now() and not held and deleted_at is null
+      sql<boolean>`(expires_at > now() and not ${claimsTooMuch} and not held and deleted_at is null
       and exists (select 1 from organisations o where o.id = organisation_id and o.status = 'approved'))`.as(
         'is_open',
       ),

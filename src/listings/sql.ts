@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { partOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
+import type { Attributes } from '../db/tables.ts'
 import { condition, fieldValue } from '../fields/server.ts'
 import { organisationSummary } from '../http/organisation.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -11,9 +12,27 @@ import { everyWord, matchesLower } from '../tables/table.ts'
 import { type FilterKey, filters } from './fields.ts'
 import type { ListingState } from './states.ts'
 
-/** On the lists: active, not expired, not held, of an organisation that takes part. */
+/** An offer may say of clinical use, or nothing of what it is fit for, until its date has passed. */
+const claimsUntil = sql<Date | null>`case when listings.exchange_type = 'offer'
+  and listings.past_date_answered is distinct from listings.attributes ->> 'expiry_date'
+  and coalesce(listings.attributes -> 'fit_for', '["clinical"]') ? 'clinical'
+  then (listings.attributes ->> 'expiry_date')::date + 1 end`
+
+/** It still claims what the day no longer allows, because the database has not looked at it since its date passed. */
+export const claimsTooMuch = sql<boolean>`coalesce(${claimsUntil} <= now(), false)`
+
+/** The moment at which others see it no more, if nothing changes. */
+export const shownUntil = sql<Date>`least(listings.expires_at, ${claimsUntil})`
+
+/** What it says on this day. */
+export const attributesToday = sql<Attributes>`case when ${claimsTooMuch} and listings.attributes ? 'fit_for'
+  then listings.attributes - 'fit_for' || case when listings.attributes -> 'fit_for' = '["clinical"]' then '{}'
+    else jsonb_build_object('fit_for', (listings.attributes -> 'fit_for') - 'clinical') end
+  else listings.attributes end`
+
+/** On the lists: active, not expired, not held, of an organisation that takes part, and claiming nothing too much. */
 export const isListed = sql<boolean>`(listings.status = 'active' and not listings.held
-  and listings.deleted_at is null and listings.expires_at > now()
+  and listings.deleted_at is null and listings.expires_at > now() and not ${claimsTooMuch}
   and exists (select 1 from organisations o where o.id = listings.organisation_id and o.status = 'approved'))`
 
 export const handedOverOn = sql<string | null>`case when listings.status = 'connected' then (
@@ -48,7 +67,6 @@ export const selectListing = (db: Db) =>
     .leftJoin('organisations', 'organisations.id', 'listings.organisation_id')
     .select(['listings.id', 'listings.exchange_type', 'listings.type', 'listings.title', 'listings.status'])
     .select([
-      'listings.attributes',
       'listings.not_known',
       'listings.gone_at',
       'listings.step',
@@ -68,6 +86,7 @@ export const selectListing = (db: Db) =>
     .select(['users.name as user_name', 'users.email as user_email'])
     .select([organisationSummary().as('organisation'), 'organisations.status as organisation_status'])
     .select(sql<boolean>`coalesce(listings.expires_at <= now(), false)`.as('expired'))
+    .select([attributesToday.as('attributes'), claimsTooMuch.as('claims_too_much')])
     .select([
       dayOf<string | null>('listings.published_at').as('published_on'),
       dayOf<string | null>('listings.expires_at').as('expires_on'),

@@ -11,7 +11,7 @@ import { amountColumns } from './amount-columns.ts'
 import { fieldColumns } from './field-columns.ts'
 import { optionLabel } from './fields.ts'
 import { holdProps, mayComeBack } from './holds.ts'
-import { handedOverOn, holdsOf, listingState } from './sql.ts'
+import { attributesToday, handedOverOn, holdsOf, listingState } from './sql.ts'
 import { listingStates } from './states.ts'
 
 export type ListingsRow = ReturnType<(typeof listingsTable)['shape']>
@@ -34,9 +34,8 @@ export const listingsTable = adminTable({
         'listings.title',
         'listings.status',
         'listings.created_at',
-        'listings.attributes',
       ])
-      .select(['listings.published_at', 'listings.user_id'])
+      .select(['listings.published_at', 'listings.user_id', attributesToday.as('attributes')])
       .select(['users.name as user_name', organisationSummary().as('organisation')])
       .select([
         isExpired.as('expired'),

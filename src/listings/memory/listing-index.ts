@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type Db, hasRunOut } from '../../db/connect.ts'
 import { type Standing, standingOf } from '../../db/standing.ts'
 import type { ExchangeType } from '../fields.ts'
-import { isListed, organisationNames } from '../sql.ts'
+import { isListed, organisationNames, shownUntil } from '../sql.ts'
 import { type Listed, Shelf } from './shelf.ts'
 
 interface ReadRow extends Listed {
@@ -129,7 +129,7 @@ export class ListingIndex {
 
   async #read(which: RawBuilder<unknown>): Promise<ReadRow[]> {
     const reads = this.#shelves.offer.reads.map(([name, value]) => sql`${value} as ${sql.id(name)}`)
-    const { rows } = await sql<ReadRow>`select id, exchange_type, search_text, expires_at,
+    const { rows } = await sql<ReadRow>`select id, exchange_type, search_text, ${shownUntil} as expires_at,
       (extract(epoch from published_at) * 1000000)::bigint as published, ${isListed} as is_listed, ${sql.join(reads)}
       from listings where ${which}`.execute(this.#db)
     return rows
