@@ -23,7 +23,7 @@ import { sweepUnused } from './images/unused.ts'
 import { noteEndedRequests } from './listings/ended-requests.ts'
 import { knownImages, removeUnusedImages, shownImages } from './listings/images.ts'
 import { tidyChanges } from './listings/listing-changes.ts'
-import { mindDates } from './listings/past-date.ts'
+import { askAgain, mindDates } from './listings/past-date.ts'
 import { settleListings } from './listings/release.ts'
 import { remindOwners } from './listings/reminders.ts'
 import { judgeAgain } from './listings/safety.ts'
@@ -38,7 +38,11 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   mind_dates: ({ db }) => mindDates(db),
   note_ended_requests: ({ db }) => noteEndedRequests(db),
   tell_of_passed_dates: ({ db }) => tellOfPassedDates(db),
-  remind_owners: ({ db, config }) => remindOwners(db, todayIn(config.parkTimeZone)),
+  remind_owners: async ({ db, config }) => {
+    const today = todayIn(config.parkTimeZone)
+    await remindOwners(db, today)
+    await askAgain(db, today)
+  },
   remind_parties: ({ db }) => remindParties(db),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
   remind_of_returns: ({ db, config }) => remindOfReturns(db, todayIn(config.parkTimeZone)),

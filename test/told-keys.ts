@@ -63,6 +63,7 @@ const listing = [
   'expiry_date',
   'fit_for',
   'answer_by',
+  'missed_on',
   'chosen',
   'tags',
   'key',

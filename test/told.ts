@@ -128,7 +128,7 @@ export const toldByJob: Record<string, Told> = {
   mind_dates: mails('listing_past_date', 'listing_not_answered'),
   tell_of_passed_dates: mails('promised_past_date'),
   settle_listings: mails('listing_released', 'listing_stopped', 'safety_waiting'),
-  remind_owners: mails('listing_ends', 'listing_ended', 'listing_days_over'),
+  remind_owners: mails('listing_ends', 'listing_ended', 'listing_days_over', 'listing_past_date'),
   remind_parties: mails('handover_reminder'),
   remind_givers: mails('giver_waits'),
   remind_of_returns: mails('return_due'),

@@ -108,6 +108,8 @@ interface ListingsTable extends Row {
   past_date_answered: string | null
   past_date_waits: Generated<boolean>
   past_date_asked_on: string | null
+  past_date_asked_again_on: string | null
+  past_date_missed_on: string | null
   gone_at: Date | null
   step: Generated<number>
   version: Generated<number>

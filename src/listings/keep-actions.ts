@@ -6,6 +6,7 @@ import { schemaOf } from '../fields/server.ts'
 import { action, type Call, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { whoTakesPart } from '../http/organisation.ts'
+import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { fields } from './fields.ts'
 import { keepListing } from './past-date.ts'
@@ -26,6 +27,8 @@ export const keepPage = page('listings/Keep', {
     token: call.query.get('token') ?? '',
     /** Null when it was answered. */
     answer_by: listing.answer_by,
+    /** The day on which it was taken off unanswered. */
+    missed_on: listing.missed_on,
     /** What the link was for, or else what is left of what the owner said. */
     chosen: (call.query.get('fit_for')?.split(',') ?? listing.attributes.fit_for ?? []) as string[],
   }),
@@ -52,7 +55,10 @@ export const keepAction = action({
     const row = await listingById(call.db, listing.id)
     if (row?.safety === 'awaiting') return m.listings_keep_awaiting()
     if (act === 'withdraw') return m.listings_renew_done_withdraw()
-    return listing.expired ? extendedText(call, row) : m.listings_keep_done()
+    if (listing.expired) return extendedText(call, row)
+    return listing.missed_on
+      ? m.listings_keep_done_late({ day: formatDay(listing.missed_on) })
+      : m.listings_keep_done()
   },
   reply: (message) => ({ message }),
 })

@@ -7,7 +7,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import type { DataOf, MailIdentity } from '../mail/mail.ts'
 import { fields, optionLabel } from './fields.ts'
-import { type OwnedRow, toOwner } from './owner-mail.ts'
+import { type OwnedRow, type ToOwner, toOwner } from './owner-mail.ts'
 import type { RenewAct } from './renewal.ts'
 
 const datesOf = ({ title, attributes }: OwnedRow) => ({
@@ -109,9 +109,9 @@ export const listingMails = {
     },
   ),
 
-  listing_past_date: toOwner(
+  listing_past_date: toOwner<ToOwner & { again?: boolean }>(
     (row) => row.answer_by !== null && !row.expired && !row.held && takesPart(row),
-    async (row, app, mail) => {
+    async (row, app, mail, { again }) => {
       const token = await mailedToken(app, mail, { purpose: 'keep', userId: row.user_id, subjectId: row.id })
       const address = `${app.config.appUrl}/listings/${row.id}/keep?token=${token}`
       const uses = chosenOf(fields.fit_for, row.attributes.fit_for)
@@ -126,7 +126,7 @@ export const listingMails = {
         },
       })
       return {
-        subject: m.listings_mail_past_date_subject(about),
+        subject: again ? m.listings_mail_past_date_again(about) : m.listings_mail_past_date_subject(about),
         preview: m.listings_mail_past_date_preview(),
         body: [
           {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
+import { addBusinessDays, daysUntil } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
@@ -108,7 +109,10 @@ async function askOwners(trx: Trx): Promise<void> {
 async function withdrawUnanswered(trx: Trx): Promise<void> {
   const withdrawn = await trx
     .updateTable('listings')
-    .set({ status: 'inactive', past_date_waits: false, version: sql`version + 1` })
+    .set({
+      ...{ status: 'inactive', past_date_waits: false, version: sql`version + 1` },
+      past_date_missed_on: sql`current_date`,
+    })
     .where('past_date_waits', '=', true)
     .where(sql<boolean>`past_date_asked_on <= current_date - 14`)
     .where(ownerActs)
@@ -118,12 +122,34 @@ async function withdrawUnanswered(trx: Trx): Promise<void> {
     await queueMailTo(trx, user_id, 'listing_not_answered', { listing_id: id })
 }
 
+/** Asks a second time three days before the last one, or before the days off that would make it later. */
+export async function askAgain(db: Db, today: string): Promise<void> {
+  const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
+  await allOrNothing(db, async (trx) => {
+    const asked = await trx
+      .updateTable('listings')
+      .set({ past_date_asked_again_on: sql`current_date` })
+      .where('past_date_waits', '=', true)
+      .where('past_date_asked_again_on', 'is', null)
+      .where(sql<boolean>`past_date_asked_on <= current_date - (10 - ${daysOff}::int)`)
+      .where('held', '=', false)
+      .where(ownerActs)
+      .where(lasts)
+      .returning(['id', 'user_id'])
+      .execute()
+    for (const { id, user_id } of asked)
+      await queueMailTo(trx, user_id, 'listing_past_date', { listing_id: id, again: true })
+  })
+}
+
 /** Asks again, with the days that were left when the owner could not answer any more. */
 export async function answersGoOn(trx: Trx, userId: number, since: Date): Promise<void> {
+  const goneOn = sql<string>`past_date_asked_on + (current_date - greatest(past_date_asked_on, ${since}::timestamptz::date))`
   const asked = await trx
     .updateTable('listings')
     .set({
-      past_date_asked_on: sql`past_date_asked_on + (current_date - greatest(past_date_asked_on, ${since}::timestamptz::date))`,
+      past_date_asked_on: goneOn,
+      past_date_asked_again_on: sql`case when ${goneOn} <= current_date - 10 then current_date end`,
     })
     .where('user_id', '=', userId)
     .where('past_date_waits', '=', true)
@@ -135,7 +161,7 @@ export async function answersGoOn(trx: Trx, userId: number, since: Date): Promis
   for (const { id } of asked) await queueMailTo(trx, userId, 'listing_past_date', { listing_id: id })
 }
 
-/** The owner says what it is still fit for, and it is shown. */
+/** The owner says what it is still fit for, and it is shown; also when it was taken off because they had not. */
 export async function keepListing(
   db: Db,
   id: number,
@@ -147,7 +173,9 @@ export async function keepListing(
       .selectFrom('listings')
       .selectAll()
       .where('id', '=', id)
-      .where('past_date_waits', '=', true)
+      .where((where) =>
+        where.or([where('past_date_waits', '=', true), where('past_date_missed_on', 'is not', null)]),
+      )
       .forUpdate()
       .executeTakeFirst()
     if (!row) return new Refusal('invalid_transition', { message: m.listings_keep_answered() })

@@ -92,7 +92,7 @@ async function closeListing(
 ): Promise<Refusal | null> {
   const closed = await trx
     .updateTable('listings')
-    .set({ ...more, ...notAsking, status: 'inactive', version: sql`version + 1` })
+    .set({ ...more, ...notAsking, past_date_missed_on: null, status: 'inactive', version: sql`version + 1` })
     .where('id', '=', id)
     .where(isRenewable)
     .returning('id')

@@ -92,7 +92,7 @@ export const selectListing = (db: Db) =>
       dayOf<string | null>('listings.expires_at').as('expires_on'),
     ])
     .select(handedOverOn.as('handed_over_on'))
-    .select(answerBy.as('answer_by'))
+    .select([answerBy.as('answer_by'), dayOf<string | null>('listings.past_date_missed_on').as('missed_on')])
     .select(holdsOf.as('holds'))
     .select(
       sql<{ path: string; alt: string; width: number; height: number }[]>`coalesce((

@@ -31,7 +31,7 @@ const hiddenWords = {
 }
 
 /** The mail about a passed date links here; it needs no login. */
-export default function Keep({ listing, token, answer_by, chosen }: PropsOf<typeof keepPage>) {
+export default function Keep({ listing, token, answer_by, missed_on, chosen }: PropsOf<typeof keepPage>) {
   const [done, setDone] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ title: string; error: string | undefined } | null>(null)
   const [busy, setBusy] = useState<Act | null>(null)
@@ -54,17 +54,20 @@ export default function Keep({ listing, token, answer_by, chosen }: PropsOf<type
   }
   const words = listing.status === 'active' ? shownWords : hiddenWords
   const dates = { day: unbrokenDay(listing.expiry_date ?? ''), until: unbrokenDay(answer_by ?? '') }
+  const isAsked = answer_by !== null || missed_on !== null
+  const lead = missed_on
+    ? m.listings_keep_lead_late({ ...dates, missed: unbrokenDay(missed_on) })
+    : answer_by
+      ? words.lead(dates)
+      : m.listings_keep_answered()
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <Head title={m.listings_renew_title({ title: listing.title })} />
-      <PageHeader
-        title={m.listings_renew_title({ title: unbroken(listing.title) })}
-        lead={done ?? (answer_by ? words.lead(dates) : m.listings_keep_answered())}
-      />
+      <PageHeader title={m.listings_renew_title({ title: unbroken(listing.title) })} lead={done ?? lead} />
       <NoScriptNotice />
       {failed && !failed.error && <Notice tone="danger" title={failed.title} announce />}
       {!done && <Card listing={listing} mixed level={2} />}
-      {!done && answer_by && (
+      {!done && isAsked && (
         <form
           aria-label={fields.fit_for.label()}
           method="post"
@@ -101,7 +104,7 @@ export default function Keep({ listing, token, answer_by, chosen }: PropsOf<type
           </Button>
         </form>
       )}
-      {(done || !answer_by) && (
+      {(done || !isAsked) && (
         <div>
           <ButtonLink href={`/listings/${listing.id}`} variant="secondary">
             {m.listings_keep_see()}
