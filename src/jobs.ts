@@ -11,6 +11,7 @@ import { backUp, queueBackupWhenDue, removeOldBackup } from './backup/schedule.t
 import { remindOfReturns, tellOfMissedLoans } from './connections/lending.ts'
 import { tellOfPassedDates } from './connections/past-date.ts'
 import { remindGivers, remindParties } from './connections/reminders.ts'
+import { remindReturned } from './connections/returned.ts'
 import { noteMissingImages } from './db/installation.ts'
 import { allOrNothing } from './db/transaction.ts'
 import { tidyAnswers } from './http/idempotency.ts'
@@ -44,6 +45,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
     await askAgain(db, today)
   },
   remind_parties: ({ db }) => remindParties(db),
+  remind_returned: ({ db }, payload) => remindReturned(db, payload),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
   remind_of_returns: ({ db, config }) => remindOfReturns(db, todayIn(config.parkTimeZone)),
   tell_of_missed_loans: ({ db }) => tellOfMissedLoans(db),

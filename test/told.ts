@@ -10,7 +10,7 @@ const nobody = (why: string): Told => ({ nobody: why })
 const own = nobody('it changes only what is their own')
 const keepsNothing = nobody('it changes nothing of anybody')
 /** What rested while somebody could not take part. */
-const rested = ['listing_past_date', 'listing_ended', 'alert_matches'] as const
+const rested = ['listing_past_date', 'listing_ended', 'alert_matches', 'giver_waits'] as const
 const openToAll = nobody('it is the text of a public page, of no one person')
 
 /** Every call that may change something, beside its line in `policy.ts`. */
@@ -130,6 +130,7 @@ export const toldByJob: Record<string, Told> = {
   settle_listings: mails('listing_released', 'listing_stopped', 'safety_waiting'),
   remind_owners: mails('listing_ends', 'listing_ended', 'listing_days_over', 'listing_past_date'),
   remind_parties: mails('handover_reminder'),
+  remind_returned: mails('giver_waits', 'handover_reminder', 'return_due', 'loan_missed'),
   remind_givers: mails('giver_waits'),
   remind_of_returns: mails('return_due'),
   note_ended_requests: nobody('it counts for the report what ended by its own days'),

@@ -6,9 +6,11 @@ import { addJob } from '../mail/outbox.ts'
 
 /** What LabEx asks of people, and tells them, goes on where it stopped when they could not take part any more. */
 export async function goOn(trx: Trx, people: number[]): Promise<void> {
-  for (const { id, out_since } of await endRest(trx, people)) {
+  const rested = await endRest(trx, people)
+  for (const { id, out_since } of rested) {
     await answersGoOn(trx, id, out_since)
     await tellOfEndsSince(trx, id, out_since)
   }
+  if (rested.length > 0) await addJob(trx, 'remind_returned', { people: rested })
   if (people.length > 0) await addJob(trx, 'mail_matches', { user_ids: people, frequency: 'immediate' })
 }
