@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notifications } from '../src/accounts/notifications.ts'
 import type { Trx } from '../src/db/connect.ts'
 import { hold } from './holds.ts'
 
@@ -35,6 +36,8 @@ const toRequest = (status: string) =>
   on('join_request_id', (trx, id) =>
     sql`update join_requests set status = ${status} where id = ${id}`.execute(trx),
   )
+
+const off = JSON.stringify(Object.fromEntries(notifications.map((kind) => [kind, false])))
 
 /** Each kind of change between queueing and sending. */
 export const changes = {
@@ -109,6 +112,12 @@ export const changes = {
     await sql`delete from grants where user_id = ${id}`.execute(trx)
     await sql`update users set role = 'user' where id = ${id}`.execute(trx)
   }),
+  'mails turned off': toUser(`notify = '${off}'`),
+  'owner turned mails off': on('listing_id', (trx, id) =>
+    sql`update users set notify = ${off} where id = (select user_id from listings where id = ${id})`.execute(
+      trx,
+    ),
+  ),
   confirmed: toUser('verified_at = now()'),
   'change of address given up': toUser('pending_email = null'),
   'request approved': toRequest('approved'),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Template } from '../mail/mail.ts'
 
 /**
  * Optional mails; the last two are for administrators. Mails about access and agreements always come.
@@ -21,3 +23,24 @@ export const chosen = (notify: Record<string, boolean>): Record<Notification, bo
 
 /** For the `where` of reminders. */
 export const wants = (kind: Notification) => sql<boolean>`users.notify ->> ${kind} is distinct from 'false'`
+
+/** A mail of that kind: none is sent once its reader has turned them off, even if it was queued before. */
+export const optional = <Data extends object>(
+  kind: Notification,
+  { audience, compose }: Template<Data>,
+): Template<Data> => ({
+  audience,
+  compose: async (app, data, identity) => {
+    const mail = await compose(app, data, identity)
+    return mail && (await isWanted(app.db, kind, mail.to)) ? mail : null
+  },
+})
+
+async function isWanted(db: Db, kind: Notification, email: string): Promise<boolean> {
+  const query = db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('verified_at', 'is not', null)
+  return (await query.where(wants(kind)).executeTakeFirst()) !== undefined
+}

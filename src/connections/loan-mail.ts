@@ -1,3 +1,4 @@
+import { optional } from '../accounts/notifications.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
@@ -24,13 +25,16 @@ function returnedWords(row: ConnectionRow, me: number): string {
 
 /** Amounts are named, because of a loan each piece has to come back. */
 export const loanMails = {
-  return_due: toParty(isToComeBack, ({ app, row, me, other, goods }) => {
-    const { text, ...words } = dueWords(row, me.side, other.name, todayIn(app.config.parkTimeZone))
-    return {
-      ...words,
-      body: [{ text }, ...photo(app, goods), ...write(row, other), button(app, row)],
-    }
-  }),
+  return_due: optional(
+    'handover_reminders',
+    toParty(isToComeBack, ({ app, row, me, other, goods }) => {
+      const { text, ...words } = dueWords(row, me.side, other.name, todayIn(app.config.parkTimeZone))
+      return {
+        ...words,
+        body: [{ text }, ...photo(app, goods), ...write(row, other), button(app, row)],
+      }
+    }),
+  ),
 
   goods_returned: toParty(
     ({ row }) => row.returned_at !== null,

@@ -1,3 +1,4 @@
+import { optional } from '../accounts/notifications.ts'
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -27,42 +28,52 @@ const asksForWord = (told: Told<ToParty>): boolean =>
 const isAwaited = (told: Told<ToParty>): boolean => told.row.is_silent && canAct(told)
 
 export const reminderMails = {
-  handover_reminder: toParty(asksForWord, async ({ app, row, me, other, goods }, mail) => {
-    const about = { name: other.name, title: row.title }
-    const subject = { purpose: 'handover' as const, userId: me.id, subjectId: row.id }
-    const token = await mailedToken(app, mail, subject)
-    const url = `${app.config.appUrl}/connections/${row.id}/handed-over?token=${token}`
-    return {
-      subject: m.connections_mail_reminder_subject(about),
-      preview: m.connections_mail_reminder_preview(),
-      body: [
-        { text: m.connections_mail_reminder_text(about) },
-        ...photo(app, goods),
-        agreed(row, other, goods),
-        ...(await together(app, row)),
-        { link: { label: m.connections_mail_reminder_button(), url, login: `/connections/${row.id}` } },
-        button(app, row),
-        ...write(row, other),
-      ],
-    }
-  }),
+  handover_reminder: optional(
+    'handover_reminders',
+    toParty(asksForWord, async ({ app, row, me, other, goods }, mail) => {
+      const about = { name: other.name, title: row.title }
+      const subject = { purpose: 'handover' as const, userId: me.id, subjectId: row.id }
+      const token = await mailedToken(app, mail, subject)
+      const url = `${app.config.appUrl}/connections/${row.id}/handed-over?token=${token}`
+      return {
+        subject: m.connections_mail_reminder_subject(about),
+        preview: m.connections_mail_reminder_preview(),
+        body: [
+          { text: m.connections_mail_reminder_text(about) },
+          ...photo(app, goods),
+          agreed(row, other, goods),
+          ...(await together(app, row)),
+          { link: { label: m.connections_mail_reminder_button(), url, login: `/connections/${row.id}` } },
+          button(app, row),
+          ...write(row, other),
+        ],
+      }
+    }),
+  ),
 
-  giver_waits: toParty(isAwaited, (told) => {
-    const { app, row, other, goods } = told
-    const about = { name: other.name, title: row.title }
-    const proposal = proposalIn(told)
-    return {
-      subject: m.connections_mail_waits_subject(about),
-      preview: m.connections_mail_waits_preview(about),
-      body: [
-        { text: proposal ?? m.connections_mail_waits_text(about) },
-        ...photo(app, goods),
-        agreed(row, other, goods),
-        ...write(row, other),
-        button(app, row, proposal ? m.connections_mail_proposed_button() : m.connections_mail_waits_button()),
-      ],
-    }
-  }),
+  giver_waits: optional(
+    'handover_reminders',
+    toParty(isAwaited, (told) => {
+      const { app, row, other, goods } = told
+      const about = { name: other.name, title: row.title }
+      const proposal = proposalIn(told)
+      return {
+        subject: m.connections_mail_waits_subject(about),
+        preview: m.connections_mail_waits_preview(about),
+        body: [
+          { text: proposal ?? m.connections_mail_waits_text(about) },
+          ...photo(app, goods),
+          agreed(row, other, goods),
+          ...write(row, other),
+          button(
+            app,
+            row,
+            proposal ? m.connections_mail_proposed_button() : m.connections_mail_waits_button(),
+          ),
+        ],
+      }
+    }),
+  ),
 }
 
 /** What the other side proposed, as long as it can be accepted. */

@@ -89,7 +89,9 @@ describe('somebody who could not take part for a while', async () => {
     for (const { id } of [out, missed]) await set(id, `available_until = current_date - 1`)
     await remindOfReturns(app.db, workingDay)
     await tellOfMissedLoans(app.db)
-    await sql`delete from graphile_worker._private_jobs where (payload -> 'data')::jsonb ? 'user_id'`.execute(app.db)
+    await sql`delete from graphile_worker._private_jobs where (payload -> 'data')::jsonb ? 'user_id'`.execute(
+      app.db,
+    )
     await comesBack(out.taker)
     await comesBack(missed.giver)
     expect([await reminders(out.taker), await reminders(missed.giver)]).toEqual([

@@ -1,3 +1,4 @@
+import { optional } from '../accounts/notifications.ts'
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { chosenOf } from '../fields/kinds/choices.ts'
@@ -52,61 +53,70 @@ const endOf = ({ title, expires_at }: OwnedRow, { config }: App) => ({
 
 export const listingMails = {
   // Extending clears `reminded_days`.
-  listing_ends: toOwner(
-    (row) => isActive(row) && takesPart(row) && !row.expired && row.reminded_days !== null,
-    async (row, app, mail) => {
-      const about = endOf(row, app)
-      return {
-        subject: m.listings_mail_ends_subject(about),
-        preview: m.listings_mail_ends_preview(),
-        body: [
-          { text: m.listings_mail_ends_text(about) },
-          ...(await renewals(app, row, mail, {
-            extend: m.listings_renew_extend(),
-            withdraw: m.listings_renew_withdraw(),
-            gone: m.listings_renew_gone(),
-          })),
-        ],
-      }
-    },
+  listing_ends: optional(
+    'listing_reminders',
+    toOwner(
+      (row) => isActive(row) && takesPart(row) && !row.expired && row.reminded_days !== null,
+      async (row, app, mail) => {
+        const about = endOf(row, app)
+        return {
+          subject: m.listings_mail_ends_subject(about),
+          preview: m.listings_mail_ends_preview(),
+          body: [
+            { text: m.listings_mail_ends_text(about) },
+            ...(await renewals(app, row, mail, {
+              extend: m.listings_renew_extend(),
+              withdraw: m.listings_renew_withdraw(),
+              gone: m.listings_renew_gone(),
+            })),
+          ],
+        }
+      },
+    ),
   ),
 
-  listing_ended: toOwner(
-    (row) => isActive(row) && takesPart(row) && row.expired && row.reminded_days !== null,
-    async (row, app, mail) => {
-      const about = endOf(row, app)
-      return {
-        subject: m.listings_mail_days_over_subject(about),
-        preview: m.listings_mail_ended_preview(),
-        body: [
-          { text: m.listings_mail_ended_text(about) },
-          ...(await renewals(app, row, mail, {
-            extend: m.listings_mail_ended_button(),
-            gone: m.listings_renew_gone(),
-          })),
-        ],
-      }
-    },
+  listing_ended: optional(
+    'listing_reminders',
+    toOwner(
+      (row) => isActive(row) && takesPart(row) && row.expired && row.reminded_days !== null,
+      async (row, app, mail) => {
+        const about = endOf(row, app)
+        return {
+          subject: m.listings_mail_days_over_subject(about),
+          preview: m.listings_mail_ended_preview(),
+          body: [
+            { text: m.listings_mail_ended_text(about) },
+            ...(await renewals(app, row, mail, {
+              extend: m.listings_mail_ended_button(),
+              gone: m.listings_renew_gone(),
+            })),
+          ],
+        }
+      },
+    ),
   ),
 
-  listing_days_over: toOwner(
-    (row) => isActive(row) && takesPart(row) && row.expired && row.attributes.available_until !== undefined,
-    (row, { config }) => {
-      const about = { title: row.title, day: writtenDay(String(row.attributes.available_until)) }
-      return {
-        subject: m.listings_mail_days_over_subject(about),
-        preview: m.listings_mail_days_over_preview(),
-        body: [
-          { text: m.listings_mail_days_over_text(about) },
-          {
-            link: {
-              label: m.listings_mail_days_over_button(),
-              url: `${config.appUrl}/listings/${row.id}/edit?step=3`,
+  listing_days_over: optional(
+    'listing_reminders',
+    toOwner(
+      (row) => isActive(row) && takesPart(row) && row.expired && row.attributes.available_until !== undefined,
+      (row, { config }) => {
+        const about = { title: row.title, day: writtenDay(String(row.attributes.available_until)) }
+        return {
+          subject: m.listings_mail_days_over_subject(about),
+          preview: m.listings_mail_days_over_preview(),
+          body: [
+            { text: m.listings_mail_days_over_text(about) },
+            {
+              link: {
+                label: m.listings_mail_days_over_button(),
+                url: `${config.appUrl}/listings/${row.id}/edit?step=3`,
+              },
             },
-          },
-        ],
-      }
-    },
+          ],
+        }
+      },
+    ),
   ),
 
   listing_past_date: toOwner<ToOwner & { again?: boolean }>(

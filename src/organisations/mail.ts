@@ -1,3 +1,4 @@
+import { optional } from '../accounts/notifications.ts'
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -54,9 +55,9 @@ export const organisationMails = {
   })),
 
   /** Goes to an administrator while the request waits. */
-  join_asked: template<OfRequest & { user_id: number }>(
-    'member',
-    async (app, { join_request_id, user_id }) => {
+  join_asked: optional(
+    'join_requests',
+    template<OfRequest & { user_id: number }>('member', async (app, { join_request_id, user_id }) => {
       const [request, user] = [
         await joinRequestById(app.db, join_request_id),
         await userById(app.db, user_id),
@@ -89,7 +90,7 @@ export const organisationMails = {
           },
         ],
       }
-    },
+    }),
   ),
 
   join_approved: toContact(

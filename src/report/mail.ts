@@ -1,3 +1,4 @@
+import { optional } from '../accounts/notifications.ts'
 import { administratorsWho, userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -9,30 +10,33 @@ import { type Stuck, stuckHref, stuckText } from './stuck-things.ts'
 const mostListed = 10
 
 export const reportMails = {
-  stuck_things: template<{ user_id: number }>('member', async ({ db, config }, { user_id }) => {
-    const [user, { total, things }] = [
-      await userById(db, user_id),
-      await stuckThings({ db, timeZone: config.parkTimeZone }),
-    ]
-    if (user?.role !== 'administrator' || total === 0) return null
-    const entry = (thing: Stuck) => ({
-      title: thing.name,
-      text: stuckText(thing),
-      url: config.appUrl + stuckHref(thing),
-    })
-    return {
-      to: user.email,
-      name: user.name,
-      subject: m.report_mail_subject({ count: total }),
-      preview: m.report_mail_preview(),
-      body: [
-        { text: m.report_mail_text({ count: total }) },
-        { list: things.slice(0, mostListed).map(entry) },
-        { link: { label: m.report_mail_button(), url: `${config.appUrl}/admin` } },
-        { asides: [{ label: m.organisations_mail_asked_choices(), url: `${config.appUrl}/account` }] },
-      ],
-    }
-  }),
+  stuck_things: optional(
+    'stuck_things',
+    template<{ user_id: number }>('member', async ({ db, config }, { user_id }) => {
+      const [user, { total, things }] = [
+        await userById(db, user_id),
+        await stuckThings({ db, timeZone: config.parkTimeZone }),
+      ]
+      if (user?.role !== 'administrator' || total === 0) return null
+      const entry = (thing: Stuck) => ({
+        title: thing.name,
+        text: stuckText(thing),
+        url: config.appUrl + stuckHref(thing),
+      })
+      return {
+        to: user.email,
+        name: user.name,
+        subject: m.report_mail_subject({ count: total }),
+        preview: m.report_mail_preview(),
+        body: [
+          { text: m.report_mail_text({ count: total }) },
+          { list: things.slice(0, mostListed).map(entry) },
+          { link: { label: m.report_mail_button(), url: `${config.appUrl}/admin` } },
+          { asides: [{ label: m.organisations_mail_asked_choices(), url: `${config.appUrl}/account` }] },
+        ],
+      }
+    }),
+  ),
 }
 
 declare module '../mail/outbox.ts' {
