@@ -19,13 +19,23 @@ export async function sendMail(
   queued: QueuedMail & MailIdentity,
 ): Promise<void> {
   const { audience, compose }: Template<never> = mails[queued.name]
-  const locale = queued.locale ?? app.config.parkLanguage
-  await inLocale(locale, async () => {
-    const composed = await compose(app, queued.data as never, queued)
-    const mail = composed && (await allowed(app, audience, composed))
-    if (!mail) return
-    app.metrics.mails.count(await deliverOnce(app, deliver, mail, { ...queued, locale }))
-  })
+  const composedIn = (locale: Locale) => inLocale(locale, () => compose(app, queued.data as never, queued))
+  const expected = queued.locale ?? app.config.parkLanguage
+  const first = await composedIn(expected)
+  if (!first) return
+  // Somebody else may be its reader by now: a colleague who took over what it is about.
+  const locale = (audience === 'member' && (await languageOf(app, first.to))) || expected
+  const composed = locale === expected ? first : await composedIn(locale)
+  const mail = composed && (await allowed(app, audience, composed))
+  if (!mail) return
+  await inLocale(locale, async () =>
+    app.metrics.mails.count(await deliverOnce(app, deliver, mail, { ...queued, locale })),
+  )
+}
+
+async function languageOf({ db }: App, email: string): Promise<Locale | null> {
+  const query = db.selectFrom('users').select('locale').where('email', '=', email)
+  return (await query.where('verified_at', 'is not', null).executeTakeFirst())?.locale ?? null
 }
 
 async function deliverOnce(app: App, deliver: Deliver, mail: Mail, queued: Spoken): Promise<MailOutcome> {
