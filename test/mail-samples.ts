@@ -475,7 +475,8 @@ async function someAlerts(db: Db, user_id: number): Promise<number[]> {
       exchange_type: 'offer' as const,
       specifications: { type: ['equipment'], device_type: ['centrifuge'], availability_type: ['free'] },
     },
-    { exchange_type: 'request' as const, specifications: { type: ['disposables'] } },
+    { exchange_type: 'request' as const, specifications: { type: ['equipment'] } },
+    { exchange_type: 'offer' as const, specifications: { type: ['disposables'] } },
   ]
   const rows = await db
     .insertInto('alerts')

@@ -4,13 +4,13 @@ import { takesPart } from '../http/organisation.ts'
 import { visitor } from '../http/viewer.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { visibility } from '../listings/access.ts'
 import { optionLabel } from '../listings/fields.ts'
 import { listingProps } from '../listings/props.ts'
 import { sentenceOf } from '../listings/sentence.ts'
 import { type ListingRow, listingsByIds } from '../listings/sql.ts'
 import { type Block, type DataOf, template } from '../mail/mail.ts'
 import type { AlertValues } from './alert.ts'
+import { foundNow } from './matching.ts'
 import { pauseUrl } from './pause-link.ts'
 import { namesOf } from './props.ts'
 import { type AlertRow, alertsByIds } from './sql.ts'
@@ -22,16 +22,19 @@ interface News {
   alert_ids: number[]
 }
 
-/** The matches page shows the rest. */
+/** The matches page shows the rest. What no alert would find any more is no news. */
 const mostListed = 20
 
 export const alertMails = {
   alert_matches: template<News>('member', async (app, { user_id, frequency, listing_ids, alert_ids }) => {
     const user = await userById(app.db, user_id)
+    const found = await foundNow(app.db, alert_ids, listing_ids)
     const alerts = (await alertsByIds(app.db, alert_ids)).filter(
-      (alert) => alert.status === 'active' && alert.user_id === user_id,
+      ({ id, user_id: owner }) => owner === user_id && found.some(({ alert_id }) => alert_id === id),
     )
-    const listings = (await listingsByIds(app.db, listing_ids)).filter(isThere).reverse()
+    const listings = (await listingsByIds(app.db, listing_ids))
+      .filter(({ id }) => found.some(({ listing_id }) => listing_id === id))
+      .reverse()
     const [first] = listings
     if (!user?.verified_at || !(await takesPart(app.db, user_id)) || !first || alerts.length === 0)
       return null
@@ -65,9 +68,6 @@ const texts = {
   daily: m.alerts_mail_text_daily,
   weekly: m.alerts_mail_text_weekly,
 }
-
-/** A listing taken, withdrawn or hidden since is no news any more. */
-const isThere = (listing: ListingRow): boolean => visibility(visitor, listing, false) === 'whole'
 
 function subjectOf({ title, exchange_type }: ListingRow, found: { count: number; alerts: number }): string {
   if (found.count > 1) return m.alerts_mail_subject_many(found)

@@ -69,6 +69,20 @@ export async function forgetOthers(trx: Trx, alertId: number): Promise<void> {
       and not (alerts.exchange_type = listings.exchange_type and ${looksFor()})`.execute(trx)
 }
 
+/** Which of some alerts would find which of some listings now. */
+export async function foundNow(
+  db: Db,
+  alertIds: number[],
+  listingIds: number[],
+): Promise<{ alert_id: number; listing_id: number }[]> {
+  const { rows } = await sql<{ alert_id: number; listing_id: number }>`
+    select alerts.id as alert_id, listings.id as listing_id
+    from alerts join listings on listings.exchange_type = alerts.exchange_type
+    where alerts.id = any(${alertIds}::int[]) and listings.id = any(${listingIds}::int[])
+      and alerts.status = 'active' and ${isListed} and ${looksFor()}`.execute(db)
+  return rows
+}
+
 /** Counts other people's listings that an alert would find now, by the same condition as matching. */
 export async function countWanted(
   db: Db,
