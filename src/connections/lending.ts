@@ -30,25 +30,30 @@ export async function returnGoods(db: Db, id: number, by: number | null): Promis
 
 /**
  * A week before the last day, on it, and 3 and 10 days after; without a last day once, after 90 days. What falls on days
- * off comes before them.
+ * off comes before them. The day before is marked apart, so that an older release counts these as it did.
  */
 const remindersDue = (daysOff: number) => sql<number>`(case when available_until is null
   then (completed_at < now() - interval '90 days')::int
   else (available_until <= current_date + ${7 + daysOff}::int)::int + (available_until <= current_date + ${daysOff}::int)::int
     + (available_until <= current_date - 3)::int + (available_until <= current_date - 10)::int end)`
 
+const isDayBefore = (daysOff: number) => sql<boolean>`(return_day_before_at is null
+  and available_until > current_date + ${daysOff}::int and available_until <= current_date + ${1 + daysOff}::int)`
+
 /** An older LabEx marked its one reminder by its moment only. */
 const remindedBefore = sql<number>`greatest(return_reminders, (return_reminded_at is not null)::int)`
 
 /** One mail, however many of them are due: nothing ran for a while, or it was handed over late. */
 export async function remindOfReturns(db: Db, today: string): Promise<void> {
-  const due = remindersDue(daysUntil(today, addBusinessDays(today, 1)) - 1)
+  const daysOff = daysUntil(today, addBusinessDays(today, 1)) - 1
+  const [due, dayBefore] = [remindersDue(daysOff), isDayBefore(daysOff)]
   await allOrNothing(db, async (trx) => {
     const reminded = await trx
       .updateTable('connections')
       .set({ return_reminders: due, return_reminded_at: sql`now()` })
+      .set({ return_day_before_at: sql`case when ${dayBefore} then now() else return_day_before_at end` })
       .where(isOut)
-      .where(sql<boolean>`${remindedBefore} < ${due}`)
+      .where(sql<boolean>`(${remindedBefore} < ${due} or ${dayBefore})`)
       .where(someoneActs())
       .returning('id')
       .execute()

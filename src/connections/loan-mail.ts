@@ -1,4 +1,5 @@
 import { optional } from '../accounts/notifications.ts'
+import { daysUntil } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
@@ -76,6 +77,15 @@ function dueWords(row: ConnectionRow, side: Side, name: string, today: string) {
     }
   }
   const due = { ...about, day: writtenDay(until) }
+  if (daysUntil(today, until) === 1)
+    return {
+      subject: m.connections_mail_return_tomorrow_subject(due),
+      preview: m.connections_mail_return_tomorrow_preview(due),
+      text:
+        side === 'buyer'
+          ? m.connections_mail_return_tomorrow_taker(due)
+          : m.connections_mail_return_tomorrow_giver(due),
+    }
   if (until > today)
     return {
       subject: m.connections_mail_return_subject(due),

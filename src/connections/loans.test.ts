@@ -96,21 +96,22 @@ describe('a loan', async () => {
     expect((await mailTo(dataDir, taker.user.email, /^Handed over: For good/)).text).toContain('wasted')
   })
 
-  it('is reminded of a week before its last day, on it, and 3 and 10 days after', async () => {
+  it('is reminded of a week and a day before its last day, on it, and 3 and 10 days after', async () => {
     const loan = await lent('Reminded')
     const reminders = async () => (await subjects('Reminded')).filter((text) => /^(Due|Overdue)/.test(text))
-    for (const days of [8, 7, 1, 0, -1, -3, -9, -10, -40]) {
+    for (const days of [8, 7, 2, 1, 0, -1, -3, -9, -10, -40]) {
       await due(loan, days)
       const before = (await reminders()).length
       for (const _ of [1, 2]) await remindOfReturns(app.db, aTuesday)
-      if (![7, 0, -3, -10].includes(days)) continue
+      if (![7, 1, 0, -3, -10].includes(days)) continue
       await expect.poll(async () => (await reminders()).length, { timeout: 5000 }).toBe(before + 2)
     }
-    expect(await reminders()).toHaveLength(8)
+    expect(await reminders()).toHaveLength(10)
     const kinds = Object.groupBy(await reminders(), (subject) => subject.replace(/ on .*:/, ':'))
     expect(Object.entries(kinds).map(([kind, all]) => [kind, all?.length])).toEqual(
       expect.arrayContaining([
         ['Due back: Reminded', 2],
+        ['Due back tomorrow: Reminded', 2],
         ['Due back today: Reminded', 2],
         ['Overdue: Reminded', 4],
       ]),
@@ -131,6 +132,23 @@ describe('a loan', async () => {
     await expect
       .poll(() => subjects('Over the weekend').then((all) => all.filter((text) => /^Due/.test(text)).length))
       .toBe(4)
+  })
+
+  it('is reminded of on the working day before when it is due after days off', async () => {
+    const loan = await lent('On Monday')
+    const sent = async () => (await subjects('On Monday')).filter((text) => /^Due/.test(text)).length
+    for (const [days, today, mails] of [
+      [5, aTuesday, 2],
+      [4, aFriday, 2],
+      [3, aFriday, 4],
+      [3, aFriday, 4],
+      [1, aTuesday, 4],
+      [0, aTuesday, 6],
+    ] as const) {
+      await due(loan, days)
+      await remindOfReturns(app.db, today)
+      await expect.poll(sent, { timeout: 5000 }).toBe(mails)
+    }
   })
 
   it('is mailed of once when several reminders were missed', async () => {

@@ -38,6 +38,7 @@ interface ConnectionsTable extends Row {
   returned_by_id: Generated<number | null>
   return_reminded_at: Date | null
   return_reminders: Generated<number>
+  return_day_before_at: Date | null
   past_date_told_at: Date | null
   missed_told_at: Date | null
   availability_type: string | null
