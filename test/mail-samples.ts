@@ -238,7 +238,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     join_domain_revoked: rejected,
     connected: party,
     connection_cancelled: { connection_id: cancelled, user_id: anna.id },
-    handover_reminder: party,
+    handover_reminder: { connection_id: waits, user_id: mehmet.id },
     connection_completed: { ...party, connection_id: completed },
     giver_waits: { connection_id: waits, user_id: anna.id },
     contact_named: { connection_id: fetched, user_id: karel.id, named_by: 'Mehmet Yılmaz' },

@@ -1,3 +1,4 @@
+import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenPeriod } from '../i18n/written-day.ts'
 import type { Block, DataOf } from '../mail/mail.ts'
@@ -86,7 +87,7 @@ const pickupOf = ({ row, data }: Told<AboutPickup>): PickupRow =>
 const hasAgreed = ({ row }: Told<AboutPickup>): boolean =>
   row.pickups.some(({ status }) => status === 'agreed')
 
-const whenOf = ({ app }: Told<AboutPickup>, { starts_at, ends_at }: PickupRow): string =>
+export const whenOf = ({ app }: { app: App }, { starts_at, ends_at }: PickupRow): string =>
   writtenPeriod(new Date(starts_at), ends_at ? new Date(ends_at) : null, app.config.parkTimeZone)
 
 async function pickupBlocks(told: Told<AboutPickup>, pickup: PickupRow): Promise<Block[]> {

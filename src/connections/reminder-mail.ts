@@ -2,7 +2,6 @@ import { optional } from '../accounts/notifications.ts'
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { writtenPeriod } from '../i18n/written-day.ts'
 import type { Block, DataOf } from '../mail/mail.ts'
 import {
   agreed,
@@ -15,22 +14,30 @@ import {
   toParty,
   write,
 } from './party-mail.ts'
-import { isPast } from './pickup-mail.ts'
+import { isPast, whenOf } from './pickup-mail.ts'
 import { whatOf } from './props.ts'
-import { type ConnectionRow, connectionsIn } from './sql.ts'
+import { type ConnectionRow, connectionsIn, type PickupRow } from './sql.ts'
 
-/** An agreed time is waited for. */
+/** An agreed or proposed time is waited for. */
 const asksForWord = (told: Told<ToParty>): boolean =>
   isOpen(told) &&
   canAct(told) &&
+  !aheadIn(told) &&
   !told.row.pickups.some((pickup) => pickup.status === 'agreed' && !isPast(pickup))
+
+/** What can still be accepted. */
+const aheadIn = ({ row }: Told<ToParty>): PickupRow | undefined =>
+  row.pickups.find(({ status, starts_at }) => status === 'proposed' && Date.parse(starts_at) > Date.now())
 
 const isAwaited = (told: Told<ToParty>): boolean => told.row.is_silent && canAct(told)
 
 export const reminderMails = {
   handover_reminder: optional(
     'handover_reminders',
-    toParty(asksForWord, async ({ app, row, me, other, goods }, mail) => {
+    toParty(asksForWord, async (told, mail) => {
+      const { app, row, me, other, goods } = told
+      const passed = unansweredIn(row)
+      if (passed) return neverAgreed(told, passed)
       const about = { name: other.name, title: row.title }
       const subject = { purpose: 'handover' as const, userId: me.id, subjectId: row.id }
       const token = await mailedToken(app, mail, subject)
@@ -76,20 +83,35 @@ export const reminderMails = {
   ),
 }
 
+const unansweredIn = ({ pickups }: ConnectionRow): PickupRow | undefined =>
+  pickups.some(({ status }) => status === 'agreed')
+    ? undefined
+    : pickups.find(({ status }) => status === 'proposed')
+
+/** Asks for a time rather than whether it is handed over: nobody agreed to come. */
+async function neverAgreed(told: Told<ToParty>, passed: PickupRow) {
+  const { app, row, other, goods } = told
+  const about = { name: other.name, title: row.title, when: whenOf(told, passed) }
+  return {
+    subject: m.connections_mail_unanswered_subject(about),
+    preview: m.connections_mail_unanswered_preview(about),
+    body: [
+      { text: m.connections_mail_unanswered_text(about) },
+      ...photo(app, goods),
+      agreed(row, other, goods),
+      ...(await together(app, row)),
+      button(app, row, m.connections_mail_waits_button()),
+      ...write(row, other),
+    ],
+  }
+}
+
 /** What the other side proposed, as long as it can be accepted. */
-function proposalIn({ app, row, other }: Told<ToParty>): string | null {
-  const pickup = row.pickups.find(
-    ({ status, starts_at }) => status === 'proposed' && Date.parse(starts_at) > Date.now(),
-  )
+function proposalIn(told: Told<ToParty>): string | null {
+  const pickup = aheadIn(told)
   if (!pickup) return null
-  const { parkTimeZone } = app.config
-  const ends = pickup.ends_at ? new Date(pickup.ends_at) : null
-  const when = writtenPeriod(new Date(pickup.starts_at), ends, parkTimeZone)
-  return m.connections_mail_waits_proposed({
-    by: pickup.proposer?.name ?? other.name,
-    title: row.title,
-    when,
-  })
+  const by = pickup.proposer?.name ?? told.other.name
+  return m.connections_mail_waits_proposed({ by, title: told.row.title, when: whenOf(told, pickup) })
 }
 
 /** One reminder stands for all that the same two arrange. */

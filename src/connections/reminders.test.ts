@@ -68,6 +68,27 @@ describe('a handover is asked about', async () => {
     expect(await askedOn([])).toEqual([late])
   })
 
+  it('only once a proposed time has passed, and for another time where none was agreed', async () => {
+    const id = await alone('Never agreed')
+    const starts_at = new Date(Date.now() + 86_400_000).toISOString()
+    await taker.post(`/api/connections/${id}/pickups`, { starts_at })
+    expect(await askedOn([[id, 8]])).toEqual([])
+    await sql`update pickups set starts_at = now() - interval '1 hour'`.execute(app.db)
+    expect(await askedOn([])).toEqual([id])
+    for (const { user } of [giver, taker]) {
+      const mail = await mails.handover_reminder.compose(
+        app,
+        { user_id: user.id, connection_id: id },
+        aMail(),
+      )
+      expect(mail?.subject).toBe('No time agreed yet: Never agreed')
+      expect(JSON.stringify(mail?.body)).not.toContain('handed-over?token')
+    }
+    await giver.post(`/api/connections/${id}/pickups`, { starts_at })
+    const about = { user_id: taker.user.id, connection_id: id }
+    expect(await mails.handover_reminder.compose(app, about, aMail())).toBeNull()
+  })
+
   it('once for all of it, on whatever days its connections were made', async () => {
     const [one, two] = [await alone('Shelf one'), await connected('Shelf two')]
     const days = (first: number, second: number) =>

@@ -9,11 +9,12 @@ import { isSilent } from './sql.ts'
 const remindersDue = sql<number>`((connections.created_at < now() - interval '7 days')::int
   + (connections.created_at < now() - interval '21 days')::int)`
 
-/** Asks once for all that is arranged together, and waits for an agreed time to pass. */
+/** Asks once for all that is arranged together, and waits for an agreed or proposed time to pass. */
 export async function remindParties(db: Db): Promise<void> {
   const isDue = sql<boolean>`connections.reminders < ${remindersDue} and ${someoneActs()}
     and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
-      and pickups.status = 'agreed' and coalesce(ends_at, starts_at) > now())`
+      and (pickups.status = 'agreed' and coalesce(ends_at, starts_at) > now()
+        or pickups.status = 'proposed' and starts_at > now()))`
   const reminders = sql<number>`greatest(connections.reminders + 1, ${remindersDue})`
   await allOrNothing(db, async (trx) => {
     const due = await claim(trx, { reminders }, isDue)

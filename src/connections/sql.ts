@@ -41,6 +41,13 @@ export const isSilent = sql<boolean>`(connections.status = 'open' and connection
   and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
     and (pickups.status = 'agreed' or pickups.status <> 'cancelled' and proposed_by = 'seller')))`
 
+/** A time was proposed and passed, and none was ever agreed. */
+export const isUnanswered = sql<boolean>`(connections.status = 'open'
+  and exists (select 1 from pickups where pickups.handover_id = connections.handover_id
+    and pickups.status = 'proposed' and starts_at <= now())
+  and not exists (select 1 from pickups where pickups.handover_id = connections.handover_id
+    and pickups.status = 'agreed'))`
+
 /** One by one, because a statement with a star is planned each time it is asked. */
 const ownColumns = (
   [

@@ -44,6 +44,23 @@ describe('a connection waits', async () => {
     expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[[id, 'answer']], []])
   })
 
+  it('for either side to propose another time, once one has passed without an answer', async () => {
+    const id = await connected('Passed')
+    const { body } = await taker.post(`/api/connections/${id}/pickups`, { starts_at })
+    const moved = (to: string) =>
+      sql`update pickups set starts_at = now() + ${to}::interval where id = ${body.pickup_id}`.execute(app.db)
+    await moved('-1 hour')
+    expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[[id, 'word']], [[id, 'time']]])
+    await giver.post(`/api/connections/${id}/written`)
+    await sql`update connections set created_at = now() - interval '8 days' where id = ${id}`.execute(app.db)
+    expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[[id, 'time']], [[id, 'time']]])
+    await moved('1 day')
+    await giver.post(`/api/connections/${id}/pickups/${body.pickup_id}/accept`)
+    await moved('-1 hour')
+    expect([await waitsFor(giver), await waitsFor(taker)]).toEqual([[[id, 'end']], [[id, 'end']]])
+    await giver.post(`/api/connections/${id}/complete`)
+  })
+
   it('for either side while nobody of the other can act and be reached, also with a time agreed', async () => {
     const admin = await aClient(app, { role: 'administrator', organisation: null })
     const lab = await anOrganisation(app)

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
 import { isAskedBack } from './loan-state.ts'
-import { isSilent, selectConnection } from './sql.ts'
+import { isSilent, isUnanswered, selectConnection } from './sql.ts'
 
 /**
- * `word`: the giver has not written yet. `answer`: the other side proposed a time. `end`: the agreed time, or
+ * `word`: the giver has not written yet. `answer`: the other side proposed a time. `time`: a proposed time passed without an answer. `end`: the agreed time, or
  * a week without one, has passed. `alone`: nobody of the other side can act and be reached any more. `return`: what was lent is late, or nobody said until when and it has been long.
  */
-type WaitsFor = 'alone' | 'word' | 'answer' | 'end' | 'return'
+type WaitsFor = 'alone' | 'word' | 'answer' | 'time' | 'end' | 'return'
 
 const waitsForAnswer = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and exists (select 1 from pickups
@@ -51,6 +51,7 @@ function waiting(db: Db, userId: Id) {
     when ${gives} and ${isAway('buyer')} or ${takes} and ${isAway('seller')} then 'alone'
     when ${gives} and ${waitsForAnswer('seller')} or ${takes} and ${waitsForAnswer('buyer')} then 'answer'
     when ${gives} and ${isSilent} then 'word'
+    when ${isUnanswered} then 'time'
     when ${isOver} then 'end'
     when ${isAskedBack} then 'return' end`
   return db

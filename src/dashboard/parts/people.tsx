@@ -81,9 +81,12 @@ function Answer({ waiting: { key, connection, others }, acts }: WaitingItemProps
   )
 }
 
-function End({ waiting: { key, connection, others } }: WaitingItemProps) {
+function End({ waiting: { key, connection, others, waits_for } }: WaitingItemProps) {
   const title = takesWords(connection)
-  const text = m.dashboard_todo_end({ date: formatDay(connection.created_on) })
+  const text =
+    waits_for === 'time'
+      ? m.dashboard_todo_time()
+      : m.dashboard_todo_end({ date: formatDay(connection.created_on) })
   return (
     <Item row={key} icon={PackageCheck} title={title} text={[...othersWords(others), text].join(' · ')}>
       <Go href={`/connections/${connection.id}`} title={title}>
@@ -110,7 +113,7 @@ function Return({ waiting: { key, connection, others } }: WaitingItemProps) {
   )
 }
 
-const kinds = { alone: Word, word: Word, answer: Answer, end: End, return: Return }
+const kinds = { alone: Word, word: Word, answer: Answer, time: End, end: End, return: Return }
 
 type Connection = Waiting['connection']
 
