@@ -78,6 +78,7 @@ export const mailHours: MailHours = {
   connection_completed: 'at once',
   pickup_proposed: 'at once',
   pickup_agreed: 'at once',
+  pickup_reminder: 'at once',
   other_side_out: 'at once',
   promised_past_date: 'working hours',
   contact_named: 'at once',

@@ -57,7 +57,7 @@ export async function remindOfReturns(db: Db, today: string): Promise<void> {
       .where(someoneActs())
       .returning('id')
       .execute()
-    for (const { id } of reminded) await remindEverybody(trx, 'return_due', id)
+    for (const { id } of reminded) await remindEverybody(trx, 'return_due', id, {})
   })
 }
 

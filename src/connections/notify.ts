@@ -29,14 +29,18 @@ export async function mailEverybody<Name extends PartyMail>(
   }
 }
 
-export async function remindEverybody(
+export async function remindEverybody<
+  Name extends 'handover_reminder' | 'giver_waits' | 'return_due' | 'pickup_reminder',
+>(
   trx: Trx,
-  name: 'handover_reminder' | 'giver_waits' | 'return_due',
+  name: Name,
   connection_id: number,
+  more: Omit<Mails[Name], keyof ToParty>,
   side?: Side,
 ): Promise<void> {
   const people = await peopleOf(trx, connection_id, side).where(wants('handover_reminders')).execute()
-  for (const { id, locale } of people) await queueMail(trx, name, locale, { connection_id, user_id: id })
+  for (const { id, locale } of people)
+    await queueMail(trx, name, locale, { ...more, connection_id, user_id: id } as Mails[Name])
 }
 
 const peopleOf = (trx: Trx, connectionId: number, side?: Side) =>

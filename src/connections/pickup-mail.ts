@@ -57,6 +57,24 @@ export const pickupMails = {
       calendar: calendarOf(app, row, pickup),
     }
   }),
+
+  pickup_reminder: toParty<AboutPickup>(isAhead('agreed'), async (told) => {
+    const { app, row, me, other } = told
+    const pickup = pickupOf(told)
+    const about = { name: other.name, when: whenOf(told, pickup), title: row.title }
+    const location = me.side === 'buyer' ? other.organisation?.location : null
+    return {
+      subject: m.connections_mail_pickup_reminder_subject(about),
+      preview: m.connections_mail_pickup_reminder_preview(about),
+      body: [
+        { text: m.connections_mail_pickup_reminder_text(about) },
+        ...(await pickupBlocks(told, pickup)),
+        ...(location ? [{ facts: [[m.connections_mail_fact_location(), location]] } satisfies Block] : []),
+        button(app, row),
+        ...write(row, other),
+      ],
+    }
+  }),
 }
 
 /** The person of the other side or one's own who proposed; the party where that is not known any more. */

@@ -18,7 +18,34 @@ export async function remindParties(db: Db): Promise<void> {
   const reminders = sql<number>`greatest(connections.reminders + 1, ${remindersDue})`
   await allOrNothing(db, async (trx) => {
     const due = await claim(trx, { reminders }, isDue)
-    for (const id of due) await remindEverybody(trx, 'handover_reminder', id)
+    for (const id of due) await remindEverybody(trx, 'handover_reminder', id, {})
+  })
+}
+
+/** On the day of a time that was agreed before it; who agrees on the day has just been mailed. */
+export async function remindOfPickups(db: Db): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    const due = await trx
+      .updateTable('pickups')
+      .set({ day_told_at: sql`now()` })
+      .where('status', '=', 'agreed')
+      .where('day_told_at', 'is', null)
+      .where(
+        sql<boolean>`starts_at > now() and starts_at::date = current_date and agreed_at::date < current_date`,
+      )
+      .returning(['id', 'handover_id'])
+      .execute()
+    for (const { id: pickup_id, handover_id } of due) {
+      const open = await trx
+        .selectFrom('connections')
+        .select('id')
+        .where('handover_id', '=', handover_id)
+        .where('status', '=', 'open')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      if (open) await remindEverybody(trx, 'pickup_reminder', open.id, { pickup_id })
+    }
   })
 }
 
@@ -33,7 +60,7 @@ export async function remindGivers(db: Db, today: string): Promise<void> {
     and connections.created_at > now() - interval '7 days'`
   await allOrNothing(db, async (trx) => {
     const due = await claim(trx, { giver_reminded_at: sql<Date>`now()` }, isDue, isUntold)
-    for (const id of due) await remindEverybody(trx, 'giver_waits', id, 'seller')
+    for (const id of due) await remindEverybody(trx, 'giver_waits', id, {}, 'seller')
   })
 }
 

@@ -74,6 +74,7 @@ interface PickupsTable extends Row {
   proposed_by_id: number | null
   agreed_by_id: number | null
   agreed_at: Date | null
+  day_told_at: Date | null
   created_at: Generated<Date>
   status: Generated<'proposed' | 'agreed' | 'replaced' | 'cancelled'>
   sequence: number
