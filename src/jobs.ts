@@ -10,7 +10,7 @@ import { keepErasures } from './backup/erased.ts'
 import { backUp, queueBackupWhenDue, removeOldBackup } from './backup/schedule.ts'
 import { remindOfReturns, tellOfMissedLoans } from './connections/lending.ts'
 import { tellOfPassedDates } from './connections/past-date.ts'
-import { remindGivers, remindOfPickups, remindParties } from './connections/reminders.ts'
+import { remindGivers, remindOfPickups, remindOfProposals, remindParties } from './connections/reminders.ts'
 import { remindReturned } from './connections/returned.ts'
 import { noteMissingImages } from './db/installation.ts'
 import { allOrNothing } from './db/transaction.ts'
@@ -47,6 +47,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   remind_parties: ({ db }) => remindParties(db),
   remind_returned: ({ db }, payload) => remindReturned(db, payload),
   remind_of_pickups: ({ db }) => remindOfPickups(db),
+  remind_of_proposals: ({ db, config }) => remindOfProposals(db, todayIn(config.parkTimeZone)),
   remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
   remind_of_returns: ({ db, config }) => remindOfReturns(db, todayIn(config.parkTimeZone)),
   tell_of_missed_loans: ({ db }) => tellOfMissedLoans(db),

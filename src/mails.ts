@@ -79,6 +79,7 @@ export const mailHours: MailHours = {
   pickup_proposed: 'at once',
   pickup_agreed: 'at once',
   pickup_reminder: 'at once',
+  pickup_unanswered: 'working hours',
   other_side_out: 'at once',
   promised_past_date: 'working hours',
   contact_named: 'at once',

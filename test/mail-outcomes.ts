@@ -51,6 +51,9 @@ export const outcomes: Record<MailName, Outcome> = {
   pickup_reminder: {
     not: ['cancelled', 'handed over', 'time replaced', 'time passed', 'reader revoked', 'reader deleted'],
   },
+  pickup_unanswered: {
+    not: ['cancelled', 'handed over', 'time replaced', 'time passed', 'reader revoked', 'reader deleted'],
+  },
   other_side_out: { not: ['connections over', 'reader deleted'] },
   promised_past_date: { not: ['cancelled', 'handed over', 'date corrected', 'reader deleted'] },
   contact_named: { not: ['cancelled', 'handed over', 'reader revoked', 'reader deleted'] },

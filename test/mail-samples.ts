@@ -255,6 +255,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     goods_returned: { connection_id: back, user_id: anna.id },
     pickup_proposed: { ...party, pickup_id: proposed },
     pickup_reminder: { connection_id: fetched, user_id: mehmet.id, pickup_id: agreedPickup },
+    pickup_unanswered: { ...party, pickup_id: proposed },
     pickup_agreed: { connection_id: fetched, user_id: mehmet.id, pickup_id: agreedPickup },
     alert_matches: {
       user_id: mehmet.id,

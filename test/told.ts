@@ -132,6 +132,7 @@ export const toldByJob: Record<string, Told> = {
   remind_parties: mails('handover_reminder'),
   remind_returned: mails('giver_waits', 'handover_reminder', 'return_due', 'loan_missed'),
   remind_of_pickups: mails('pickup_reminder'),
+  remind_of_proposals: mails('pickup_unanswered'),
   remind_givers: mails('giver_waits'),
   remind_of_returns: mails('return_due'),
   note_ended_requests: nobody('it counts for the report what ended by its own days'),

@@ -30,7 +30,7 @@ export async function mailEverybody<Name extends PartyMail>(
 }
 
 export async function remindEverybody<
-  Name extends 'handover_reminder' | 'giver_waits' | 'return_due' | 'pickup_reminder',
+  Name extends 'handover_reminder' | 'giver_waits' | 'return_due' | 'pickup_reminder' | 'pickup_unanswered',
 >(
   trx: Trx,
   name: Name,

@@ -58,6 +58,22 @@ export const pickupMails = {
     }
   }),
 
+  pickup_unanswered: toParty<AboutPickup>(isToAnswer, async (told) => {
+    const { app, row, other } = told
+    const pickup = pickupOf(told)
+    const about = { by: proposerOf(told, pickup), when: whenOf(told, pickup), title: row.title }
+    return {
+      subject: m.connections_mail_to_answer_subject(about),
+      preview: m.connections_mail_to_answer_preview(about),
+      body: [
+        { text: m.connections_mail_to_answer_text(about) },
+        ...(await pickupBlocks(told, pickup)),
+        button(app, row, m.connections_mail_proposed_button()),
+        ...write(row, other),
+      ],
+    }
+  }),
+
   pickup_reminder: toParty<AboutPickup>(isAhead('agreed'), async (told) => {
     const { app, row, me, other } = told
     const pickup = pickupOf(told)
@@ -94,6 +110,10 @@ function isAhead(status: PickupRow['status']) {
     const pickup = told.row.pickups.find(({ id }) => id === told.data.pickup_id)
     return isOpen(told) && canAct(told) && pickup?.status === status && !isPast(pickup)
   }
+}
+
+function isToAnswer(told: Told<AboutPickup>): boolean {
+  return isAhead('proposed')(told) && pickupOf(told).proposed_by !== told.me.side
 }
 
 export const isPast = ({ starts_at, ends_at }: PickupRow): boolean =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { firstDayInTime, isBusinessDay } from '../i18n/business-days.ts'
+import { addBusinessDays, daysUntil, firstDayInTime, isBusinessDay } from '../i18n/business-days.ts'
 import { someoneActs } from './acting.ts'
 import { remindEverybody } from './notify.ts'
 import { isSilent } from './sql.ts'
@@ -45,6 +45,39 @@ export async function remindOfPickups(db: Db): Promise<void> {
         .limit(1)
         .executeTakeFirst()
       if (open) await remindEverybody(trx, 'pickup_reminder', open.id, { pickup_id })
+    }
+  })
+}
+
+/**
+ * Tells the side that has not answered a time proposed before today, on the working day before it or on its morning. To
+ * the giver it stands for the reminder that somebody waits; of the two one goes out on a day.
+ */
+export async function remindOfProposals(db: Db, today: string): Promise<void> {
+  const ahead = daysUntil(today, addBusinessDays(today, 1))
+  await allOrNothing(db, async (trx) => {
+    const due = await trx
+      .updateTable('pickups')
+      .set({ answer_asked_at: sql`now()` })
+      .where('status', '=', 'proposed')
+      .where('answer_asked_at', 'is', null)
+      .where(sql<boolean>`starts_at > now() and starts_at::date <= current_date + ${ahead}::int
+        and created_at::date < current_date`)
+      .returning(['id', 'handover_id', 'proposed_by'])
+      .execute()
+    for (const { id: pickup_id, handover_id, proposed_by } of due) {
+      const side = proposed_by === 'buyer' ? 'seller' : 'buyer'
+      const open = trx
+        .updateTable('connections')
+        .set(side === 'seller' ? { giver_reminded_at: sql<Date>`now()` } : { status: 'open' })
+        .where('handover_id', '=', handover_id)
+        .where('status', '=', 'open')
+        .where(
+          sql<boolean>`(${side === 'buyer'} or giver_reminded_at is null or giver_reminded_at < current_date)`,
+        )
+        .returning('id')
+      const [first] = (await open.execute()).toSorted((a, b) => a.id - b.id)
+      if (first) await remindEverybody(trx, 'pickup_unanswered', first.id, { pickup_id }, side)
     }
   })
 }

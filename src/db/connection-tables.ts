@@ -75,6 +75,7 @@ interface PickupsTable extends Row {
   agreed_by_id: number | null
   agreed_at: Date | null
   day_told_at: Date | null
+  answer_asked_at: Date | null
   created_at: Generated<Date>
   status: Generated<'proposed' | 'agreed' | 'replaced' | 'cancelled'>
   sequence: number
