@@ -106,6 +106,7 @@ export const mailHours: MailHours = {
   recall: 'at once',
   recall_reminder: 'at once',
   recall_correction: 'at once',
+  recall_taken_out: 'at once',
   recall_lifted: 'at once',
   listing_stopped: 'working hours',
   listing_released: 'working hours',

@@ -164,6 +164,7 @@ export const outcomes: Record<MailName, Outcome> = {
   recall: { not: ['reader deleted', 'lifted'], other: ['reader revoked'] },
   recall_reminder: { not: ['reader deleted', 'lifted'], other: ['reader revoked'] },
   recall_correction: { not: ['reader deleted'], other: ['reader revoked', 'lifted'] },
+  recall_taken_out: { not: ['reader deleted', 'lifted'] },
   recall_lifted: { not: ['reader deleted'] },
   listing_stopped: { not: ['listing deleted', 'owner left', 'released'], other: ['handed to a colleague'] },
   listing_released: {

@@ -440,6 +440,7 @@ async function recallSamples(db: App['db'], by_id: number, user_id: number) {
   return {
     recall: { recall_id, user_id },
     recall_reminder: { recall_id, user_id },
+    recall_taken_out: { recall_id, user_id, listing_ids: [await aMicroscope(db)] },
     recall_correction: await said(
       recall_id,
       'correction',
@@ -451,6 +452,17 @@ async function recallSamples(db: App['db'], by_id: number, user_id: number) {
       'All lamp housings were replaced. You can use the microscopes again.',
     ),
   }
+}
+
+async function aMicroscope(db: Db): Promise<number> {
+  const { listing_id } = await db
+    .selectFrom('connections')
+    .select('listing_id')
+    .where('title', '=', 'Fluorescence microscope DM4')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return listing_id as number
 }
 
 async function aRecall(

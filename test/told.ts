@@ -62,7 +62,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/recalls/:id/remind': mails('recall_reminder'),
   'POST /api/recalls/:id/answer': notice('the recall shows officers who answered what'),
   'POST /api/recalls/:id/lift': mails('recall_lifted'),
-  'POST /api/recalls/:id/take-out': mails('listing_taken_out'),
+  'POST /api/recalls/:id/take-out': mails('listing_taken_out', 'recall_taken_out'),
   'POST /api/safety/rules': mails('listing_stopped', 'safety_waiting'),
   'POST /api/safety/rules/try': keepsNothing,
   'PATCH /api/safety/rules/:id': mails('listing_stopped', 'safety_waiting'),

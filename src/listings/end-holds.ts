@@ -20,24 +20,24 @@ export async function heldBy(db: Db, recall_id: number): Promise<{ held: Set<num
   }
 }
 
-/** A thing that a recall named wrongly, with all parts of the same goods. Returns whether any was in it. */
+/** A thing that a recall named wrongly, with all parts of the same goods: returns them, none where none was in it. */
 export async function takeOutOf(
   trx: Trx,
   recall: { id: number; reason: string },
   listingId: number,
   why: string,
-): Promise<boolean> {
+): Promise<{ ids: number[]; owner: number | null }> {
   const rows = [...(await lockListings(trx, [listingId])).values()].filter(({ deleted_at }) => !deleted_at)
   const ids = rows.map(({ id }) => id)
   const { held } = await heldBy(trx, recall.id)
-  if (!ids.some((id) => held.has(id))) return false
+  if (!ids.some((id) => held.has(id))) return { ids: [], owner: null }
   await sql`insert into holds (listing_id, recall_id, reason, taken_out_at, taken_out_reason)
     select id, ${recall.id}::int, ${recall.reason}, now(), ${why} from unnest(${ids}::int[]) id
     on conflict (listing_id, recall_id) do update
       set taken_out_at = excluded.taken_out_at, taken_out_reason = excluded.taken_out_reason
       where holds.taken_out_at is null`.execute(trx)
   await tellOwner(trx, listingId, 'listing_taken_out', await freed(trx, ids))
-  return true
+  return { ids, owner: rows[0]?.user_id ?? null }
 }
 
 /** All that a recall holds is held by it no more. Returns which listings that were. */

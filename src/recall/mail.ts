@@ -6,7 +6,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, type Link, type MailIdentity, template } from '../mail/mail.ts'
 import { waitingThings } from './answers.ts'
-import { readerOf, sentenceOf, type Told } from './reader.ts'
+import { readerOf, sentenceOf, type Told, takenOutOf } from './reader.ts'
 import type { Thing } from './rows.ts'
 import { type Searched, whatOf } from './words.ts'
 
@@ -14,7 +14,7 @@ export const recallMails = {
   /** With what was said up to `said`, for those who were told only after it. */
   recall: template<Told & { said?: number }>('member', async (app, told, mail) => {
     const known = await readerOf(app.db, told)
-    if (!known || known.recall.lifted_at !== null) return null
+    if (!known || known.isOut || known.recall.lifted_at !== null) return null
     const messages = known.messages.filter(({ id }) => id <= (told.said ?? 0))
     return mailOf(app, known, mail, {
       subject: m.recall_mail_subject,
@@ -43,6 +43,31 @@ export const recallMails = {
       text: m.recall_mail_correction_text(),
     }),
   ),
+
+  /** For people who were told and do not own the listing; what else is named of theirs stays recalled. */
+  recall_taken_out: template<Told & { listing_ids: number[] }>('member', async (app, told) => {
+    const known = await readerOf(app.db, told)
+    const out = await takenOutOf(app.db, told, told.listing_ids)
+    if (!known || known.recall.lifted_at !== null || out.length === 0) return null
+    const { user, recall, things } = known
+    const isStill = out.some((thing) => thing.is_recalled)
+    const texts = [
+      m.recall_mail_taken_out_text(),
+      ...(isStill ? [m.recall_mail_taken_out_other()] : []),
+      ...(things.length > 0 ? [m.recall_mail_taken_out_rest()] : []),
+    ]
+    return {
+      to: user.email,
+      name: user.name,
+      subject: m.recall_mail_taken_out_subject({ what: out[0]?.title ?? whatOf(recall) }),
+      preview: m.recall_mail_taken_out_preview(),
+      body: [
+        ...texts.map((text) => ({ text })),
+        { list: out.map((thing) => itemOf(app, thing, false, true)) },
+        { facts: factsOf(recall, officerOf(recall)) },
+      ],
+    }
+  }),
 
   recall_lifted: template<Told & { message_id: number }>('member', (app, told, mail) =>
     later(app, told, mail, {
@@ -78,7 +103,7 @@ async function later(
 ) {
   const known = await readerOf(app.db, told)
   const message = known?.messages.find(({ id }) => id === told.message_id)
-  if (!known || !message) return null
+  if (!known || known.isOut || !message) return null
   return mailOf(app, known, mail, {
     ...words,
     texts: [text, message.text, m.recall_mail_before(), known.recall.reason],
@@ -92,7 +117,7 @@ async function mailOf(
   { subject, preview, texts }: Words & { texts: string[] },
 ) {
   const { user, recall, theirs, things } = reader
-  const { officer_name, officer_email, lifted_at } = recall
+  const { lifted_at } = recall
   // Nobody is told to wait for what is over.
   const isLifted = lifted_at !== null
   const given = new Set(
@@ -105,7 +130,7 @@ async function mailOf(
     preview,
     body: [
       ...texts.map((text) => ({ text })),
-      { facts: factsOf(recall, [officer_name, officer_email].filter(Boolean).join(', ')) },
+      { facts: factsOf(recall, officerOf(recall)) },
       { list: things.map((thing) => itemOf(app, thing, given.has(thing.id), isLifted)) },
       ...(isLifted
         ? []
@@ -122,6 +147,9 @@ async function answerLink(app: App, { user, recall }: Reader, mail: MailIdentity
   const subject = { purpose: 'recall', userId: user.id, subjectId: recall.id } as const
   return { ...link, url: `${link.url}?token=${await mailedToken(app, mail, subject)}` }
 }
+
+const officerOf = ({ officer_name, officer_email }: Reader['recall']): string =>
+  [officer_name, officer_email].filter(Boolean).join(', ')
 
 function factsOf(
   { criteria: { cas, lot: folded, name }, lot }: Searched,

@@ -6,7 +6,7 @@ import { writtenDay } from '../i18n/written-day.ts'
 import { heldBy } from '../listings/end-holds.ts'
 import { messagesOf } from './history.ts'
 import { type Thing, thingsIn } from './rows.ts'
-import { type Found, find, recallById, without } from './sql.ts'
+import { type Found, find, only, recallById, without } from './sql.ts'
 
 export interface Told {
   recall_id: number
@@ -18,9 +18,22 @@ export async function readerOf(db: Db, { recall_id, user_id }: Told) {
   const [user, recall] = [await userById(db, user_id), await recallById(db, recall_id)]
   if (!user || !recall) return null
   const { out } = await heldBy(db, recall_id)
-  const theirs = ownOf(without(await find(db, recall.criteria), out), user_id)
+  const all = ownOf(await find(db, recall.criteria), user_id)
+  const theirs = without(all, out)
   const things = handoversFirst(await thingsIn(db, theirs))
-  return { user, recall, theirs, things, messages: await messagesOf(db, recall_id) }
+  const of = { user, recall, theirs, things, messages: await messagesOf(db, recall_id) }
+  return { ...of, isOut: things.length === 0 && all.listings.length + all.connections.length > 0 }
+}
+
+/** What of the reader's was named wrongly. */
+export async function takenOutOf(
+  db: Db,
+  { recall_id, user_id }: Told,
+  listing_ids: number[],
+): Promise<Thing[]> {
+  const recall = await recallById(db, recall_id)
+  const found = recall ? only(await find(db, recall.criteria), new Set(listing_ids)) : null
+  return found ? handoversFirst(await thingsIn(db, ownOf(found, user_id))) : []
 }
 
 const ownOf = ({ listings, connections }: Found, userId: number): Found => ({

@@ -9,7 +9,7 @@ import { endHoldsOf, heldBy, takeOutOf } from '../listings/end-holds.ts'
 import { holdListings } from '../listings/holds.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { earlierOf, messagesOf, toldBy } from './history.ts'
-import { type Found, find, recallById, without } from './sql.ts'
+import { type Found, find, only, recallById, without } from './sql.ts'
 
 export interface Earlier {
   /** The earlier recall that this one goes on with: who was told of that is not told again. */
@@ -137,21 +137,37 @@ async function say(trx: Trx, by: Actor, recall_id: number, kind: 'correction' | 
 export async function takeOut(
   db: Db,
   by: Actor,
-  recall: { id: number; reason: string },
+  recall: { id: number; reason: string; criteria: Criteria },
   listing_id: number,
   why: string,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    if (!(await takeOutOf(trx, recall, listing_id, why))) return new Refusal('invalid_transition')
+    const out = await takeOutOf(trx, recall, listing_id, why)
+    if (out.ids.length === 0) return new Refusal('invalid_transition')
     await sql`delete from recall_connections using connections
       where recall_connections.recall_id = ${recall.id} and connections.id = connection_id
         and coalesce(offer_id, listing_id) = any(${[...(await heldBy(trx, recall.id)).out]}::int[])`.execute(
       trx,
     )
     await trx.updateTable('recalls').set({ version: sql`version + 1` }).where('id', '=', recall.id).execute()
-    await audit(trx, by, 'taken_out_of_recall', `recall ${recall.id}`, { listing_id, reason: why })
+    const told = await tellOthers(trx, recall, out)
+    await audit(trx, by, 'taken_out_of_recall', `recall ${recall.id}`, { listing_id, reason: why, told })
     return null
   })
+}
+
+/** Its owner has a mail about the listing; whoever else was told to wait or to stop reads that it is over. */
+async function tellOthers(
+  trx: Trx,
+  { id: recall_id, criteria }: { id: number; criteria: Criteria },
+  { ids: listing_ids, owner }: { ids: number[]; owner: number | null },
+): Promise<number> {
+  const told = await toldBy(trx, recall_id)
+  const found = only(await find(trx, criteria), new Set(listing_ids))
+  const others = peopleIn(found).filter((id) => id !== owner && told.has(id))
+  for (const user_id of others)
+    await queueMailTo(trx, user_id, 'recall_taken_out', { recall_id, user_id, listing_ids })
+  return others.length
 }
 
 /** Of two who press at once the second waits here, and finds the recall of the first. */

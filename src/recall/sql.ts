@@ -65,6 +65,11 @@ export const without = ({ listings, connections }: Found, out: Set<number>): Fou
   connections: connections.filter(({ listing_id }) => !out.has(listing_id)),
 })
 
+export const only = ({ listings, connections }: Found, ids: Set<number>): Found => ({
+  listings: listings.filter(({ id }) => ids.has(id)),
+  connections: connections.filter(({ listing_id }) => ids.has(listing_id)),
+})
+
 const mailable = (...ids: string[]): RawBuilder<number[]> => sql`array(
   select users.id from users where users.id in (${sql.join(ids.map((id) => sql.ref(id)))})
     and ${mayReceive(sql.ref('users.email'))})`
