@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { until } from '../../test/until.ts'
+import { sendDigest } from './match-mails.ts'
 
 describe('mails about matches', async () => {
   const app = await testApp({ worker: true })
@@ -31,6 +33,8 @@ describe('mails about matches', async () => {
     expect(mail.links[0]).toBe(`${appUrl}/listings/${listing.id}`)
     expect(mail.text).toContain('Pause offers of equipment (centrifuge):')
     expect(mail.source).toContain('Centrifuge &lt;5804&gt; &amp; rotor')
+    const [, preview = ''] = /max-height:0[^>]*>([^<]*)/.exec(mail.source) ?? []
+    expect(preview).toMatch(/^Equipment · 3 units · /)
     expect(header(mail.source, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
 
     const [, second = ''] = mail.links.filter((link) => link.includes('/pause?'))
@@ -50,6 +54,33 @@ describe('mails about matches', async () => {
     expect((await oneClick(unsubscribe)).status).toBe(200)
     const about = (await writtenMails(dataDir)).filter((written) => written.to.includes(kim.user.email))
     expect(about).toHaveLength(1)
+  })
+
+  it('does not offer the rest of a lot as new to who took a part of it', async () => {
+    const [sofie, tom] = [await aClient(app), await aClient(app)]
+    const specifications = { device_type: ['centrifuge'], type: ['equipment'] }
+    for (const person of [sofie, tom])
+      await person.post('/api/alerts', { exchange_type: 'offer', frequency: 'daily', specifications })
+    const { id: listing_id } = await aListing(seller, {
+      ...centrifuge,
+      title: 'Seven boxes',
+      total_units: 7,
+    })
+    const taken = await sofie.post('/api/connections', { exchange_type: 'offer', listing_id, total_units: 1 })
+    expect(taken.status).toBe(200)
+    const other = await aListing(seller, { ...centrifuge, title: 'Other boxes' })
+    const people = [sofie.user.id, tom.user.id]
+    const found = () =>
+      sql<{ listing_id: number }>`select listing_id from alert_matches
+        join alerts on alerts.id = alert_id join listings on listings.id = listing_id
+        where alerts.user_id = any(${people}::int[]) and listings.status = 'active'
+          and title in ('Seven boxes', 'Other boxes')`.execute(app.db)
+    await until(async () => (await found()).rows.length === 4)
+    await sendDigest(app, { frequency: 'daily' })
+    expect((await mailTo(dataDir, tom.user.email, /new/i)).text).toMatch(/Seven boxes/)
+    const { text } = await mailTo(dataDir, sofie.user.email, /new/i)
+    expect(text).toContain('Other boxes')
+    expect(text).not.toContain('Seven boxes')
   })
 
   it('shows a page that pauses nothing until its button is pressed, without login', async () => {

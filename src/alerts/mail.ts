@@ -43,10 +43,7 @@ export const alertMails = {
       to: user.email,
       name: user.name,
       subject: subjectOf(first, { count: listings.length, alerts: alerts.length }),
-      preview: listings
-        .map((listing) => listing.title)
-        .join(', ')
-        .slice(0, 200),
+      preview: previewOf(app, [first, ...listings.slice(1)]),
       body: [
         { text: texts[frequency]({ count: listings.length, alerts: alerts.length }) },
         { list: listings.slice(0, mostListed).map((listing) => itemOf(app, listing)) },
@@ -75,6 +72,13 @@ function subjectOf({ title, exchange_type }: ListingRow, found: { count: number;
     ? m.alerts_mail_subject_offer({ title })
     : m.alerts_mail_subject_request({ title })
 }
+
+/** The subject names a single one, so that its preview goes on with what it is. */
+const previewOf = (app: App, listings: [ListingRow, ...ListingRow[]]): string =>
+  (listings.length === 1
+    ? itemOf(app, listings[0]).text
+    : listings.map(({ title }) => title).join(', ')
+  ).slice(0, 200)
 
 function itemOf({ config }: App, row: ListingRow) {
   const { title, type, total_units_label, availability_type, user } = listingProps(row, visitor)

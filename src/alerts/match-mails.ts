@@ -44,6 +44,13 @@ async function peopleWithNews(db: Db, frequency: AlertValues['frequency']): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
+/** They saw the whole of it then, and its page leads to the rest. */
+const hasPart = sql<boolean>`exists (
+  select 1 from connections
+  join listings as part on part.id = connections.listing_id
+  join listings as rest on rest.goods_id = part.goods_id
+  where rest.id = taken.listing_id and taken.user_id in (buyer_id, seller_id) and connections.status <> 'cancelled')`
+
 interface Taken {
   user_id: number
   locale: Locale | null
@@ -53,7 +60,7 @@ interface Taken {
 
 /**
  * Marks some people's news of one frequency as mailed and returns it, except what another of their alerts has
- * mailed. The update decides which of two runs sends it; it locks in one order, so that neither waits for the other.
+ * mailed and the rest of what they connected on. The update decides which of two runs sends it; it locks in one order, so that neither waits for the other.
  */
 async function takeNews(trx: Trx, { user_ids, frequency }: Run): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
@@ -73,7 +80,8 @@ async function takeNews(trx: Trx, { user_ids, frequency }: Run): Promise<Taken[]
       where alert_id = any(array(select id from alerts where user_id = any(${user_ids}::int[])))
         and listing_id = any(array(select listing_id from taken)) and mailed_at is not null
     )
-    select * from taken where (user_id, listing_id) not in (select user_id, listing_id from known)`.execute(
+    select * from taken
+    where (user_id, listing_id) not in (select user_id, listing_id from known) and not ${hasPart}`.execute(
     trx,
   )
   return rows

@@ -83,7 +83,10 @@ describe('a loan', async () => {
       [],
     ])
     const { body } = await admin.get('/api/admin/csv/connections?search=Stateful')
-    expect(body.csv).toContain('Returned')
+    const [heading = '', row = ''] = body.csv.split('\r\n')
+    expect(heading.split(',').slice(-4)).toEqual(['Status', 'Handed over', 'Returned', 'Cancelled'])
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    expect(row.split(',').slice(-4)).toEqual(['Returned', moment, moment, ''])
   })
 
   it('is handed over for good where it is given', async () => {

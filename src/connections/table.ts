@@ -36,6 +36,9 @@ export const connectionsTable = adminTable({
         'connections.total_units',
         'connections.volume_weight_unit',
         'connections.created_at',
+        'completed_at',
+        'returned_at',
+        'cancelled_at',
         'buyer_id',
         'seller_id',
       ])
@@ -60,6 +63,9 @@ export const connectionsTable = adminTable({
   },
   shape: (row, call) => ({
     id: row.id,
+    completed_text: momentText(row.completed_at, call.app.config.parkTimeZone),
+    returned_text: momentText(row.returned_at, call.app.config.parkTimeZone),
+    cancelled_text: momentText(row.cancelled_at, call.app.config.parkTimeZone),
     created_at: row.created_at.toISOString(),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
     title: row.title,
@@ -83,6 +89,9 @@ export const connectionsTable = adminTable({
     [m.admin_column_buyer, (row) => personText(row.buyer)],
     [m.admin_column_seller, (row) => personText(row.seller)],
     [m.admin_column_status, (row) => stateText(row.state)],
+    [() => stateText('completed'), (row) => row.completed_text],
+    [() => stateText('returned'), (row) => row.returned_text],
+    [() => stateText('cancelled'), (row) => row.cancelled_text],
   ],
 })
 

@@ -153,6 +153,7 @@ export const joinRequestsTable = adminTable({
     joined_organisation_id: row.organisation_id,
     joined_domains: row.joined_domains,
     created_at: row.created_at.toISOString(),
+    decided_text: momentText(row.decided_at, call.app.config.parkTimeZone),
     created_text: momentText(row.created_at, call.app.config.parkTimeZone),
   }),
   csv: [
@@ -165,5 +166,6 @@ export const joinRequestsTable = adminTable({
     [m.admin_column_lab, (row) => row.lab_description],
     [m.admin_column_status, (row) => stateText(row.status)],
     [m.admin_column_date, (row) => row.created_text],
+    [m.admin_column_decided, (row) => row.decided_text],
   ],
 })

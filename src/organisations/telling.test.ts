@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anAgreedPickup } from '../../test/agreed.ts'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, aUser } from '../../test/factories.ts'
+import { aRequest } from '../../test/join-requests.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 
 describe('who is concerned when an organisation is revoked', async () => {
@@ -60,5 +61,23 @@ describe('who is concerned when an organisation is revoked', async () => {
     expect(now.text).toContain(moved)
     await admin.delete(`/api/admin/users/${id}`)
     expect((await mailTo(dataDir, moved, /is deleted/)).text).toContain('last mail')
+  })
+})
+
+describe('the CSV of join requests', async () => {
+  const app = await testApp()
+  const admin = await aClient(app, { role: 'administrator', organisation: null })
+
+  it('says when each was decided, and nothing of one that waits', async () => {
+    const { id } = await aRequest(app, 'decided.example')
+    const decided = async () => {
+      const { body } = await admin.get('/api/admin/csv/join-labex-requests?search=decided.example')
+      const [heading = '', row = ''] = body.csv.split('\r\n')
+      expect(heading).toMatch(/,Created,Decided$/)
+      return row.split(',').at(-1)
+    }
+    expect(await decided()).toBe('')
+    await admin.post(`/api/admin/join-labex-requests/${id}/approve`)
+    expect(await decided()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
   })
 })
