@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../src/jobs.ts'
-import type { MailName } from '../src/mail/outbox.ts'
 import { mails } from '../src/mails.ts'
 import { anAgreedPickup } from './agreed.ts'
 import { type TestApp, testApp } from './app.ts'
@@ -9,6 +7,7 @@ import type { TestClient } from './client.ts'
 import { aClient, aListing, anOrganisation, aUser, password } from './factories.ts'
 import { aRequest, newcomer } from './join-requests.ts'
 import { policy } from './policy.ts'
+import { clear, type Driven, holdsItsLine, line } from './queued-mails.ts'
 import { toldByCall, toldByJob } from './told.ts'
 
 describe('whoever an act concerns is told', () => {
@@ -39,7 +38,7 @@ describe('an act queues the mails that it names', async () => {
   const say = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}) =>
     admin.unsafe(method, path, body)
 
-  const acts: Record<string, () => Promise<{ call: string; expected: MailName[] }>> = {
+  const acts: Record<string, () => Promise<Driven>> = {
     'revoking an organisation with a pick-up agreed': async () => {
       const { lab } = await withPickup(app)
       await clear(app)
@@ -171,31 +170,9 @@ describe('an act queues the mails that it names', async () => {
   }
 
   it.each(Object.keys(acts))('%s', async (name) => {
-    const { call, expected } = await (acts[name] as (typeof acts)[string])()
-    const told = toldByCall[call]
-    const named = told && 'mails' in told ? told.mails : []
-    const { queued, perReader } = await waiting(app)
-    expect(queued).toEqual(expected)
-    for (const mail of expected) expect(named, call).toContain(mail)
-    expect(new Set(perReader).size, 'one mail a person').toBe(perReader.length)
+    await holdsItsLine(app, await (acts[name] as (typeof acts)[string])())
   })
 })
-
-const line = async (call: string, ...expected: MailName[]) => ({ call, expected })
-
-const clear = ({ db }: TestApp) => sql`delete from graphile_worker._private_jobs`.execute(db)
-
-async function waiting({ db }: TestApp) {
-  const { rows } = await sql<{ payload: { name: MailName; data: Record<string, unknown> } }>`
-    select payload from graphile_worker._private_jobs where payload ->> 'name' is not null
-    order by payload ->> 'name'`.execute(db)
-  const jobs = rows.map(({ payload }) => payload)
-  const addressed = ({ data }: (typeof jobs)[number]) => data.old_email ?? data.email ?? data.user_id
-  return {
-    queued: jobs.map(({ name }) => name),
-    perReader: jobs.map(addressed).filter((reader) => reader !== undefined),
-  }
-}
 
 async function withPickup(app: TestApp) {
   const lab = await anOrganisation(app)

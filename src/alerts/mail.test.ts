@@ -68,7 +68,7 @@ describe('mails about matches', async () => {
     })
     const taken = await sofie.post('/api/connections', { exchange_type: 'offer', listing_id, total_units: 1 })
     expect(taken.status).toBe(200)
-    const other = await aListing(seller, { ...centrifuge, title: 'Other boxes' })
+    await aListing(seller, { ...centrifuge, title: 'Other boxes' })
     const people = [sofie.user.id, tom.user.id]
     const found = () =>
       sql<{ listing_id: number }>`select listing_id from alert_matches
