@@ -60,6 +60,7 @@ const needs: Record<string, Record<string, string>> = {
   swift,
   systemd: { 'systemd-analyze': 'systemd' },
   trouble: { faketime: 'faketime', slowhttptest: 'slowhttptest' },
+  weeks: { faketime: 'faketime', pg_lsclusters: 'postgresql' },
 }
 const bin = path.resolve(import.meta.dirname, '../node_modules/.bin')
 const file = path.resolve(import.meta.dirname, '../docs/reliability.md')

@@ -1,6 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { chmod, cp } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -8,24 +8,22 @@ import { openDb, openPool } from '../../src/db/connect.ts'
 import { hasTables } from '../../src/db/migrate.ts'
 import { TestClient } from '../client.ts'
 import { aUser, password } from '../factories.ts'
-import { freePort, freshFolder, type Running, runProgram, startLabEx } from '../running.ts'
+import { freshFolder, type Running, runProgram, startLabEx } from '../running.ts'
 import { until } from '../until.ts'
 import { expectKeptIn, newJournal, write } from '../writers.ts'
 import { figure } from './figures.ts'
+import { newest, startPostgres } from './postgres.ts'
 
-const [newest] = (existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [])
-  .filter((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
-  .sort((one, other) => Number(other) - Number(one))
 const secret = 'x'.repeat(32)
 
 /** Debian's PostgreSQL, which is not the embedded one, reached by name and password. */
 describe.runIf(newest && process.getuid?.() === 0)(`a PostgreSQL ${newest} of one’s own`, () => {
   const set = { folder: '' }
   const journal = newJournal()
-  let server: Awaited<ReturnType<typeof startServer>>
+  let server: Awaited<ReturnType<typeof startPostgres>>
   let app: Running
   beforeAll(async () => {
-    server = await startServer(`/usr/lib/postgresql/${newest}/bin`)
+    server = await startPostgres()
     app = await startLabEx(await freshFolder(), { DATABASE_URL: server.url('labex'), APP_SECRET: secret })
   })
   afterAll(async () => {
@@ -126,31 +124,6 @@ describe('a pg_dump', () => {
     ])
   })
 })
-
-async function startServer(bin: string) {
-  const [folder, port] = [await freshFolder(), await freePort()]
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  const [uid, gid] = [id('-u'), id('-g')]
-  const files = path.join(folder, 'postgres')
-  const given = path.join(folder, 'password')
-  writeFileSync(given, 'p@ss word')
-  await chmod(folder, 0o755)
-  for (const one of [folder, given]) chownSync(one, uid, gid)
-  execFileSync(`${bin}/initdb`, ['-D', files, '-U', 'labex', '-A', 'scram-sha-256', `--pwfile=${given}`], {
-    uid,
-    gid,
-    stdio: 'ignore',
-  })
-  const settings = ['-h', '127.0.0.1', '-p', `${port}`, '-k', '']
-  const server = spawn(`${bin}/postgres`, ['-D', files, ...settings], { uid, gid, stdio: 'ignore' })
-  const url = (database: string) =>
-    `postgres://labex:${encodeURIComponent('p@ss word')}@127.0.0.1:${port}/${database}`
-  const sql = (text: string) =>
-    execFileSync(`${bin}/psql`, ['-qd', url('postgres'), '-c', text], { stdio: 'pipe' })
-  await until(() => spawnSync(`${bin}/pg_isready`, ['-h', '127.0.0.1', '-p', `${port}`]).status === 0)
-  sql('create database labex')
-  return { url, sql, stop: () => server.kill('SIGQUIT') }
-}
 
 async function inDatabase<T>(url: string, use: (db: ReturnType<typeof openDb>) => Promise<T>): Promise<T> {
   const db = openDb(openPool({ connectionString: url, max: 3 }, () => {}))
