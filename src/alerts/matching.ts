@@ -18,8 +18,18 @@ export async function matchAlerts(
 ): Promise<void> {
   await allOrNothing(db, async (trx) => {
     const people = await insertMatches(trx, listing_id, wanting)
-    if (people.length > 0) await queueMatchMails(trx, people)
+    for (const rest of await restsOf(trx, listing_id))
+      people.push(...(await insertMatches(trx, rest, wanting)))
+    if (people.length > 0) await queueMatchMails(trx, [...new Set(people)])
   })
+}
+
+/** What is left of a listing of which parts were taken before its alerts were looked at. */
+async function restsOf(trx: Trx, listingId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select rest.id from listings join listings as rest on rest.goods_id = listings.goods_id and rest.id > listings.id
+    where listings.id = ${listingId} and rest.split_from_id is not null order by 1`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -40,7 +50,7 @@ const hasWords = sql<boolean>`not exists (
 /**
  * Records a listing for every alert of other people that matches it and never had it; each alert gets a listing once.
  * What an alert finds while it rests is news when it does not any more. Returns the people whose immediate alerts
- * have news now.
+ * have news now. The lock waits for a part being taken, or lets it copy these matches to the rest.
  */
 export async function insertMatches(trx: Trx, listingId: number, wanting?: FilterKey): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -52,6 +62,7 @@ export async function insertMatches(trx: Trx, listingId: number, wanting?: Filte
       where listings.id = ${listingId} and ${isListed}
         and alerts.user_id is distinct from listings.user_id and ${looksFor()}
         and (${wanting ?? null}::text is null or alerts.specifications ? ${wanting ?? null}::text)
+      for share of listings
       on conflict do nothing
       returning alert_id
     )
