@@ -34,7 +34,8 @@ export function person(engine: Engine) {
   async function press(kind: Kind, name: string): Promise<void> {
     const look = `(${middleOf})(${JSON.stringify(kinds[kind])}, ${JSON.stringify(name)})`
     let place = await seen<Place>(look, (found) => found !== null)
-    // What was typed before may still move the page.
+    // What was typed before may still move the page: it is drawn later than the keys of a driver follow each other.
+    await sleep(150)
     await seen<Place>(look, (found) => {
       const stays = found?.x === place?.x && found?.y === place?.y
       place = found
