@@ -264,7 +264,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       alert_ids: await someAlerts(db, mehmet.id),
     },
     test_mail: { user_id: administrator.id },
-    stuck_things: { user_id: administrator.id },
+    stuck_things: { user_id: administrator.id, since: await whatWaits(db) },
     listing_ends: { listing_id: offer },
     listing_ended: { listing_id: ended },
     ...(await recallSamples(db, administrator.id, anna.id)),
@@ -523,6 +523,25 @@ async function aJoinRequest(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Answers the day of the mail before, which did not have the last two. */
+async function whatWaits(db: Db): Promise<string> {
+  const message = { email: 'eva@lab.example', message: 'May we list gas bottles?' }
+  const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+  await db
+    .insertInto('contact_messages')
+    .values([
+      { ...message, name: 'Eva Mulder', created_at: daysAgo(22) as never },
+      { ...message, name: 'Ilse de Groot', created_at: daysAgo(4) as never },
+    ])
+    .execute()
+  await db
+    .updateTable('join_requests')
+    .set({ created_at: daysAgo(3) })
+    .where('id', '=', await aJoinRequest(db))
+    .execute()
+  return new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
 }
 
 async function aContactMessage(db: Db): Promise<number> {

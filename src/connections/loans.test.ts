@@ -75,7 +75,7 @@ describe('a loan', async () => {
     }
     const stuck = async () =>
       (await admin.page('/admin')).body.stuck.filter(({ name }: { name: string }) => name === 'Stateful')
-    expect(await stuck()).toEqual([{ kind: 'loan', id: loan.id, name: 'Stateful', days: 1 }])
+    expect(await stuck()).toMatchObject([{ kind: 'loan', id: loan.id, name: 'Stateful', days: 1 }])
     await giver.post(`/api/connections/${loan.id}/returned`)
     expect([await stateOf('Stateful'), await waitsOn(giver, loan.id), await stuck()]).toEqual([
       'returned',

@@ -98,4 +98,13 @@ export async function noteAbsence(db: Db, absence: Absence): Promise<void> {
     .execute()
 }
 
+/** The day of the last weekly mail about what waits; null when there was none yet. */
+export async function stuckMailedOn(db: Db): Promise<string | null> {
+  return (await installation(db)).stuck_mailed_on
+}
+
+export async function noteStuckMail(db: Db, today: string): Promise<void> {
+  await db.updateTable('installation').set({ stuck_mailed_on: today }).execute()
+}
+
 const installation = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()

@@ -33,6 +33,7 @@ interface InstallationTable {
   removed_backup_made_at: Date | null
   missing_images: Generated<number>
   on_at: Date | null
+  stuck_mailed_on: string | null
   absence: JSONColumnType<Absence | null, string | null, string | null>
 }
 

@@ -58,7 +58,7 @@ export const daysUntil = (day: string, later: string): number =>
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-function plusDays(day: string, days: number): string {
+export function plusDays(day: string, days: number): string {
   const moved = at(day)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)

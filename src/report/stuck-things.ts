@@ -1,32 +1,59 @@
 import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
 
 export interface Stuck {
-  kind: 'request' | 'connection' | 'loan' | 'organisation' | 'safety' | 'nobodys'
+  kind:
+    | 'nobodys'
+    | 'contact_late'
+    | 'safety'
+    | 'desk'
+    | 'recall'
+    | 'join'
+    | 'contact'
+    | 'loan'
+    | 'connection'
+    | 'request'
+    | 'organisation'
   id: number
   name: string
   /** Counts whole days. */
   days: number
+  /** Until when somebody who wrote was promised an answer. */
+  answer_by: string | null
+  /** It was not in the last weekly mail. */
+  is_new: boolean
 }
 
 const addresses: Record<Stuck['kind'], (thing: Stuck) => string> = {
-  request: ({ id }) => `/listings/${id}`,
-  connection: ({ id }) => `/connections/${id}`,
-  loan: ({ id }) => `/connections/${id}`,
-  safety: () => '/safety-desk',
   /** Where a second officer is named. */
   nobodys: () => '/admin/users',
+  contact_late: () => '/admin/contact?show=overdue',
+  safety: () => '/safety-desk',
+  desk: () => '/safety-desk',
+  recall: ({ id }) => `/recalls/${id}`,
+  join: () => '/admin/join-labex-requests?show=awaiting_approval',
+  contact: () => '/admin/contact?show=waiting',
+  loan: ({ id }) => `/connections/${id}`,
+  connection: ({ id }) => `/connections/${id}`,
+  request: ({ id }) => `/listings/${id}`,
   organisation: ({ name }) => `/admin/users?search=${encodeURIComponent(name)}`,
 }
 
 export const stuckHref = (thing: Stuck): string => addresses[thing.kind](thing)
 
-const stuckTexts: Record<Stuck['kind'], (inputs: { count: number }) => string> = {
-  request: m.report_stuck_request,
-  connection: m.report_stuck_connection,
-  loan: m.report_stuck_loan,
-  safety: m.report_stuck_safety,
+const stuckTexts: Record<Stuck['kind'], (inputs: { count: number; day: string }) => string> = {
   nobodys: m.report_stuck_nobodys,
+  contact_late: m.report_stuck_contact_late,
+  safety: m.report_stuck_safety,
+  desk: m.report_stuck_desk,
+  recall: m.report_stuck_recall,
+  join: m.report_stuck_join,
+  contact: m.report_stuck_contact,
+  loan: m.report_stuck_loan,
+  connection: m.report_stuck_connection,
+  request: m.report_stuck_request,
   organisation: m.report_stuck_organisation,
 }
 
-export const stuckText = ({ kind, days }: Stuck): string => stuckTexts[kind]({ count: days })
+export const stuckText = ({ kind, days, answer_by }: Stuck): string =>
+  stuckTexts[kind]({ count: days, day: answer_by ? writtenDay(answer_by) : '' })

@@ -46,23 +46,23 @@ describe('what is stuck', async () => {
         app.db,
       )
     }
-    await age(13, 29, 13)
+    await age(12, 28, 12)
     expect(await stuck()).toEqual([])
     await age(14, 30, 15)
     expect(await stuck()).toEqual([
       ['connection', 30],
-      ['organisation', 15],
       ['request', 14],
+      ['organisation', 15],
     ])
   })
 
   it('is mailed to administrators who want to know, with an address for each', async () => {
     await other.patch('/api/account', { notify: { stuck_things: false } })
     await mailStuckThings(app)
-    const { text } = await mailTo(app.config.dataDir, admin.user.email, /^3 things are stuck$/)
+    const { text } = await mailTo(app.config.dataDir, admin.user.email, /^3 things wait or are stuck$/)
     expect(text).toContain('Silent Institute')
     expect(text).toMatch(/\/connections\/\d+/)
-    const told = (await writtenMails(app.config.dataDir)).filter(({ subject }) => /stuck/.test(subject))
+    const told = (await writtenMails(app.config.dataDir)).filter(({ subject }) => /are stuck/.test(subject))
     expect(told.map(({ to }) => to)).toEqual([expect.stringContaining(admin.user.email)])
   })
 })

@@ -1,42 +1,129 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOut } from '../connections/loan-state.ts'
+import { answerDays } from '../contact/contact.ts'
 import type { Db } from '../db/connect.ts'
+import { addBusinessDays, daysUntil, firstDayInTime, plusDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { lateBefore } from '../listings/access.ts'
 import { isListed } from '../listings/sql.ts'
-import { isAsked, isNobodys } from '../listings/waiting.ts'
+import { isAsked, isNobodys, isTheirs } from '../listings/waiting.ts'
+import { unansweredRecalls } from '../recall/unanswered.ts'
 import type { Stuck } from './stuck-things.ts'
 
+export interface StuckReader {
+  id: number
+  isAdministrator: boolean
+  /** Holds the right, or is an administrator while nobody does. */
+  isOfficer: boolean
+}
+
+interface Kind {
+  kind: Stuck['kind']
+  /** `id`, `name` and the day since which it waits. */
+  rows: RawBuilder<unknown>
+  /** It is listed once it has waited since before that day. */
+  before: (today: string) => string
+}
+
 /** More than a person goes through at once. */
-const mostListed = 30
+const mostListed = 100
+
+const daysAgo = (days: number) => (today: string) => plusDays(today, 1 - days)
+/** From the day after. */
+const fromTomorrow = (today: string) => today
+const late = (today: string) => firstDayInTime(today, answerDays)
+
+const listing = (since: string, where: RawBuilder<boolean>) =>
+  sql`select id, title as name, ${sql.ref(since)}::date as since from listings where ${where}`
+
+const messages = (where: RawBuilder<boolean>) =>
+  sql`select id, name, created_at::date as since from contact_messages where answered_at is null and ${where}`
+
+/** What waits for a word of the park's comes before what waits for others. */
+async function kindsFor(db: Db, reader: StuckReader, today: string): Promise<Kind[]> {
+  const { id, isAdministrator, isOfficer } = reader
+  const recalls = isOfficer ? await unansweredRecalls(db) : []
+  const column = (key: 'id' | 'name' | 'since') => recalls.map((recall) => recall[key])
+  const safety: Kind = {
+    kind: isOfficer ? 'desk' : 'safety',
+    rows: listing(
+      'awaiting_since',
+      sql`${isAsked} and not ${isNobodys} and not ${isTheirs(sql`${id}::int`)}`,
+    ),
+    before: isOfficer ? (day) => firstDayInTime(day, 1) : lateBefore,
+  }
+  const recall: Kind = {
+    kind: 'recall',
+    rows: sql`select * from unnest(${column('id')}::int[], ${column('name')}::text[], ${column('since')}::date[]) as recall (id, name, since)`,
+    before: fromTomorrow,
+  }
+  if (!isAdministrator) return [safety, recall]
+  return [
+    // At once, because nobody else can help.
+    {
+      kind: 'nobodys',
+      rows: listing('awaiting_since', sql`${isAsked} and ${isNobodys}`),
+      before: daysAgo(0),
+    },
+    { kind: 'contact_late', rows: messages(sql`true`), before: late },
+    safety,
+    recall,
+    {
+      kind: 'join',
+      rows: sql`select id, organization as name, created_at::date as since from join_requests where status = 'awaiting_approval'`,
+      before: fromTomorrow,
+    },
+    { kind: 'contact', rows: messages(sql`created_at::date >= ${late(today)}`), before: fromTomorrow },
+    {
+      kind: 'loan',
+      rows: sql`select id, title as name, available_until as since from connections where ${isOut}`,
+      before: fromTomorrow,
+    },
+    {
+      kind: 'connection',
+      rows: sql`select id, title as name, created_at::date as since from connections where status = 'open'`,
+      before: daysAgo(30),
+    },
+    {
+      kind: 'request',
+      rows: listing('published_at', sql`${isListed} and exchange_type = 'request'`),
+      before: daysAgo(14),
+    },
+    {
+      kind: 'organisation',
+      rows: sql`select id, name, created_at::date as since from organisations where status = 'approved'
+        and not exists (select from listings where organisation_id = organisations.id and published_at is not null)`,
+      before: daysAgo(14),
+    },
+  ]
+}
 
 /**
- * Finds requests without an answer for 14 days, connections open for 30, loans that are overdue, organisations that
- * never listed anything, and what waits for a safety officer for more than three working days or has nobody who may
- * decide; the longest first.
+ * What waits for the park, or is stuck, as far as this reader can do something about it: first what was not listed yet on
+ * the day of the last mail about it. Pages and the mail show the same.
  */
-export async function stuckThings({
-  db,
-  timeZone,
-}: {
-  db: Db
-  timeZone: string
-}): Promise<{ total: number; things: Stuck[] }> {
-  const { rows } = await sql<Stuck & { total: number }>`
-    select *, (count(*) over ())::int as total from (select 'request' as kind, id, title as name, extract(day from now() - published_at)::int as days
-      from listings where ${isListed} and exchange_type = 'request' and published_at < now() - interval '14 days'
-    union all
-    select 'connection', id, title, extract(day from now() - created_at)::int
-      from connections where status = 'open' and created_at < now() - interval '30 days'
-    union all
-    select 'loan', id, title, current_date - available_until from connections where ${isOut} and available_until < current_date
-    union all
-    select case when ${isNobodys} then 'nobodys' else 'safety' end, id, title, current_date - awaiting_since::date
-      from listings where ${isAsked} and (${isNobodys} or to_char(awaiting_since, 'YYYY-MM-DD') < ${lateBefore(todayIn(timeZone))})
-    union all
-    select 'organisation', id, name, extract(day from now() - created_at)::int
-      from organisations where status = 'approved' and created_at < now() - interval '14 days'
-        and not exists (select from listings where organisation_id = organisations.id and published_at is not null)) as stuck
-    order by days desc, kind, id limit ${mostListed}`.execute(db)
-  return { total: rows[0]?.total ?? 0, things: rows.map(({ total: _, ...thing }) => thing) }
+export async function stuckThings(
+  { db, timeZone }: { db: Db; timeZone: string },
+  reader: StuckReader,
+  mailedOn: string | null,
+): Promise<{ total: number; things: Stuck[] }> {
+  const today = todayIn(timeZone)
+  const kinds = (await kindsFor(db, reader, today)).map(
+    ({ kind, rows, before }, rank) => sql`
+      select ${kind} as kind, ${rank}::int as rank, id, name, to_char(since, 'YYYY-MM-DD') as since,
+        ${mailedOn === null ? sql`false` : sql`since >= ${before(mailedOn)}::date`} as is_new
+      from (${rows}) as waiting where since < ${before(today)}::date`,
+  )
+  const { rows } = await sql<Row>`select *, (count(*) over ())::int as total
+    from (${sql.join(kinds, sql` union all `)}) as stuck
+    order by is_new desc, rank, since, id limit ${mostListed}`.execute(db)
+  return { total: rows[0]?.total ?? 0, things: rows.map((row) => thingOf(row, today)) }
+}
+
+type Row = Pick<Stuck, 'kind' | 'id' | 'name' | 'is_new'> & { since: string; total: number }
+
+function thingOf({ kind, id, name, since, is_new }: Row, today: string): Stuck {
+  const answer_by = kind === 'contact' || kind === 'contact_late' ? addBusinessDays(since, answerDays) : null
+  const counted = kind === 'contact_late' && answer_by ? answer_by : since
+  return { kind, id, name, is_new, answer_by, days: daysUntil(counted, today) }
 }

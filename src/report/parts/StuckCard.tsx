@@ -2,16 +2,22 @@ import { Link } from '@inertiajs/react'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/Card.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { type Stuck, stuckHref, stuckText } from '../stuck-things.ts'
 
 const shown = 5
 
 const acts: Record<Stuck['kind'], () => string> = {
-  request: m.report_act_request,
-  connection: m.report_act_connection,
-  loan: m.report_act_connection,
-  safety: m.report_act_safety,
   nobodys: m.report_act_nobodys,
+  contact_late: m.report_act_contact,
+  safety: m.report_act_safety,
+  desk: m.report_act_safety,
+  recall: m.report_act_recall,
+  join: m.report_act_join,
+  contact: m.report_act_contact,
+  loan: m.report_act_connection,
+  connection: m.report_act_connection,
+  request: m.report_act_request,
   organisation: m.report_act_organisation,
 }
 
@@ -54,6 +60,12 @@ function Row({ thing }: { thing: Stuck }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="min-w-0">
         <span className="font-semibold [overflow-wrap:anywhere]">{thing.name}</span>
+        {thing.is_new && (
+          <>
+            {' '}
+            <Tag tone="brand">{m.report_stuck_new()}</Tag>
+          </>
+        )}
         <span className="block text-sm text-ink-muted">{stuckText(thing)}</span>
       </span>
       <Link href={stuckHref(thing)} className="link inline-flex min-h-11 items-center">

@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 
 /** Each alert has a frequency and pause of its own. */
 export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
-  const { user } = useShared()
+  const { user, is_safety_officer } = useShared()
   const form = useForm({ ...notify })
   return (
     <Section
@@ -50,20 +50,20 @@ export function Choices({ notify }: { notify: AccountPageProps['notify'] }) {
           unmarked
         />
         {user?.role === 'administrator' && (
-          <>
-            <Checkbox
-              {...form.field('join_requests')}
-              label={m.accounts_account_mails_join_requests()}
-              hint={m.accounts_account_mails_join_requests_hint()}
-              unmarked
-            />
-            <Checkbox
-              {...form.field('stuck_things')}
-              label={m.accounts_account_mails_stuck()}
-              hint={m.accounts_account_mails_stuck_hint()}
-              unmarked
-            />
-          </>
+          <Checkbox
+            {...form.field('join_requests')}
+            label={m.accounts_account_mails_join_requests()}
+            hint={m.accounts_account_mails_join_requests_hint()}
+            unmarked
+          />
+        )}
+        {(user?.role === 'administrator' || is_safety_officer) && (
+          <Checkbox
+            {...form.field('stuck_things')}
+            label={m.accounts_account_mails_stuck()}
+            hint={m.accounts_account_mails_stuck_hint()}
+            unmarked
+          />
         )}
         <SubmitButton variant="secondary" busyLabel={m.ui_saving()} busy={form.submitting}>
           {m.accounts_account_save()}
