@@ -29,6 +29,7 @@ import { settleListings } from './listings/release.ts'
 import { remindOwners } from './listings/reminders.ts'
 import { judgeAgain } from './listings/safety.ts'
 import { forgetAddresses, wakeMails } from './mail/outbox.ts'
+import { settleAbsences } from './organisations/absence.ts'
 import { knownLogos, shownLogos } from './organisations/sql.ts'
 import { mailStuckThings } from './report/mail.ts'
 import { remindSafetyOfficers, tellSafetyOfficers } from './safety/mail.ts'
@@ -45,6 +46,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
     await askAgain(db, today)
   },
   remind_parties: ({ db }) => remindParties(db),
+  settle_absences: ({ db }) => settleAbsences(db),
   remind_returned: ({ db }, payload) => remindReturned(db, payload),
   remind_of_pickups: ({ db }) => remindOfPickups(db),
   remind_of_proposals: ({ db, config }) => remindOfProposals(db, todayIn(config.parkTimeZone)),

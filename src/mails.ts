@@ -14,6 +14,7 @@ import { holdMails } from './listings/hold-mail.ts'
 import { listingMails } from './listings/mail.ts'
 import { movedMails } from './listings/moved-mail.ts'
 import type { MailCatalogue, MailHours } from './mail/outbox.ts'
+import { absenceMails } from './organisations/absence-mail.ts'
 import { organisationMails } from './organisations/mail.ts'
 import { recallMails } from './recall/mail.ts'
 import { reportMails } from './report/mail.ts'
@@ -25,6 +26,7 @@ export const mails: MailCatalogue = {
   ...adminMails,
   ...contactMails,
   ...organisationMails,
+  ...absenceMails,
   ...connectionMails,
   ...pickupMails,
   ...outMails,
@@ -73,6 +75,9 @@ export const mailHours: MailHours = {
   join_revoked: 'at once',
   access_ended: 'at once',
   access_back: 'at once',
+  stand_in_named: 'at once',
+  stand_in_ended: 'at once',
+  stand_in_left: 'at once',
   connected: 'at once',
   connection_cancelled: 'at once',
   connection_completed: 'at once',

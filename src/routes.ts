@@ -47,6 +47,7 @@ import * as listingsAdmin from './listings/manage-actions.ts'
 import * as ownListings from './listings/own-actions.ts'
 import type { ListingProps } from './listings/props.ts'
 import * as renewals from './listings/renew-actions.ts'
+import * as absences from './organisations/absence-actions.ts'
 import * as organisations from './organisations/actions.ts'
 import * as getStarted from './organisations/get-started.ts'
 import * as organisationsAdmin from './organisations/manage-actions.ts'
@@ -165,6 +166,9 @@ const pagesAndCalls = [
   del('/api/account', signedIn, privacy.deleteAccountAction),
   get('/api/account/concerned', signedIn, account.concernedAction),
   get('/api/account/export', signedIn, privacy.exportAccountAction),
+  post('/api/account/away', member, absences.awayAction),
+  del('/api/account/away', member, absences.backAction),
+  del('/api/account/standing-in/:id', member, absences.standDownAction),
   del('/api/account/sessions/:id', signedIn, account.endSessionAction),
   post('/api/locale', anyone, site.chooseLocale),
   post('/api/get-started', anyone, getStarted.getStartedAction),

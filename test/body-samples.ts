@@ -76,6 +76,9 @@ export const samples: Record<string, Sample> = {
     also: ['email'],
   },
   'DELETE /api/account': { body: { current_password: 'not it' } },
+  'POST /api/account/away': { body: { until: '2026-12-11', stand_in: 'TAG@DOMAIN' } },
+  'DELETE /api/account/away': { body: {} },
+  'DELETE /api/account/standing-in/:id': { body: {} },
   'DELETE /api/account/sessions/:id': { body: {} },
   'POST /api/locale': { body: { locale: 'nl' } },
   'POST /api/join-labex': {

@@ -10,6 +10,7 @@ export interface About {
   connection_id?: number
   connection_ids?: number[]
   user_id?: number
+  absent_id?: number
   pickup_id?: number
   alert_ids?: number[]
   join_request_id?: number
@@ -112,6 +113,15 @@ export const changes = {
     await sql`delete from grants where user_id = ${id}`.execute(trx)
     await sql`update users set role = 'user' where id = ${id}`.execute(trx)
   }),
+  'reader back': on('user_id', (trx, id) => sql`delete from absences where user_id = ${id}`.execute(trx)),
+  'colleague back': on('absent_id', (trx, id) =>
+    sql`delete from absences where user_id = ${id}`.execute(trx),
+  ),
+  'somebody else stands in': on('absent_id', (trx, id) =>
+    sql`update absences set stand_in_id = (select max(id) from users where id <> ${id}) where user_id = ${id}`.execute(
+      trx,
+    ),
+  ),
   'mails turned off': toUser(`notify = '${off}'`),
   'owner turned mails off': on('listing_id', (trx, id) =>
     sql`update users set notify = ${off} where id = (select user_id from listings where id = ${id})`.execute(

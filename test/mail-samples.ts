@@ -201,6 +201,15 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     .values([anna.id, administrator.id].map((user_id) => ({ user_id, kind: 'safety_officer' as const })))
     .execute()
   const party = { connection_id, user_id: mehmet.id }
+  const noor = await aPerson(db, 'Noor Dekker', 'Marine Biology', 'marine.example', 'Harbour')
+  const pim = await aPerson(db, 'Pim Mulder', 'Plant Ecology', 'plants.example', 'Greenhouse')
+  await db
+    .insertInto('absences')
+    .values([
+      { user_id: noor.id, last_day: '2099-06-30', stand_in_id: karel.id },
+      { user_id: pim.id, last_day: '2099-06-30', stand_in_id: null },
+    ])
+    .execute()
   return {
     verify: { user_id: newcomer.id },
     account_exists: toAnna,
@@ -263,6 +272,9 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
       listing_ids: [offer, tips, request],
       alert_ids: await someAlerts(db, mehmet.id),
     },
+    stand_in_named: { user_id: karel.id, absent_id: noor.id },
+    stand_in_ended: { user_id: anna.id, absent_id: noor.id },
+    stand_in_left: { user_id: pim.id },
     test_mail: { user_id: administrator.id },
     stuck_things: { user_id: administrator.id, since: await whatWaits(db) },
     listing_ends: { listing_id: offer },

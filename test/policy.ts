@@ -37,6 +37,8 @@ export type Thing =
   | 'handover'
   | 'alert'
   | 'session'
+  /** Of somebody for whom the owner stands in. */
+  | 'absence'
   | 'join_request'
   | 'user'
   | 'organisation'
@@ -227,6 +229,9 @@ export const policy: Record<string, Line> = {
   'DELETE /api/account': 'signed-in',
   'GET /api/account/concerned': 'signed-in',
   'GET /api/account/export': 'signed-in',
+  'POST /api/account/away': 'member',
+  'DELETE /api/account/away': 'member',
+  'DELETE /api/account/standing-in/:id': of('own', 'absence'),
   'DELETE /api/account/sessions/:id': of('own-signed-in', 'session'),
   'POST /api/locale': 'public',
   'POST /api/get-started': 'public',

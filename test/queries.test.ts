@@ -19,7 +19,7 @@ const most: Record<string, Record<string, number>> = {
     '/my-listings': 2,
     '/my-connections': 2,
     '/alerts': 2,
-    '/account': 3,
+    '/account': 4,
     '/matches': 5,
     // Of five rooms, each of which asks for its own; one for all would know all their tables.
     '/dashboard': 7,

@@ -51,6 +51,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   mailed_links: 'accounts',
   known_devices: 'accounts',
   organisations: 'organisations',
+  absences: 'organisations',
   organisation_domains: 'organisations',
   kept_domains: 'organisations',
   join_requests: 'organisations',

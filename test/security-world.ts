@@ -197,6 +197,14 @@ async function make(app: TestApp, thing: Thing, owner: Person, counterpart: Pers
         .executeTakeFirstOrThrow(),
     user: () => aUser({ db }, { organisation: owner.organisation }),
     organisation: () => anOrganisation({ db }),
+    absence: async () => {
+      const { id } = await aUser(app)
+      await db
+        .insertInto('absences')
+        .values({ user_id: id, last_day: '2099-06-30', stand_in_id: owner.id })
+        .execute()
+      return { id }
+    },
     faq_category: () =>
       db
         .insertInto('faq_categories')
@@ -256,6 +264,7 @@ export async function fingerprint({ db }: Pick<TestApp, 'db'>): Promise<string> 
     'join_requests',
     'users',
     'grants',
+    'absences',
     'pass_on_rules',
     'registers',
     'known_devices',

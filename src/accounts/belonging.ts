@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/connect.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { isOn } from './absence.ts'
 import { accountsOf } from './sql.ts'
 
 /** What else goes along with somebody who is of another organisation now; rooms above know. */
@@ -56,21 +57,36 @@ export async function enterOrganisation(
   return entered.map(({ id }) => id)
 }
 
-/** What LabEx asks of the people of an organisation rests while it is revoked. */
+/** What LabEx asks of the people of an organisation rests while it is revoked; of some it rests already. */
 export async function restPeople(trx: Trx, organisationId: number): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ out_since: sql<Date>`now()` })
+    .set({ out_since: sql<Date>`coalesce(out_since, now())` })
     .where('organisation_id', '=', organisationId)
     .execute()
 }
 
-/** Ends the rest of those of some people who take part again, and says since when it lasted. */
+/** The same of people who are away while nobody stands in, or of one. */
+export async function restAway(db: Db, userId?: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ out_since: sql<Date>`now()` })
+    .where('out_since', 'is', null)
+    .where(isAwayAlone)
+    .$if(userId !== undefined, (one) => one.where('id', '=', userId ?? 0))
+    .execute()
+}
+
+const isAwayAlone = sql<boolean>`exists (select from absences
+  where user_id = users.id and stand_in_id is null and ${isOn})`
+
+/** Ends the rest of those of some people who can answer again, and says since when it lasted. */
 export async function endRest(trx: Trx, ids: number[]): Promise<{ id: number; out_since: Date }[]> {
   const { rows } = await sql<{ id: number; out_since: Date }>`
     with rested as (
       select users.id, out_since from users join organisations o on o.id = organisation_id
       where users.id = any(${ids}::int[]) and out_since is not null and o.status = 'approved'
+        and not ${isAwayAlone}
       order by 1 for update of users
     )
     update users set out_since = null from rested where users.id = rested.id returning rested.*`.execute(trx)

@@ -7,9 +7,12 @@ import { localeCookie } from '../http/cookies.ts'
 import { invalid, type Refusal, together } from '../http/errors.ts'
 import type { Limit } from '../http/limits.ts'
 import { endSession, sessionsOf } from '../http/session.ts'
-import { formatMoment, momentText } from '../i18n/day.ts'
+import { isMember } from '../http/viewer.ts'
+import { plusDays } from '../i18n/business-days.ts'
+import { formatMoment, momentText, todayIn } from '../i18n/day.ts'
 import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { absencesOf, longestAway } from './absence.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { changeAccount } from './change-account.ts'
 import { endsWith } from './concerned.ts'
@@ -32,10 +35,19 @@ export type AccountPageProps = PropsOf<typeof accountPage>
 
 async function accountProps(call: Call) {
   const { id: userId } = userOf(call)
-  const [user, sessions] = await Promise.all([userById(call.db, userId), sessionsOf(call.db, userId)])
+  const [user, sessions, absences] = await Promise.all([
+    userById(call.db, userId),
+    sessionsOf(call.db, userId),
+    absencesOf(call.db, userId),
+  ])
+  const today = todayIn(call.app.config.parkTimeZone)
   return {
     pending_email: user?.pending_email ?? null,
     notify: chosen(user?.notify ?? {}),
+    ...absences,
+    may_be_away: isMember(call.viewer),
+    /** Days that can be chosen as the last one away. */
+    away_days: { first: today, last: plusDays(today, longestAway) },
     sessions: sessions.map(({ id, user_agent, seen_at }) => ({
       id,
       ...deviceOf(user_agent ?? ''),

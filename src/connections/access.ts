@@ -2,21 +2,24 @@ import { isAdministrator, isMember, isSafetyOfficer, type Viewer } from '../http
 import type { ConnectionRow } from './sql.ts'
 
 type Parties = Pick<ConnectionRow, 'buyer_id' | 'seller_id'>
-type People = Parties & Pick<ConnectionRow, 'buyer_contact_id' | 'seller_contact_id'>
+type People = Parties &
+  Pick<ConnectionRow, 'buyer_contact_id' | 'seller_contact_id' | 'buyer_away' | 'seller_away'>
 export type Side = 'buyer' | 'seller'
 
-/** Which side the viewer is on, as one of the two or as the colleague they named. */
+/** Which side the viewer is on: as one of the two, as the colleague they named, or standing in for who is away. */
 export function sideOf({ user }: Viewer, row: People): Side | null {
   if (!user) return null
   if ([row.buyer_id, row.buyer_contact_id].includes(user.id)) return 'buyer'
-  return [row.seller_id, row.seller_contact_id].includes(user.id) ? 'seller' : null
+  if ([row.seller_id, row.seller_contact_id].includes(user.id)) return 'seller'
+  if (row.buyer_away?.stand_in?.id === user.id) return 'buyer'
+  return row.seller_away?.stand_in?.id === user.id ? 'seller' : null
 }
 
 export const isParty = (viewer: Viewer, { buyer_id, seller_id }: Parties): boolean =>
   viewer.user !== null && [buyer_id, seller_id].includes(viewer.user.id)
 
 /**
- * Only the two parties, the colleagues they named and administrators know of a connection; of one that a recall names
+ * Only the two parties, the colleagues they named or who stand in, and administrators know of a connection; of one that a recall names
  * safety officers, too, who can do nothing to it.
  */
 export const maySee = (viewer: Viewer, connection: People & Pick<ConnectionRow, 'is_recalled'>): boolean =>

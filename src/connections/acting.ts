@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Side } from './access.ts'
 
-/** For the `where` of reminders: the person of that side, or of either, or their colleague can act on it. */
+/**
+ * For the `where` of reminders: the person of that side, or of either, or their colleague can act on it. Somebody who is
+ * away cannot, unless a colleague stands in.
+ */
 export const someoneActs = (side?: Side) =>
   sql<boolean>`exists (select from handovers join users on
       ${side !== 'seller'} and users.id in (handovers.buyer_id, buyer_contact_id)
       or ${side !== 'buyer'} and users.id in (handovers.seller_id, seller_contact_id)
     join organisations o on o.id = users.organisation_id and o.status = 'approved'
+      and users.out_since is null
     where handovers.id = connections.handover_id)`

@@ -6,15 +6,15 @@ import { writtenDay } from '../i18n/written-day.ts'
 import type { DataOf } from '../mail/mail.ts'
 import type { Side } from './access.ts'
 import { isLent } from './loan-state.ts'
-import { button, canAct, isOpen, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
+import { button, isAsked, isOpen, photo, type Told, type ToParty, toParty, write } from './party-mail.ts'
 import { whatOf } from './props.ts'
 import type { ConnectionRow } from './sql.ts'
 
 const isToComeBack = (told: Told<ToParty>): boolean =>
-  told.row.status === 'completed' && !told.row.returned_at && isLent(told.row) && canAct(told)
+  told.row.status === 'completed' && !told.row.returned_at && isLent(told.row) && isAsked(told)
 
 const isMissed = (told: Told<ToParty>): boolean =>
-  isOpen(told) && canAct(told) && (told.row.available_until ?? '9') < todayIn(told.app.config.parkTimeZone)
+  isOpen(told) && isAsked(told) && (told.row.available_until ?? '9') < todayIn(told.app.config.parkTimeZone)
 
 function returnedWords(row: ConnectionRow, me: number): string {
   const about = { what: whatOf(row), name: row.returned_by_name ?? '' }

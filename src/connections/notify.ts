@@ -9,6 +9,7 @@ import type { ToParty } from './party-mail.ts'
 import type { pastDateMails } from './past-date-mail.ts'
 import type { pickupMails } from './pickup-mail.ts'
 import type { reminderMails } from './reminder-mail.ts'
+import { isOfSide } from './sql.ts'
 
 type PartyMail =
   | keyof typeof connectionMails
@@ -49,8 +50,8 @@ const peopleOf = (trx: Trx, connectionId: number, side?: Side) =>
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
     .innerJoin('users', (join) =>
       join.on(
-        sql<boolean>`(${side !== 'seller'} and users.id in (connections.buyer_id, handovers.buyer_contact_id)
-          or ${side !== 'buyer'} and users.id in (connections.seller_id, handovers.seller_contact_id))`,
+        sql<boolean>`(${side !== 'seller'} and ${isOfSide('buyer', sql.ref('users.id'))}
+          or ${side !== 'buyer'} and ${isOfSide('seller', sql.ref('users.id'))})`,
       ),
     )
     .select(['users.id', 'users.locale'])

@@ -1,3 +1,6 @@
+import { isResting } from '../accounts/absence.ts'
+import { awayText } from '../accounts/absence-words.ts'
+import { inTheirPlace } from '../accounts/in-their-place.ts'
 import type { App } from '../app.ts'
 import { takesPart } from '../http/organisation.ts'
 import { visitor } from '../http/viewer.ts'
@@ -23,7 +26,8 @@ export interface ToParty {
 export interface Told<Data> {
   app: App
   row: ConnectionRow
-  me: { id: number; name: string; email: string; side: Side; takes_part: boolean }
+  /** Who is away while nobody stands in rests: they are told, and asked nothing. */
+  me: { id: number; name: string; email: string; side: Side; takes_part: boolean; rests: boolean }
   other: Party
   parties: Record<Side, Party>
   /** Null once it is deleted or the connection cancelled. */
@@ -45,19 +49,24 @@ export const toParty = <Data extends ToParty = ToParty>(
     const row = await connectionById(app.db, data.connection_id)
     const person = row && partiesOf(row).find(({ id }) => id === data.user_id)
     if (!row || !person) return null
-    const me = { ...person, takes_part: await takesPart(app.db, person.id) }
+    const takes_part = await takesPart(app.db, person.id)
+    const me = { ...person, takes_part, rests: await isResting(app.db, person.id) }
     const { buyer, seller } = connectionProps(row, visitor, app.config)
     const other = me.side === 'buyer' ? seller : buyer
     const told = { app, row, me, other, parties: { buyer, seller }, goods: await goodsFor(app, row), data }
     if (!(await isStill(told))) return null
     const thread = `<handover-${row.handover_id}@${domainOf(app.config)}>`
-    return { to: me.email, name: me.name, thread, ...(await compose(told, identity)) }
+    const mail = { to: me.email, name: me.name, thread, ...(await compose(told, identity)) }
+    return inTheirPlace(mail, person.for, row[`${me.side}_away`])
   })
 
 export const isOpen = ({ row }: Told<ToParty>): boolean => row.status === 'open'
 
 /** The reader can act on it: people of a revoked organisation are asked nothing. */
 export const canAct = ({ me }: Told<ToParty>): boolean => me.takes_part
+
+/** They can answer now: nothing is asked of people who are away while nobody stands in, until they are back. */
+export const isAsked = (told: Told<ToParty>): boolean => canAct(told) && !told.me.rests
 
 async function goodsFor({ db, config }: App, row: ConnectionRow): Promise<Goods | null> {
   const goods = row.status === 'cancelled' ? undefined : await listingById(db, goodsOf(row))
@@ -104,18 +113,22 @@ function titles(row: ConnectionRow): [string, string | null][] {
   ]
 }
 
-/** A former member has no address any more. */
-export const write = (row: ConnectionRow, { name, email }: Party): Block[] =>
-  email
-    ? [
-        {
-          link: {
-            label: m.connections_mail_write({ name }),
-            url: `mailto:${email}?subject=${encodeURIComponent(row.title)}`,
-          },
-        },
-      ]
-    : []
+/** A former member has no address any more. Of somebody who is away it says so, and offers who stands in. */
+export function write(row: ConnectionRow, { name, email, away }: Party): Block[] {
+  const stand_in = away?.stand_in
+  return [
+    ...(away ? [{ text: `${name}: ${awayText(away)}` }] : []),
+    ...(stand_in ? [mailTo(row, stand_in.name, stand_in.email)] : []),
+    ...(email ? [mailTo(row, name, email)] : []),
+  ]
+}
+
+const mailTo = ({ title }: ConnectionRow, name: string, email: string): Block => ({
+  link: {
+    label: m.connections_mail_write({ name }),
+    url: `mailto:${email}?subject=${encodeURIComponent(title)}`,
+  },
+})
 
 export const button = (
   { config }: App,

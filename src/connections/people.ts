@@ -7,6 +7,8 @@ interface Person {
   id: number
   name: string
   email: string
+  /** Stands in for that person, who is away. */
+  for?: string
 }
 
 export function partiesOf(row: ConnectionRow): Person[] {
@@ -15,8 +17,15 @@ export function partiesOf(row: ConnectionRow): Person[] {
     { side: 'seller', id: row.seller_id, name: row.seller_name, email: row.seller_email },
     contactOf(row, 'buyer'),
     contactOf(row, 'seller'),
-  ]
-  return everybody.filter((person): person is Person => person !== null && person.id !== null)
+    standInOf(row, 'buyer'),
+    standInOf(row, 'seller'),
+  ].filter((person): person is Person => person !== null && person.id !== null)
+  return everybody.filter(({ id }, index) => everybody.findIndex((one) => one.id === id) === index)
+}
+
+function standInOf(row: ConnectionRow, side: Side): Person | null {
+  const stand_in = row[`${side}_away`]?.stand_in
+  return stand_in ? { side, ...stand_in, for: row[`${side}_name`] ?? '' } : null
 }
 
 export function contactOf(row: ConnectionRow, side: Side): Person | null {

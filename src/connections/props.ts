@@ -1,3 +1,4 @@
+import type { Away } from '../accounts/absence.ts'
 import type { Config } from '../config.ts'
 import { readRichText } from '../fields/richtext/read.ts'
 import type { PropsOf } from '../http/as-json.ts'
@@ -33,6 +34,8 @@ export interface Party extends Person {
   email: string | null
   /** False where no mail of LabEx goes to: the other side has to write themselves. */
   is_reached: boolean
+  /** Until when, and who stands in, so that nobody waits in vain. */
+  away: { until: string; stand_in: { name: string; email: string } | null } | null
   /** Can log in, but neither propose nor agree any more. */
   is_out: boolean
 }
@@ -43,12 +46,14 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
     email: row.buyer_email,
     is_reached: row.buyer_is_reached === true,
     is_out: row.buyer_is_out,
+    away: awayProps(row.buyer_away),
   }
   const seller: Party = {
     ...person(row.seller_id, row.seller_name, row.seller_organisation),
     email: row.seller_email,
     is_reached: row.seller_is_reached === true,
     is_out: row.seller_is_out,
+    away: awayProps(row.seller_away),
   }
   const side = sideOf(viewer, row)
   const isBuyer = side === 'buyer'
@@ -102,7 +107,10 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
   }
 }
 
-const reachable = (person: ReturnType<typeof contactOf>) =>
+const awayProps = (away: Away | null): Party['away'] =>
+  away && { until: away.until, stand_in: reachable(away.stand_in) }
+
+const reachable = (person: { name: string; email: string } | null) =>
   person && { name: person.name, email: person.email }
 
 const isOlderThanWorkingDay = (day: string, timeZone: string): boolean =>

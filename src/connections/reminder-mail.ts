@@ -6,7 +6,7 @@ import type { Block, DataOf } from '../mail/mail.ts'
 import {
   agreed,
   button,
-  canAct,
+  isAsked,
   isOpen,
   photo,
   type Told,
@@ -21,7 +21,7 @@ import { type ConnectionRow, connectionsIn, type PickupRow } from './sql.ts'
 /** An agreed or proposed time is waited for. */
 const asksForWord = (told: Told<ToParty>): boolean =>
   isOpen(told) &&
-  canAct(told) &&
+  isAsked(told) &&
   !aheadIn(told) &&
   !told.row.pickups.some((pickup) => pickup.status === 'agreed' && !isPast(pickup))
 
@@ -29,7 +29,7 @@ const asksForWord = (told: Told<ToParty>): boolean =>
 const aheadIn = ({ row }: Told<ToParty>): PickupRow | undefined =>
   row.pickups.find(({ status, starts_at }) => status === 'proposed' && Date.parse(starts_at) > Date.now())
 
-const isAwaited = (told: Told<ToParty>): boolean => told.row.is_silent && canAct(told)
+const isAwaited = (told: Told<ToParty>): boolean => told.row.is_silent && isAsked(told)
 
 export const reminderMails = {
   handover_reminder: optional(

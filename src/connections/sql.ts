@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { awayOf, standsInFor } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
-import { countOf, partOf } from '../db/count.ts'
+import { countOf, type Id, partOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
 import { organisationSummary } from '../http/organisation.ts'
 import { mayReceive } from '../mail/may-receive.ts'
 import type { Narrowed } from '../tables/own-list.ts'
 import { matches } from '../tables/table.ts'
 import type { Side } from './access.ts'
-import { type ConnectionState, stateOf } from './loan-state.ts'
+import { type ConnectionState, isOut as isOutOnLoan, stateOf } from './loan-state.ts'
 
 /** Moments come as texts, because JSON has them so. */
 export interface PickupRow {
@@ -152,6 +153,10 @@ export const selectConnection = (db: Db) =>
       isOut('seller').as('seller_is_out'),
     ])
     .select([
+      awayOf('connections.buyer_id').as('buyer_away'),
+      awayOf('connections.seller_id').as('seller_away'),
+    ])
+    .select([
       organisationSummary('buyer_org').as('buyer_organisation'),
       organisationSummary('seller_org').as('seller_organisation'),
     ])
@@ -161,9 +166,12 @@ export type ConnectionRow = Awaited<ReturnType<typeof connectionsByIds>>[number]
 export const connectionById = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
   selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
 
+/** Who stands in sees what is to be done. */
 const takesPart = (userId: number) =>
   sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId} or connections.handover_id in
-    (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId}))`
+    (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId})
+    or (connections.status = 'open' or ${isOutOnLoan}) and (${standsInFor(userId, 'connections.buyer_id')}
+      or ${standsInFor(userId, 'connections.seller_id')}))`
 
 export function connectionsOf(
   db: Db,
@@ -171,13 +179,21 @@ export function connectionsOf(
   { search = '', state, limit, offset }: Narrowed<ConnectionState>,
 ) {
   const other = (column: string) =>
-    sql`case when ${userId} in (connections.buyer_id, handovers.buyer_contact_id) then ${sql.ref(`seller${column}`)} else ${sql.ref(`buyer${column}`)} end`
+    sql`case when ${isOfSide('buyer', userId)} then ${sql.ref(`seller${column}`)} else ${sql.ref(`buyer${column}`)} end`
   const query = selectConnection(db)
     .where(takesPart(userId))
     .where(matches(search, sql.ref('connections.title'), other('.name'), other('_org.name')))
     .$if(Boolean(state), (some) => some.where(stateOf, '=', state ?? 'open'))
   const newestFirst = query.orderBy('connections.created_at', 'desc').orderBy('connections.id', 'desc')
   return partOf(newestFirst, { limit, offset })
+}
+
+/** Of that side, as `sideOf` says: whoever stands in for one and is of the other side themselves is of theirs. */
+export const isOfSide = (side: Side, user: Id) => {
+  const own = (one: Side) =>
+    sql<boolean>`${user} in (${sql.ref(`connections.${one}_id`)}, ${sql.ref(`handovers.${one}_contact_id`)})`
+  return sql<boolean>`(${own(side)} or ${standsInFor(user, `connections.${side}_id`)}
+    and (${own(side === 'buyer' ? 'seller' : 'buyer')}) is not true)`
 }
 
 /** Cancelling deletes a listing it merges at the same moment, because both are in one transaction. */

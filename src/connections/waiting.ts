@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
 import { isAskedBack } from './loan-state.ts'
-import { isSilent, isUnanswered, selectConnection } from './sql.ts'
+import { isOfSide, isSilent, isUnanswered, selectConnection } from './sql.ts'
 
 /**
  * `word`: the giver has not written yet. `answer`: the other side proposed a time. `time`: a proposed time passed without an answer. `end`: the agreed time, or
@@ -16,7 +16,7 @@ const waitsForAnswer = (side: 'buyer' | 'seller') =>
       and pickups.proposed_by <> ${sql.lit(side)} and pickups.starts_at > now()))`
 
 /** Neither the party nor the colleague they named is of an organisation that takes part, with an address mail goes to. */
-const isAway = (side: 'buyer' | 'seller') =>
+const nobodyActs = (side: 'buyer' | 'seller') =>
   sql<boolean>`(connections.status = 'open' and not exists (select from users
     join organisations on organisations.id = users.organisation_id and organisations.status = 'approved'
     where users.id in (${sql.ref(`connections.${side}_id`)}, ${sql.ref(`handovers.${side}_contact_id`)})
@@ -45,10 +45,10 @@ const isOver = sql<boolean>`(connections.status = 'open' and not ${agreed(sql`co
   and (${agreed(sql`true`)} or connections.created_at < now() - interval '7 days'))`
 
 function waiting(db: Db, userId: Id) {
-  const gives = sql<boolean>`${userId} in (connections.seller_id, handovers.seller_contact_id)`
-  const takes = sql<boolean>`${userId} in (connections.buyer_id, handovers.buyer_contact_id)`
+  const gives = isOfSide('seller', userId)
+  const takes = isOfSide('buyer', userId)
   const waits = sql<WaitsFor | null>`case
-    when ${gives} and ${isAway('buyer')} or ${takes} and ${isAway('seller')} then 'alone'
+    when ${gives} and ${nobodyActs('buyer')} or ${takes} and ${nobodyActs('seller')} then 'alone'
     when ${gives} and ${waitsForAnswer('seller')} or ${takes} and ${waitsForAnswer('buyer')} then 'answer'
     when ${gives} and ${isSilent} then 'word'
     when ${isUnanswered} then 'time'

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { Json, Row } from './tables.ts'
 
@@ -12,8 +12,15 @@ export interface GrantsTable {
   granted_at: Generated<Date>
 }
 
+export interface AbsencesTable {
+  user_id: number
+  /** YYYY-MM-DD */
+  last_day: ColumnType<never, string, string>
+  stand_in_id: number | null
+}
+
 export interface UsersTable extends Row {
-  /** Since when they cannot take part. */
+  /** Since when LabEx asks nothing of them: they cannot take part, or are away and nobody stands in. */
   out_since: Date | null
   name: string
   email: string

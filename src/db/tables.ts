@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '../i18n/languages.ts'
 import type { ConnectionTables } from './connection-tables.ts'
-import type { GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
+import type { AbsencesTable, GrantsTable, SessionsTable, TokensTable, UsersTable } from './people-tables.ts'
 import type { RecallTables } from './recall-tables.ts'
 import type {
   PassOnRulesTable,
@@ -20,6 +20,7 @@ export interface Tables extends UpkeepTables, SubstanceTables, RecallTables, Con
   kept_domains: { domain: string; organisation_id: number; kept_at: Generated<Date>; ends_at: Date }
   join_requests: JoinRequestsTable
   users: UsersTable
+  absences: AbsencesTable
   grants: GrantsTable
   sessions: SessionsTable
   tokens: TokensTable

@@ -30,6 +30,7 @@ export const recurring: readonly Recurring[] = [
 
   // What people are told
   { job: 'wake_mails', at: 'minute' },
+  { job: 'settle_absences', at: ':02' },
   { job: 'tell_of_passed_dates', at: ':03' },
   // Before the first of the day is fetched, also on the days off that people chose for it.
   { job: 'remind_of_pickups', at: '07:00', madeUpFor: 12 },

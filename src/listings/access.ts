@@ -5,9 +5,11 @@ import { m } from '../i18n/paraglide/messages.js'
 import type { ListingRow } from './sql.ts'
 
 type Owned = Pick<ListingRow, 'user_id'>
+type Answered = Pick<ListingRow, 'user_id' | 'away'>
 type Shown = Pick<
   ListingRow,
   | 'user_id'
+  | 'away'
   | 'status'
   | 'expired'
   | 'claims_too_much'
@@ -22,9 +24,16 @@ type Shown = Pick<
 export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
   viewer.user !== null && viewer.user.id === listing.user_id
 
+/** Its owner, or the colleague who stands in while they are away. */
+const answersFor = (viewer: Viewer, listing: Answered): boolean =>
+  viewer.user !== null && answerersOf(listing).includes(viewer.user.id)
+
+export const answerersOf = ({ user_id, away }: Answered): number[] =>
+  [user_id, away?.stand_in?.id ?? null].filter((id) => id !== null)
+
 export function visibility(viewer: Viewer, listing: Shown, isParty: boolean): 'whole' | 'gone' | 'none' {
   if (isAdministrator(viewer)) return 'whole'
-  if (!listing.deleted_at && (isOwner(viewer, listing) || isParty)) return 'whole'
+  if (!listing.deleted_at && (answersFor(viewer, listing) || isParty)) return 'whole'
   if (isSafetyOfficer(viewer) && isTheirs(listing)) return 'whole'
   if (!listing.published_at || listing.held || listing.organisation_status !== 'approved') return 'none'
   const isThere = listing.status === 'active' && !listing.expired && !listing.claims_too_much
@@ -37,6 +46,9 @@ const isTheirs = ({ safety, holds, deleted_at }: Shown): boolean =>
 
 export const mayEdit = (viewer: Viewer, listing: Owned): boolean =>
   isMember(viewer) && isOwner(viewer, listing)
+/** What LabEx asks its owner: whether it is still there, and what it is fit for. */
+export const mayAnswer = (viewer: Viewer, listing: Answered): boolean =>
+  isMember(viewer) && answersFor(viewer, listing)
 /** What was written about it when it was hidden or recalled. */
 export const readsHolds = (viewer: Viewer, listing: Owned): boolean =>
   isOwner(viewer, listing) || isAdministrator(viewer) || isSafetyOfficer(viewer)

@@ -30,6 +30,10 @@ const isActive = ({ status, held, deleted_at }: OwnedRow): boolean =>
 /** Its owner may act on it. */
 const takesPart = ({ organisation_status }: OwnedRow): boolean => organisation_status === 'approved'
 
+/** The owner does it on the listing's page, who stands in on one for nothing else. */
+const placeOf = ({ id, user_id, reader_id }: OwnedRow, act: 'renew' | 'keep'): string =>
+  reader_id === user_id ? `/listings/${id}` : `/listings/${id}/${act}`
+
 /** Buttons that act without login. */
 async function renewals(
   app: App,
@@ -37,10 +41,10 @@ async function renewals(
   mail: MailIdentity,
   labels: Partial<Record<RenewAct, string>>,
 ) {
-  const token = await mailedToken(app, mail, { purpose: 'renew', userId: row.user_id, subjectId: row.id })
+  const token = await mailedToken(app, mail, { purpose: 'renew', userId: row.reader_id, subjectId: row.id })
   return Object.entries(labels).map(([act, label]) => ({
     link: {
-      ...{ label, login: `/listings/${row.id}` },
+      ...{ label, login: placeOf(row, 'renew') },
       url: `${app.config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`,
     },
   }))
@@ -122,7 +126,11 @@ export const listingMails = {
   listing_past_date: toOwner<ToOwner & { again?: boolean }>(
     (row) => row.answer_by !== null && !row.expired && !row.held && takesPart(row),
     async (row, app, mail, { again }) => {
-      const token = await mailedToken(app, mail, { purpose: 'keep', userId: row.user_id, subjectId: row.id })
+      const token = await mailedToken(app, mail, {
+        purpose: 'keep',
+        userId: row.reader_id,
+        subjectId: row.id,
+      })
       const address = `${app.config.appUrl}/listings/${row.id}/keep?token=${token}`
       const uses = chosenOf(fields.fit_for, row.attributes.fit_for)
       const about = { ...datesOf(row), until: writtenDay(row.answer_by ?? ''), uses: usesText(uses) }
@@ -132,7 +140,7 @@ export const listingMails = {
         link: {
           label: label({ uses: usesText(some) }),
           url: `${address}&fit_for=${some.join(',')}`,
-          login: `/listings/${row.id}`,
+          login: placeOf(row, 'keep'),
         },
       })
       return {
@@ -147,7 +155,7 @@ export const listingMails = {
             link: {
               label: isShown ? m.listings_renew_withdraw() : m.listings_keep_leave(),
               url: `${address}&act=withdraw`,
-              login: `/listings/${row.id}`,
+              login: placeOf(row, 'keep'),
             },
           },
         ],

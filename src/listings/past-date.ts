@@ -8,6 +8,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { addJob, queueMailTo } from '../mail/outbox.ts'
 import { matchLater } from './match-later.ts'
 import { ownerActs } from './owner-acts.ts'
+import { askOwner } from './owner-mail.ts'
 import { everyStep, incomplete } from './refusals.ts'
 import { writeSearch } from './renaming.ts'
 import { answeredIn, split } from './row-values.ts'
@@ -102,8 +103,7 @@ async function askOwners(trx: Trx): Promise<void> {
     trx,
     asked.map(({ id }) => id),
   )
-  for (const { id, user_id } of asked)
-    await queueMailTo(trx, user_id, 'listing_past_date', { listing_id: id })
+  for (const one of asked) await askOwner(trx, one, 'listing_past_date', {})
 }
 
 async function withdrawUnanswered(trx: Trx): Promise<void> {
@@ -137,8 +137,7 @@ export async function askAgain(db: Db, today: string): Promise<void> {
       .where(lasts)
       .returning(['id', 'user_id'])
       .execute()
-    for (const { id, user_id } of asked)
-      await queueMailTo(trx, user_id, 'listing_past_date', { listing_id: id, again: true })
+    for (const one of asked) await askOwner(trx, one, 'listing_past_date', { again: true })
   })
 }
 
@@ -156,9 +155,9 @@ export async function answersGoOn(trx: Trx, userId: number, since: Date): Promis
     .where('past_date_asked_on', 'is not', null)
     .where('held', '=', false)
     .where(lasts)
-    .returning('id')
+    .returning(['id', 'user_id'])
     .execute()
-  for (const { id } of asked) await queueMailTo(trx, userId, 'listing_past_date', { listing_id: id })
+  for (const one of asked) await askOwner(trx, one, 'listing_past_date', {})
 }
 
 /** The owner says what it is still fit for, and it is shown; also when it was taken off because they had not. */

@@ -92,11 +92,16 @@ export function abilities(viewer: Viewer, row: ListingRow) {
 function ownerOf(row: ListingRow, viewer: Viewer) {
   const name = seesNames(viewer) && row.user_id ? { id: row.user_id, name: row.user_name ?? '' } : {}
   const email = seesAddresses(viewer) && row.user_email ? { email: row.user_email } : {}
-  return { organisation: row.organisation, ...name, ...email } as {
+  const away =
+    seesNames(viewer) && row.away
+      ? { away: { until: row.away.until, stand_in: row.away.stand_in && { name: row.away.stand_in.name } } }
+      : {}
+  return { organisation: row.organisation, ...name, ...email, ...away } as {
     organisation: OrganisationSummary | null
     id?: number
     name?: string
     email?: string
+    away?: { until: string; stand_in: { name: string } | null }
   }
 }
 

@@ -6,6 +6,7 @@ import { addBusinessDays, daysUntil } from '../i18n/business-days.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { periodEnd } from './expiry.ts'
 import { ownerActs } from './owner-acts.ts'
+import { askOwner } from './owner-mail.ts'
 
 /**
  * Mails owners 14 and 3 days before a listing ends, each once, or earlier where the next working day would be later;
@@ -53,7 +54,12 @@ async function tellOnce(
       .where(sql<boolean>`coalesce(reminded_days, 99) > ${days}`)
       .returning(['id', 'user_id'])
       .execute()
-    for (const { id, user_id } of due)
-      await queueMailTo(trx, user_id, mail, { listing_id: id }, wants('listing_reminders'))
+    for (const one of due) {
+      const wanted = wants('listing_reminders')
+      // Shown again by its page alone, which is its owner's.
+      if (mail === 'listing_days_over')
+        await queueMailTo(trx, one.user_id, mail, { listing_id: one.id }, wanted)
+      else await askOwner(trx, one, mail, {}, wanted)
+    }
   })
 }

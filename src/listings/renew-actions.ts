@@ -6,7 +6,7 @@ import { fromNetwork } from '../http/limits.ts'
 import { takesPart, whoTakesPart } from '../http/organisation.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { mayEdit } from './access.ts'
+import { answerersOf, mayAnswer } from './access.ts'
 import { holdProps } from './holds.ts'
 import { listingProps } from './props.ts'
 import { isExtended, renewListing } from './renewal.ts'
@@ -61,7 +61,7 @@ export function extendedText(call: Call, row: ListingRow | undefined): string {
   return held ? `${m.listings_renew_done_held({ date })} ${held}` : m.listings_renew_done_extend({ date })
 }
 
-/** Reads a mailed token, or the viewer's own listing; anything else does not exist. */
+/** Reads a mailed token, or a listing that the viewer answers for; anything else does not exist. */
 export async function ownOrMailed(
   call: Call,
   purpose: 'renew' | 'keep',
@@ -69,8 +69,8 @@ export async function ownOrMailed(
   const id = idParam(call)
   const row = id === null ? undefined : await listingById(call.db, id)
   if (!row || row.deleted_at || !row.published_at) return null
-  if (mayEdit(call.viewer, row)) return { ...row, takes_part: true }
+  if (mayAnswer(call.viewer, row)) return { ...row, takes_part: true }
   const holder = await holderOfLink(call, purpose)
-  if (holder?.subject_id !== row.id || holder.user_id !== row.user_id) return null
+  if (holder?.subject_id !== row.id || !answerersOf(row).includes(holder.user_id)) return null
   return { ...row, takes_part: await takesPart(call.db, holder.user_id) }
 }

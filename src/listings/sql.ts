@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { awayOf, standsInFor } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import { partOf } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
@@ -39,7 +40,7 @@ export const handedOverOn = sql<string | null>`case when listings.status = 'conn
   select to_char(completed_at, 'YYYY-MM-DD') from connections
   where (listing_id = listings.id or offer_id = listings.id) and connections.status = 'completed' and returned_at is null) end`
 
-/** The days to answer rest while the owner cannot take part. */
+/** The days to answer rest while the owner cannot take part, or is away and nobody stands in. */
 const daysOfRest = sql`coalesce((select current_date - greatest(listings.past_date_asked_on, out_since::date)
   from users where users.id = listings.user_id and out_since is not null), 0)`
 
@@ -84,6 +85,7 @@ export const selectListing = (db: Db) =>
     ])
     .select(['listings.deleted_at', 'listings.split_from_id', 'listings.safety', 'listings.safety_reason'])
     .select(['users.name as user_name', 'users.email as user_email'])
+    .select(awayOf('listings.user_id').as('away'))
     .select([organisationSummary().as('organisation'), 'organisations.status as organisation_status'])
     .select(sql<boolean>`coalesce(listings.expires_at <= now(), false)`.as('expired'))
     .select([attributesToday.as('attributes'), claimsTooMuch.as('claims_too_much')])
@@ -215,7 +217,8 @@ export async function isPartyTo(db: Db, viewer: Viewer, listingId: number): Prom
     .where((where) => where.or([where('listing_id', '=', listingId), where('offer_id', '=', listingId)]))
     .where(
       sql<boolean>`(${id} in (buyer_id, seller_id) or handover_id in
-        (select handovers.id from handovers where ${id} in (buyer_contact_id, seller_contact_id)))`,
+        (select handovers.id from handovers where ${id} in (buyer_contact_id, seller_contact_id))
+        or ${standsInFor(id, 'buyer_id')} or ${standsInFor(id, 'seller_id')})`,
     )
     .where('status', '<>', 'cancelled')
     .where('returned_at', 'is', null)

@@ -4,6 +4,7 @@ import type { Trx } from '../db/connect.ts'
 import { endSessionsOfUsers } from '../http/session.ts'
 import { listAgain, withholdListings } from '../listings/leaving.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { leaveColleagues } from './absence.ts'
 import type { People } from './concerned.ts'
 import { goOn } from './rest.ts'
 import { tellBack, tellOut } from './telling.ts'
@@ -73,6 +74,7 @@ export async function closeDomains(
   await endSessionsOfUsers(trx, left)
   await withholdListings(trx, left, organisationId)
   const askers = added.map(({ email }) => email)
+  await leaveColleagues(trx, left)
   await tellOut(trx, left, { organisation_id: organisationId, left: true }, askers)
 }
 

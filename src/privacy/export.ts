@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { awayOf } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import { grantsOf, sessionsOf } from '../http/session.ts'
 
@@ -9,6 +10,7 @@ export async function exportOf(db: Db, userId: number) {
     .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
     .select(['users.id', 'users.name', 'email', 'pending_email', 'role', 'locale', 'notify'])
     .select(grantsOf.as('grants'))
+    .select(awayOf('users.id').as('away'))
     .select(['verified_at', 'users.created_at', 'password_changed_at', 'organisations.name as organisation'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -1,11 +1,13 @@
 import type { TakeAlong } from '../accounts/belonging.ts'
 import { endContacts } from '../connections/contact.ts'
 import { listingsFollow } from '../listings/following.ts'
+import { leaveColleagues } from '../organisations/absence.ts'
 import { goOn } from '../organisations/rest.ts'
 
 /** To another organisation: listings follow, and nobody of the old one is helped any more. */
 export const takeAlong: TakeAlong = async (trx, userId) => {
   await listingsFollow(trx, userId)
   await endContacts(trx, userId)
+  await leaveColleagues(trx, [userId])
   await goOn(trx, [userId])
 }

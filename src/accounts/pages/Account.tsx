@@ -6,6 +6,7 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { accountPage } from '../own-actions.ts'
+import { Away } from '../parts/account/Away.tsx'
 import { Choices } from '../parts/account/Choices.tsx'
 import { Email } from '../parts/account/Email.tsx'
 import { OwnData } from '../parts/account/OwnData.tsx'
@@ -13,7 +14,13 @@ import { Password } from '../parts/account/Password.tsx'
 import { Profile } from '../parts/account/Profile.tsx'
 import { Sessions } from '../parts/account/Sessions.tsx'
 
-export default function Account({ pending_email, notify, sessions }: PropsOf<typeof accountPage>) {
+export default function Account({
+  pending_email,
+  notify,
+  sessions,
+  may_be_away,
+  ...absences
+}: PropsOf<typeof accountPage>) {
   const { user, locale } = useShared()
   if (!user) return null
   const password = <Password email={user.email} mustChange={user.must_change_password} />
@@ -33,6 +40,7 @@ export default function Account({ pending_email, notify, sessions }: PropsOf<typ
       <Profile user={user} locale={locale} />
       {user.verified && email}
       {!user.must_change_password && password}
+      {may_be_away && <Away {...absences} />}
       <Sessions sessions={sessions} />
       <Choices notify={notify} />
       <OwnData />

@@ -1,4 +1,5 @@
-import { Mail, MailX, MapPin } from 'lucide-react'
+import { CalendarOff, Mail, MailX, MapPin } from 'lucide-react'
+import { awayText } from '../../accounts/absence-words.ts'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -36,16 +37,14 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
           {party.organisation.location}
         </p>
       )}
-      {party.email && !isMe && (
-        <a
-          href={`mailto:${party.email}?subject=${encodeURIComponent(subject)}`}
-          className="link inline-flex w-fit items-center gap-2 [overflow-wrap:anywhere]"
-        >
-          <Mail size={18} aria-hidden="true" className="shrink-0" />
-          <span className="visually-hidden">{m.connections_mail_to({ name: party.name })} </span>
-          {party.email}
-        </a>
+      {party.away && (
+        <p className="flex gap-2 [overflow-wrap:anywhere]">
+          <CalendarOff size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
+          {awayText(party.away)}
+        </p>
       )}
+      {party.away?.stand_in && !isMe && <MailTo {...party.away.stand_in} subject={subject} />}
+      {party.email && !isMe && <MailTo name={party.name} email={party.email} subject={subject} />}
       {party.email && !party.is_reached && !isMe && (
         <p className="flex gap-2 text-sm">
           <MailX size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
@@ -53,5 +52,18 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
         </p>
       )}
     </Card>
+  )
+}
+
+function MailTo({ name, email, subject }: { name: string; email: string; subject: string }) {
+  return (
+    <a
+      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+      className="link inline-flex w-fit items-center gap-2 [overflow-wrap:anywhere]"
+    >
+      <Mail size={18} aria-hidden="true" className="shrink-0" />
+      <span className="visually-hidden">{m.connections_mail_to({ name })} </span>
+      {email}
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { Mail, MapPin } from 'lucide-react'
+import { CalendarOff, Mail, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { awayText } from '../../../accounts/absence-words.ts'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -36,7 +37,7 @@ export function ContactPanel(props: ActProps) {
 }
 
 function Owner({ listing }: { listing: ListingProps }) {
-  const { organisation, name } = listing.user
+  const { organisation, name, away } = listing.user
   const place = listing.location ?? organisation?.location
   return (
     <div className="grid gap-2">
@@ -44,6 +45,12 @@ function Owner({ listing }: { listing: ListingProps }) {
         <OrganisationLabel organisation={organisation} />
       </p>
       {name && <p>{name}</p>}
+      {away && (
+        <p className="flex gap-2 [overflow-wrap:anywhere]">
+          <CalendarOff size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
+          {awayText(away)}
+        </p>
+      )}
       {place && (
         <p
           className={clsx(

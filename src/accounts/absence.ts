@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../db/connect.ts'
+import type { Id } from '../db/count.ts'
+
+export interface Away {
+  /** The last day of it, YYYY-MM-DD. */
+  until: string
+  stand_in: { id: number; name: string; email: string } | null
+}
+
+/** Days; who is away for longer hands their listings over. */
+export const longestAway = 60
+
+/** Of `absences`: by the park's clock its last day has not passed. */
+export const isOn = sql<boolean>`(absences.last_day >= current_date)`
+
+/** How that person is away today; null when they are not. */
+export const awayOf = (person: string) =>
+  sql<Away | null>`(select json_build_object('until', to_char(last_day, 'YYYY-MM-DD'), 'stand_in',
+      case when colleague.id is not null then
+        json_build_object('id', colleague.id, 'name', colleague.name, 'email', colleague.email) end)
+    from absences left join users colleague on colleague.id = stand_in_id
+    where user_id = ${sql.ref(person)} and ${isOn})`
+
+/** Whether one stands in for the other today. */
+export const standsInFor = (colleague: RawBuilder<unknown> | Id, person: string) =>
+  sql<boolean>`exists (select from absences
+    where stand_in_id = ${colleague} and user_id = ${sql.ref(person)} and ${isOn})`
+
+/** Who is asked today what a person is asked: they, and the colleague who stands in. */
+export async function askedFor(db: Db, userId: number | null): Promise<number[]> {
+  if (userId === null) return []
+  const row = await db
+    .selectFrom('absences')
+    .select('stand_in_id')
+    .where('user_id', '=', userId)
+    .where(isOn)
+    .executeTakeFirst()
+  return row?.stand_in_id ? [userId, row.stand_in_id] : [userId]
+}
+
+/** Nothing is asked of them now. */
+export async function isResting(db: Db, userId: number): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('id', '=', userId)
+  return (await query.where('out_since', 'is not', null).executeTakeFirst()) !== undefined
+}
+
+/** For an account's page: how its person is away, and for whom they stand in. */
+export async function absencesOf(db: Db, userId: number) {
+  const stoodInFor = db
+    .selectFrom('absences')
+    .innerJoin('users', 'users.id', 'absences.user_id')
+    .select(['users.id', 'users.name'])
+    .select(sql<string>`to_char(last_day, 'YYYY-MM-DD')`.as('until'))
+    .where('stand_in_id', '=', userId)
+    .where(isOn)
+    .orderBy('last_day')
+    .orderBy('users.id')
+  return db
+    .selectFrom('users as own')
+    .select([awayOf('own.id').as('away'), jsonArrayFrom(stoodInFor).as('stands_in_for')])
+    .where('own.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

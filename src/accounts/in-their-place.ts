@@ -1,0 +1,19 @@
+import { m } from '../i18n/paraglide/messages.js'
+import { writtenDay } from '../i18n/written-day.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Away } from './absence.ts'
+
+/** A mail about what is another's says to who stands in whose it is, and to who is away who got it, too. */
+export function inTheirPlace<M extends Mail>(mail: M, absent: string | undefined, away: Away | null): M {
+  if (!away?.stand_in) return mail
+  const day = writtenDay(away.until)
+  if (absent === undefined) {
+    const copy = { text: m.accounts_mail_copy({ name: away.stand_in.name, day }) }
+    return { ...mail, body: [...mail.body, copy] }
+  }
+  return {
+    ...mail,
+    subject: m.accounts_mail_for_subject({ name: absent, subject: mail.subject }),
+    body: [{ text: m.accounts_mail_for_text({ name: absent, day }) }, ...mail.body],
+  }
+}

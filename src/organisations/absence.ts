@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { isOn } from '../accounts/absence.ts'
+import { restAway } from '../accounts/belonging.ts'
+import type { Db, Trx } from '../db/connect.ts'
+import { allOrNothing } from '../db/transaction.ts'
+import { type Actor, audit } from '../http/audit.ts'
+import { invalid, Refusal } from '../http/errors.ts'
+import type { SignedInUser } from '../http/viewer.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { addJob, queueMailTo } from '../mail/outbox.ts'
+import { goOn } from './rest.ts'
+
+interface Absence {
+  /** The last day of it, YYYY-MM-DD. */
+  until: string
+  /** The address of a colleague. */
+  stand_in: string | null
+}
+
+/** From now on, in the place of what was said before. Who is away stands in for nobody. */
+export async function setAway(
+  db: Db,
+  by: Actor,
+  user: SignedInUser,
+  { until, stand_in }: Absence,
+): Promise<Refusal | null> {
+  return allOrNothing(db, async (trx) => {
+    const colleague = await lockedColleague(trx, user, stand_in)
+    if (colleague instanceof Refusal) return colleague
+    const before = await current(trx, user.id)
+    await trx
+      .insertInto('absences')
+      .values({ user_id: user.id, last_day: until, stand_in_id: colleague })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ last_day: until, stand_in_id: colleague }),
+      )
+      .execute()
+    if (before?.stand_in_id !== colleague) await tellEnded(trx, user.id, before?.stand_in_id ?? null)
+    if (before?.stand_in_id !== colleague || before?.until !== until)
+      await queueMailTo(trx, colleague, 'stand_in_named', { user_id: colleague ?? 0, absent_id: user.id })
+    await endStandIns(trx, [user.id])
+    if (colleague === null) await restAway(trx, user.id)
+    else await goOn(trx, [user.id])
+    await audit(trx, by, 'account_changed', `user ${user.id}`, { changed: ['away'] })
+    return null
+  })
+}
+
+/** Both accounts are locked, so that neither leaves or goes away while one is named. */
+async function lockedColleague(
+  trx: Trx,
+  user: SignedInUser,
+  email: string | null,
+): Promise<number | null | Refusal> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('id', '=', user.id),
+        where.and([
+          where(sql`lower(email)`, '=', sql`lower(${email})`),
+          where('verified_at', 'is not', null),
+          where('organisation_id', '=', user.organisation?.id ?? 0),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (email === null) return null
+  const colleague = rows.find(({ id }) => id !== user.id)
+  if (!colleague) return invalid('stand_in', m.organisations_error_stand_in())
+  return (await current(trx, colleague.id))
+    ? invalid('stand_in', m.organisations_error_stand_in_away())
+    : colleague.id
+}
+
+const current = (trx: Trx, userId: number) =>
+  trx
+    .selectFrom('absences')
+    .select(['stand_in_id', sql<string>`to_char(last_day, 'YYYY-MM-DD')`.as('until')])
+    .where('user_id', '=', userId)
+    .where(isOn)
+    .executeTakeFirst()
+
+/** Before their absences, wherever both are changed. */
+const lockPeople = (trx: Trx, people: number[]) =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [0, ...people])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** They are back early. */
+export async function endAway(db: Db, by: Actor, userId: number): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    await lockPeople(trx, [userId])
+    const ended = await trx
+      .deleteFrom('absences')
+      .where('user_id', '=', userId)
+      .returning('stand_in_id')
+      .executeTakeFirst()
+    if (!ended) return
+    await tellEnded(trx, userId, ended.stand_in_id)
+    await goOn(trx, [userId])
+    await audit(trx, by, 'account_changed', `user ${userId}`, { changed: ['away'] })
+  })
+}
+
+const tellEnded = (trx: Trx, absentId: number, standInId: number | null) =>
+  queueMailTo(trx, standInId, 'stand_in_ended', { user_id: standInId ?? 0, absent_id: absentId })
+
+/** A colleague stands in for that person no longer. */
+export const standDown = (db: Db, userId: number, absentId: number): Promise<void> =>
+  allOrNothing(db, (trx) => endStandIns(trx, [userId], absentId))
+
+/**
+ * For people who leave, are of another organisation now, or go away themselves: nobody stands in any more for those they
+ * stood in for, who are told.
+ */
+export async function endStandIns(trx: Trx, people: number[], absentId?: number): Promise<void> {
+  const left = await trx
+    .updateTable('absences')
+    .set({ stand_in_id: null })
+    .where('stand_in_id', '=', sql<number>`any(${people}::int[])`)
+    .$if(absentId !== undefined, (some) => some.where('user_id', '=', absentId ?? 0))
+    .where(isOn)
+    .returning('user_id')
+    .execute()
+  for (const { user_id } of left) await queueMailTo(trx, user_id, 'stand_in_left', { user_id })
+  // Their accounts are locked in a transaction that holds no other.
+  if (left.length > 0) await addJob(trx, 'settle_absences', {})
+}
+
+/** For people of another organisation: their colleagues stand in no more, either. */
+export async function leaveColleagues(trx: Trx, people: number[]): Promise<void> {
+  await endStandIns(trx, people)
+  const parted = await trx
+    .selectFrom('absences')
+    .select(['user_id', 'stand_in_id'])
+    .where('user_id', '=', sql<number>`any(${people}::int[])`)
+    .where('stand_in_id', 'is not', null)
+    .where(isOn)
+    .execute()
+  for (const { user_id, stand_in_id } of parted) {
+    await endStandIns(trx, [stand_in_id ?? 0], user_id)
+    await tellEnded(trx, user_id, stand_in_id)
+  }
+}
+
+/** What LabEx asks of people goes on after the last day, and rests where nobody stands in any more. */
+export async function settleAbsences(db: Db): Promise<void> {
+  await allOrNothing(db, async (trx) => {
+    const over = trx.selectFrom('absences').select('user_id').where(sql<boolean>`not ${isOn}`)
+    const people = (await over.execute()).map(({ user_id }) => user_id)
+    await lockPeople(trx, people)
+    const ended = await trx
+      .deleteFrom('absences')
+      .where('user_id', 'in', [0, ...people])
+      .where(sql<boolean>`not ${isOn}`)
+      .returning('user_id')
+      .execute()
+    await goOn(
+      trx,
+      ended.map(({ user_id }) => user_id),
+    )
+  })
+  await restAway(db)
+}
