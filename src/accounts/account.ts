@@ -13,24 +13,37 @@ import { mayMail } from './address-limits.ts'
 import { differenceRefusal, type TypedTwice } from './inputs.ts'
 import { forgetGuesses } from './login-guesses.ts'
 import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
-import { accountsOf, heldOrganisation, opensAccount, organisationOfDomain, userById } from './sql.ts'
+import {
+  accountsOf,
+  heldOrganisation,
+  opensAccount,
+  organisationOfDomain,
+  revokedWith,
+  userById,
+} from './sql.ts'
 import { forgetTokens, redeemToken, tokenHolder } from './tokens.ts'
 
 export async function newAccountRefusal(
   db: Db,
   config: Config,
   { email, ...passwords }: TypedTwice & { email?: string | undefined },
-  unknown: ((email: string) => Refusal) | null = domainRefusal,
+  unknown: ((db: Db, email: string) => Promise<Refusal>) | null = domainRefusal,
 ): Promise<Refusal | null> {
   const organisation = await organisationOfDomain(db, parseAddress(email)?.domain ?? '')
   return together(
-    email === undefined || organisation ? null : (unknown?.(email) ?? null),
+    email === undefined || organisation || !unknown ? null : await unknown(db, email),
     passwordsRefusal(passwords, [config.parkName, organisation?.name ?? '']),
   )
 }
 
-export const domainRefusal = (): Refusal =>
-  invalid('email', m.common_error_domain_not_allowed(), 'domain_not_allowed')
+/** The 422 for a domain that lets nobody in: it is unknown, or its organisation does not take part now. */
+export async function domainRefusal(db: Db, email: string): Promise<Refusal> {
+  const domain = parseAddress(email)?.domain ?? ''
+  const text = (await revokedWith(db, domain))
+    ? m.accounts_error_domain_out({ domain })
+    : m.common_error_domain_not_allowed()
+  return invalid('email', text, 'domain_not_allowed')
+}
 
 /**
  * Makes an unverified account whether or not the address has an owner, so that nobody can find out. Refuses
@@ -42,12 +55,12 @@ export async function signUp(
 ): Promise<{ id: number } | Refusal> {
   const domain = parseAddress(input.email)?.domain ?? ''
   const organisation = await organisationOfDomain(db, domain)
-  if (!organisation) return domainRefusal()
+  if (!organisation) return domainRefusal(db, input.email)
   const password_hash = await hashPassword(input.password)
   return allOrNothing(db, async (trx) => {
     // The organisation was revoked while the password was hashed.
     const held = await heldOrganisation(trx, domain)
-    if (!held) return domainRefusal()
+    if (!held) return domainRefusal(trx, input.email)
     const { verified: owner } = await accountsOf(trx, input.email)
     const claim = await trx
       .insertInto('users')

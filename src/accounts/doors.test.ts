@@ -46,6 +46,23 @@ describe('an address whose domain was taken away', async () => {
     expect((await confirm()).body).toMatchObject(closed(domain))
   })
 
+  it('makes no account while its organisation is revoked, and says that it is known', async () => {
+    const { domain } = await anOrganisation(app, { status: 'revoked' })
+    const signUp = await app.client().post('/api/users', newcomer(domain))
+    expect(signUp.body).toMatchObject({
+      code: 'domain_not_allowed',
+      errors: { email: [expect.stringContaining(`${domain} does not take part`)] },
+    })
+    const own = await (await aClient(app)).patch('/api/account', {
+      ...{ email: `new@${domain}`, current_password: password },
+    })
+    expect(own.body.errors).toEqual(signUp.body.errors)
+    const admin = await aClient(app, { role: 'administrator', organisation: null })
+    const made = await admin.post('/api/admin/users', newcomer(domain))
+    expect(made.body.errors.email[0]).toContain(`${domain} belongs to`)
+    expect(made.body.errors.email[0]).not.toContain('no organisation')
+  })
+
   it('is not confirmed while it goes, by whichever comes first, and neither waits for the other', async () => {
     const { id, domain, confirm } = await waitingToConfirm()
     const waits = async () =>

@@ -12,7 +12,7 @@ import { atAddress, type TakeAlong } from './belonging.ts'
 import { giveGrants } from './grants.ts'
 import type { AdminUser } from './manage-sql.ts'
 import { removeClaims } from './remove.ts'
-import { accountsOf, heldOrganisation, organisationOfDomain } from './sql.ts'
+import { accountsOf, heldOrganisation, organisationOfDomain, revokedWith } from './sql.ts'
 import { forgetTokens } from './tokens.ts'
 
 /** The 422 for an address that has an account; the unique index has the last word. */
@@ -40,7 +40,7 @@ export async function createUser(
 ): Promise<number | Refusal> {
   return allOrNothing(db, async (trx) => {
     const organisation = await heldOrganisation(trx, domainOf(email))
-    if (!organisation && !grants.includes('board')) return unknownDomain(email)
+    if (!organisation && !grants.includes('board')) return unknownDomain(trx, email)
     const { id } = await trx
       .insertInto('users')
       .values({
@@ -69,7 +69,7 @@ export async function moveRefusal(db: Db, user: AdminUser, email: string): Promi
     ? null
     : (await organisationOfDomain(db, domainOf(email)))
       ? null
-      : unknownDomain(email)
+      : await unknownDomain(db, email)
   return unknown ?? takenRefusal(db, email)
 }
 
@@ -88,7 +88,7 @@ export async function editUser(
   const movesTo = email === user.email ? undefined : email
   return allOrNothing(db, async (trx) => {
     const organisation = await heldOrganisation(trx, domainOf(movesTo))
-    if (movesTo && !organisation && !needsNoOrganisation(user)) return unknownDomain(movesTo)
+    if (movesTo && !organisation && !needsNoOrganisation(user)) return unknownDomain(trx, movesTo)
     const address = movesTo && (await atAddress(trx, movesTo, organisation?.id ?? null)).columns
     const written = await trx
       .updateTable('users')
@@ -142,9 +142,15 @@ export async function startReset(db: Db, by: Actor, user: AdminUser): Promise<vo
 
 const domainOf = (email: string | undefined): string => parseAddress(email)?.domain ?? ''
 
-/** The 422 for an unknown domain, worded for somebody who can add it. */
-export const unknownDomain = (email: string | undefined): Refusal =>
-  invalid('email', m.admin_error_domain_unknown({ domain: domainOf(email) }), 'domain_not_allowed')
+/** The 422 for a domain that lets nobody in, worded for somebody who can change that. */
+export async function unknownDomain(db: Db, email: string): Promise<Refusal> {
+  const domain = domainOf(email)
+  const revoked = await revokedWith(db, domain)
+  const text = revoked
+    ? m.admin_error_domain_revoked({ domain, organisation: revoked.name })
+    : m.admin_error_domain_unknown({ domain })
+  return invalid('email', text, 'domain_not_allowed')
+}
 
 function takenOr(error: unknown): Refusal {
   if (violated(error) === 'users_verified_email') return invalid('email', m.admin_error_user_exists())

@@ -40,7 +40,7 @@ export function newPasswordRefusal(
 }
 
 export async function newEmailRefusal(db: Db, email: string): Promise<Refusal | null> {
-  return (await organisationOfDomain(db, parseAddress(email)?.domain ?? '')) ? null : domainRefusal()
+  return (await organisationOfDomain(db, parseAddress(email)?.domain ?? '')) ? null : domainRefusal(db, email)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function newEmailRefusal(db: Db, email: string): Promise<Refusal | 
  */
 export async function changeEmail(trx: Trx, user: SignedInUser, email: string): Promise<Refusal | null> {
   const organisation = await heldOrganisation(trx, parseAddress(email)?.domain ?? '')
-  if (!organisation) return domainRefusal()
+  if (!organisation) return domainRefusal(trx, email)
   return user.verified ? askToMove(trx, user, email) : correct(trx, user, email, organisation.id)
 }
 

@@ -34,13 +34,19 @@ export async function userById(db: Db, id: number) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-const approvedWith = (db: Db, domain: string) =>
+const holderOf = (db: Db, domain: string) =>
   db
     .selectFrom('organisation_domains')
     .innerJoin('organisations', 'organisations.id', 'organisation_domains.organisation_id')
     .select(['organisations.id', 'organisations.name', 'organisations.status'])
     .where('organisation_domains.domain', '=', domain)
-    .where('organisations.status', '=', 'approved')
+
+const approvedWith = (db: Db, domain: string) =>
+  holderOf(db, domain).where('organisations.status', '=', 'approved')
+
+/** Whose a domain is while nobody with an address there is let in. */
+export const revokedWith = (db: Db, domain: string) =>
+  holderOf(db, domain).where('organisations.status', '=', 'revoked').executeTakeFirst()
 
 export const organisationOfDomain = (db: Db, domain: string) => approvedWith(db, domain).executeTakeFirst()
 

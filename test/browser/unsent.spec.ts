@@ -49,6 +49,10 @@ test('a sign-up is refused with all its errors, and Back from the join form find
     page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link'),
   ).toHaveCount(2)
   await noViolations(page)
+  // The notice is about that address only.
+  await page.getByLabel(/^Work e-mail/).fill('eve@nowhere.exampl')
+  await expect(notice).toHaveCount(0)
+  await page.getByLabel(/^Work e-mail/).fill('eve@nowhere.example')
   await page.getByRole('link', { name: 'Request access' }).click()
   await expect(page).toHaveURL(`${app.url}/join-labex`)
   await value(page, /^Work e-mail/, 'eve@nowhere.example')

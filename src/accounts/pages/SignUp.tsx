@@ -22,14 +22,16 @@ const empty = { name: '', email: '', password: '', password_confirmation: '', di
 export default function SignUp() {
   const { app } = useShared()
   const form = useForm(empty, { kept: true })
-  const [refused, setRefused] = useState<{ email: string; times: number } | null>(null)
+  const [refused, setRefused] = useState<{ email: string; text: string; times: number } | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   // After the summary of other errors, so that the notice above it has focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every refusal
   useEffect(() => notice.current?.focus(), [refused])
   const onError = (failure: ApiFailure) => {
     const isRefused = isDomainRefusal(failure)
-    setRefused((last) => (isRefused ? { email: form.values.email, times: (last?.times ?? 0) + 1 } : null))
+    const text = failure.errors?.email?.[0] ?? failure.message
+    const { email } = form.values
+    setRefused((last) => (isRefused ? { email, text, times: (last?.times ?? 0) + 1 } : null))
     return isRefused && withoutEmail(failure)
   }
   return (
@@ -50,7 +52,9 @@ export default function SignUp() {
       </p>
       <WhoCanJoin />
       <NoScriptNotice />
-      {refused && <DomainNotice key={refused.times} ref={notice} email={refused.email} />}
+      {refused?.email === form.values.email && (
+        <DomainNotice key={refused.times} ref={notice} email={refused.email} text={refused.text} />
+      )}
       <form
         aria-label={m.accounts_signup_title()}
         noValidate

@@ -4,13 +4,23 @@ import { typeInto } from '../../browser/unsent.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
 
+interface DomainNoticeProps {
+  ref: Ref<HTMLDivElement>
+  email: string
+  /** What was answered. */
+  text: string
+}
+
 /** Hands the address on to the join form. */
-export function DomainNotice({ ref, email }: { ref: Ref<HTMLDivElement>; email: string }) {
+export function DomainNotice({ ref, email, text }: DomainNoticeProps) {
+  const isUnknown = text === m.common_error_domain_not_allowed()
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="rounded-lg">
       <Notice
         tone="warning"
-        title={m.accounts_signup_domain_not_allowed_title()}
+        title={
+          isUnknown ? m.accounts_signup_domain_not_allowed_title() : m.accounts_signup_domain_out_title()
+        }
         actions={
           <Link
             href="/join-labex"
@@ -21,7 +31,7 @@ export function DomainNotice({ ref, email }: { ref: Ref<HTMLDivElement>; email: 
           </Link>
         }
       >
-        <p>{m.accounts_signup_domain_not_allowed_message()}</p>
+        <p>{text}</p>
       </Notice>
     </div>
   )
