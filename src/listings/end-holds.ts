@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import type { holdMails } from './hold-mail.ts'
-import { lockListings } from './locked.ts'
+import { type LockedListing, lockListings } from './locked.ts'
 import { matchLater } from './match-later.ts'
 import { type Judged, tellOfficers, tellOfStopped } from './safety.ts'
 
@@ -20,24 +20,30 @@ export async function heldBy(db: Db, recall_id: number): Promise<{ held: Set<num
   }
 }
 
-/** A thing that a recall named wrongly, with all parts of the same goods: returns them, none where none was in it. */
+/**
+ * All parts of the same goods, locked, that a recall named wrongly: it holds one, or `named` has one that was passed
+ * on. Returns them, none where none was in it, and their owner where that is mailed about them as listings.
+ */
 export async function takeOutOf(
   trx: Trx,
   recall: { id: number; reason: string },
-  listingId: number,
+  goods: Iterable<LockedListing>,
+  named: Set<number>,
   why: string,
 ): Promise<{ ids: number[]; owner: number | null }> {
-  const rows = [...(await lockListings(trx, [listingId])).values()].filter(({ deleted_at }) => !deleted_at)
+  const rows = [...goods].filter(({ id, deleted_at }) => !deleted_at || named.has(id))
   const ids = rows.map(({ id }) => id)
   const { held } = await heldBy(trx, recall.id)
-  if (!ids.some((id) => held.has(id))) return { ids: [], owner: null }
+  const wasHeld = rows.find(({ id }) => held.has(id))
+  if (!wasHeld && !ids.some((id) => named.has(id))) return { ids: [], owner: null }
   await sql`insert into holds (listing_id, recall_id, reason, taken_out_at, taken_out_reason)
     select id, ${recall.id}::int, ${recall.reason}, now(), ${why} from unnest(${ids}::int[]) id
     on conflict (listing_id, recall_id) do update
       set taken_out_at = excluded.taken_out_at, taken_out_reason = excluded.taken_out_reason
       where holds.taken_out_at is null`.execute(trx)
-  await tellOwner(trx, listingId, 'listing_taken_out', await freed(trx, ids))
-  return { ids, owner: rows[0]?.user_id ?? null }
+  const free = await freed(trx, ids)
+  if (wasHeld) await tellOwner(trx, wasHeld.id, 'listing_taken_out', free)
+  return { ids, owner: wasHeld?.user_id ?? null }
 }
 
 /** All that a recall holds is held by it no more. Returns which listings that were. */

@@ -9,7 +9,7 @@ import { messagesOf, oneRecall } from './history.ts'
 import { planOf } from './plan.ts'
 import { correct, lift, takeOut, tellNew } from './recall.ts'
 import { doneReply, recallProps, resultOf } from './result.ts'
-import { find, recallById, without } from './sql.ts'
+import { find, namedBy, recallById, without } from './sql.ts'
 
 export const recalledPage = page('recall/Show', {
   summary: 'A recall: what was said, what it names, and what can be done about it.',
@@ -18,6 +18,7 @@ export const recalledPage = page('recall/Show', {
     const { db } = call
     const row = await oneRecall(db, recall.id)
     const { held, out } = await heldBy(db, recall.id)
+    const named = await namedBy(db, recall.id)
     const found = without(await find(db, recall.criteria), out)
     const { things, things_total } = await resultOf(call, found)
     return {
@@ -29,7 +30,9 @@ export const recalledPage = page('recall/Show', {
       plan: recall.lifted_at ? null : await planOf(db, recall.id, found),
       things: things.map((thing) => ({
         ...thing,
-        is_recalled: thing.kind === 'listing' && held.has(thing.id),
+        /** The listing by which it is taken out. */
+        take_out:
+          (thing.kind === 'connection' ? named.get(thing.id) : held.has(thing.id) && thing.id) || null,
       })),
       things_total,
       taken_out: out.size,

@@ -51,7 +51,7 @@ describe('a recall', async () => {
       .where('action', '=', 'taken_out_of_recall')
       .execute()
     expect(trail).toEqual([
-      { subject: `recall ${number}`, details: { listing_id: rest, reason: 'Another lot.' } },
+      { subject: `recall ${number}`, details: { listing_id: rest, reason: 'Another lot.', told: 1 } },
     ])
   })
 })

@@ -7,9 +7,10 @@ import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { endHoldsOf, heldBy, takeOutOf } from '../listings/end-holds.ts'
 import { holdListings } from '../listings/holds.ts'
+import { lockListings } from '../listings/locked.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { earlierOf, messagesOf, toldBy } from './history.ts'
-import { type Found, find, only, recallById, without } from './sql.ts'
+import { type Found, find, namedBy, only, recallById, without } from './sql.ts'
 
 export interface Earlier {
   /** The earlier recall that this one goes on with: who was told of that is not told again. */
@@ -142,7 +143,8 @@ export async function takeOut(
   why: string,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
-    const out = await takeOutOf(trx, recall, listing_id, why)
+    const goods = (await lockListings(trx, [listing_id])).values()
+    const out = await takeOutOf(trx, recall, goods, new Set((await namedBy(trx, recall.id)).values()), why)
     if (out.ids.length === 0) return new Refusal('invalid_transition')
     await sql`delete from recall_connections using connections
       where recall_connections.recall_id = ${recall.id} and connections.id = connection_id

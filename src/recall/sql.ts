@@ -95,6 +95,15 @@ const isCalled = (
   sql`(${matches(name, title, sql`(${goods} -> 'hazards' ->> 'name')`, sql`(${goods} -> 'hazards' ->> 'names')`)}
     or ${number} in (select cas from substances where strpos(search_text, ${`\n${fold(name)}\n`}) > 0))`
 
+/** The connections whose sides a recall has told, each with its goods. */
+export async function namedBy(db: Db, recall_id: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; listing_id: number }>`
+    select connections.id, coalesce(offer_id, listing_id) as listing_id
+    from recall_connections join connections on connections.id = connection_id
+    where recall_id = ${recall_id}`.execute(db)
+  return new Map(rows.map(({ id, listing_id }) => [id, listing_id]))
+}
+
 export const recallById = (db: Db, id: number) =>
   db
     .selectFrom('recalls')

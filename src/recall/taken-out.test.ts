@@ -83,11 +83,11 @@ describe('the other side of what a recall had named wrongly', async () => {
     officer.post(`/api/recalls/${recall_id}/take-out`, { listing_id, reason: 'Another lot.' })
 
   it.each([
-    ['what was promised', 'OFF-1', 500],
-    ['the part that was handed over', 'OFF-2', 200],
-  ])('hears that it is off for %s, and its owner once', async (_, lot, amount) => {
+    ['what was promised', 'OFF-1', 500, false],
+    ['the part that was handed over', 'OFF-2', 200, true],
+  ])('hears that it is off for %s, and its owner once', async (_, lot, amount, isDone) => {
     const { giver, taker, connection_id, goods } = await promised(lot, amount)
-    if (amount < bottle.total_units) await taker.post(`/api/connections/${connection_id}/complete`)
+    if (isDone) await taker.post(`/api/connections/${connection_id}/complete`)
     const id = await recall({ lot })
     await mailTo(dataDir, taker.user.email, /^Stop using this/)
     expect((await takeOut(id, goods)).status).toBe(200)
@@ -96,6 +96,21 @@ describe('the other side of what a recall had named wrongly', async () => {
     expect(text).not.toMatch(/another recall|still recalled/)
     await mailTo(dataDir, giver.user.email, /^(Shown again|Still not shown): Bottle OFF-/)
     expect((await subjectsTo(giver.user.email)).filter((subject) => off.test(subject))).toEqual([])
+  })
+
+  it.each(['is kept', 'was deleted'])('hears it of what was handed over whole and %s', async (kept) => {
+    const lot = kept === 'is kept' ? 'WHOLE-1' : 'WHOLE-2'
+    const { giver, taker, connection_id, goods } = await promised(lot)
+    await taker.post(`/api/connections/${connection_id}/complete`)
+    if (kept === 'was deleted') await giver.delete(`/api/listings/${goods}`)
+    const id = await recall({ lot })
+    const named = async () =>
+      (await officer.page(`/recalls/${id}`)).body.things.map((thing: { take_out: number }) => thing.take_out)
+    expect(await named()).toEqual([goods])
+    expect((await takeOut(id, goods)).status).toBe(200)
+    expect(await named()).toEqual([])
+    for (const { user } of [giver, taker]) await mailTo(dataDir, user.email, off)
+    expect((await takeOut(id, goods)).body.code).toBe('invalid_transition')
   })
 
   it('reads in it what is still recalled, by another recall or of their other things', async () => {

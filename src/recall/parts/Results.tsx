@@ -11,7 +11,10 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import type { recallPage } from '../actions.ts'
 
 export type Result = NonNullable<PropsOf<typeof recallPage>['result']>
-type Thing = Result['things'][number]
+type Thing = Result['things'][number] & {
+  /** On a recall's own page: the listing by which it is taken out. */
+  take_out?: number | null
+}
 
 export function Results({ things, things_total, accounts }: Result) {
   return (
@@ -25,7 +28,9 @@ export function Results({ things, things_total, accounts }: Result) {
   )
 }
 
-interface ThingsProps extends Pick<Result, 'things' | 'things_total'> {
+interface ThingsProps {
+  things: Thing[]
+  things_total: number
   takeOut?: ((thing: { id: number; title: string }) => void) | undefined
 }
 
@@ -50,9 +55,9 @@ export function Things({ things, things_total, takeOut }: ThingsProps) {
 
 const outColumn = (takeOut: NonNullable<ThingsProps['takeOut']>): Column<Thing> => ({
   ...{ key: 'out', header: m.recall_take_out(), hideHeader: true },
-  cell: (thing) =>
-    thing.is_recalled && (
-      <Button size="sm" variant="secondary" onClick={() => takeOut(thing)}>
+  cell: ({ take_out: id, title }) =>
+    id && (
+      <Button size="sm" variant="secondary" onClick={() => takeOut({ id, title })}>
         {m.recall_take_out()}
       </Button>
     ),
