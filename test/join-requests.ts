@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts'
 import { password } from './factories.ts'
 
-export const aRequest = async ({ db }: TestApp, domain: string, organization = `The ${domain}`) =>
+export const aRequest = async ({ db }: Pick<TestApp, 'db'>, domain: string, organization = `The ${domain}`) =>
   db
     .insertInto('join_requests')
     .values({ organization, contact_person: 'Kim', email: `kim@${domain}`, location: 'Building 1' })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
+import { useShared } from '../../browser/shared.ts'
 import type { ReplyOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Bullets } from '../../ui/Bullets.tsx'
@@ -25,18 +26,33 @@ export function useConcerned(organisationId: number | null): Found | null | fals
   return found
 }
 
-export function ConcernedList({ found, domains }: { found: Found | null | false; domains?: string[] }) {
+interface ConcernedListProps {
+  found: Found | null | false
+  /** Those that are taken away; without them, all of the organisation. */
+  domains?: string[]
+  /** What becomes of the people at those domains. */
+  people?: People | ''
+}
+
+export function ConcernedList({ found, domains, people: choice }: ConcernedListProps) {
+  const { user } = useShared()
   if (found === false) return <p>{m.organisations_concerned_unknown()}</p>
   if (found === null) return null
   const { people, listings, pickups } = domains ? atDomains(found, domains) : found.concerned
+  const isOwn = user?.organisation?.id === found.organisation.id
+  const goesToo =
+    isOwn && (!domains || (choice === 'leave' && domains.some((domain) => user.email.endsWith(`@${domain}`))))
   return (
-    <Bullets
-      lines={[
-        people > 0 && m.organisations_concerned_people({ count: people }),
-        listings > 0 && m.organisations_concerned_listings({ count: listings }),
-        pickups > 0 && m.organisations_concerned_pickups({ count: pickups }),
-      ]}
-    />
+    <>
+      <Bullets
+        lines={[
+          people > 0 && m.organisations_concerned_people({ count: people }),
+          listings > 0 && m.organisations_concerned_listings({ count: listings }),
+          pickups > 0 && m.organisations_concerned_pickups({ count: pickups }),
+        ]}
+      />
+      {goesToo && <p role="status">{m.organisations_concerned_own()}</p>}
+    </>
   )
 }
 

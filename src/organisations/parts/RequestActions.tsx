@@ -60,7 +60,7 @@ function RejectDialog({ request, acts, onClose }: RejectDialogProps) {
   return (
     <ConfirmDialog {...words} open onConfirm={reject} onClose={onClose}>
       <p>{children}</p>
-      {closes && <ConcernedList found={found} {...(closes === 'domain' && { domains: [domain] })} />}
+      {closes && <ConcernedList found={found} {...(closes === 'domain' && { domains: [domain], people })} />}
       {asks && <PeopleChoice id={`people-${id}`} domains={[domain]} value={people} onChange={setPeople} />}
     </ConfirmDialog>
   )

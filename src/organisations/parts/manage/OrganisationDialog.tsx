@@ -81,7 +81,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
         />
         {closing.length > 0 && (
           <>
-            <ConcernedList found={found} domains={closing} />
+            <ConcernedList found={found} domains={closing} people={form.values.people} />
             <PeopleChoice {...form.field('people')} domains={closing} />
           </>
         )}

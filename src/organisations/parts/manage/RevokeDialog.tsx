@@ -1,4 +1,3 @@
-import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ConcernedList, useConcerned } from '../Concerned.tsx'
@@ -11,7 +10,6 @@ interface RevokeDialogProps {
 
 export function RevokeDialog({ organisation: { id, name }, revoke, onClose }: RevokeDialogProps) {
   const found = useConcerned(id)
-  const isOwn = useShared().user?.organisation?.id === id
   return (
     <ConfirmDialog
       open
@@ -23,7 +21,6 @@ export function RevokeDialog({ organisation: { id, name }, revoke, onClose }: Re
     >
       <p>{m.admin_organisation_revoke_text()}</p>
       <ConcernedList found={found} />
-      {isOwn && <p>{m.organisations_concerned_own()}</p>}
     </ConfirmDialog>
   )
 }
