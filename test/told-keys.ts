@@ -214,6 +214,7 @@ const connection = [
   'paper',
   'scan',
   'meeting',
+  'before',
   'things',
   'date',
   'signature',

@@ -19,9 +19,14 @@ import type { ConnectionRow } from './sql.ts'
 
 type Line = [label: string, text: string]
 
-/** Everything on the paper as text, because it may be in another language than the page around it. */
+/**
+ * Everything on the paper as text, because it may be in another language than the page around it. What is handed over
+ * is not signed for again with what is left.
+ */
 export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow[]]) {
   const [row] = rows
+  const left = rows.filter(({ status }) => status === 'open')
+  const before = left.length === 0 ? [] : rows.filter(({ status }) => status !== 'open')
   return {
     title: m.connections_paper_title({ number: row.handover_id }),
     scan: m.connections_paper_scan(),
@@ -30,7 +35,8 @@ export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow
       [m.connections_paper_taker(), personText(row.buyer_name, row.buyer_organisation?.name)],
       ...(await meetingLines(call, row)),
     ] satisfies Line[],
-    things: await Promise.all(rows.map((one) => thingOf(call, one))),
+    things: await Promise.all((left.length === 0 ? rows : left).map((one) => thingOf(call, one))),
+    before: before.length === 0 ? null : { label: m.connections_paper_before(), lines: before.map(lineOf) },
     date: m.connections_paper_date(),
     signature: m.connections_paper_signature(),
     signers: [
@@ -39,6 +45,11 @@ export async function paperOf(call: Call, rows: [ConnectionRow, ...ConnectionRow
     ],
   }
 }
+
+const lineOf = (row: ConnectionRow): Line => [
+  row.title,
+  [grouped(agreedLabel(row)), row.completed_on && formatDay(row.completed_on)].filter(Boolean).join(' · '),
+]
 
 const personText = (name: string | null, organisation: string | undefined): string =>
   [name, organisation].filter(Boolean).join(', ')

@@ -133,10 +133,22 @@ describe('a statement of how it was cleaned', async () => {
     await complete(id)
     const { body } = await paper('xx')
     expect(body.language).toBe('en')
-    expect(body.paper.things.map((one: { id: number }) => one.id)).toEqual(
-      expect.arrayContaining([id, other]),
-    )
+    const ids = body.paper.things.map((one: { id: number }) => one.id)
+    expect([ids.includes(id), ids.includes(other)]).toEqual([false, true])
+    const line = ['On paper', expect.stringMatching(/ · \d\d-\d\d-\d{4}$/)]
+    expect(body.paper.before.lines).toContainEqual(line)
     expect((await paper('en', stranger)).status).toBe(404)
+  })
+
+  it('is on the paper of what is all handed over, which is not before anything', async () => {
+    const [owner, visitor] = [await aClient(app), await aClient(app)]
+    const { id: listing_id } = await aListing(owner, { ...centrifuge, title: 'Handed over' })
+    const one = { exchange_type: 'offer', listing_id, total_units: 1 }
+    const { connection_id } = (await visitor.post('/api/connections', one)).body
+    await visitor.post(`/api/connections/${connection_id}/complete`)
+    const { connection } = (await visitor.page(`/connections/${connection_id}`)).body
+    const { paper } = (await visitor.page(`/handovers/${connection.handover_id}`)).body
+    expect(paper).toMatchObject({ things: [{ title: 'Handed over' }], before: null })
   })
 
   it('beside it a connection keeps lot and number, however the listing changes', async () => {

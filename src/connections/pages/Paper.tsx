@@ -36,6 +36,14 @@ export default function PaperPage({ id, language, paper }: PropsOf<typeof handov
           <ThingCard key={thing.id} thing={thing} />
         ))}
         <Signatures paper={paper} />
+        {paper.before && (
+          <section className="break-inside-avoid space-y-2 text-sm">
+            <h2 className="text-base">{paper.before.label}</h2>
+            <DefinitionList
+              facts={paper.before.lines.map(([label, value], at) => ({ key: String(at), label, value }))}
+            />
+          </section>
+        )}
       </div>
     </article>
   )
