@@ -141,6 +141,27 @@ describe('mails about matches', async () => {
     expect(told).toHaveLength(6)
   })
 
+  it.each(['daily', 'weekly'] as const)(
+    'says nothing of when its %s news is from, which may be weeks ago',
+    async (frequency) => {
+      const noor = await aClient(app)
+      const specifications = { device_type: ['mixer_shaker'], type: ['equipment'] }
+      await noor.post('/api/alerts', { exchange_type: 'offer', frequency, specifications })
+      const { id } = await aListing(seller, {
+        ...centrifuge,
+        device_type: 'mixer_shaker',
+        title: `Shaker ${frequency}`,
+      })
+      await until(async () => {
+        const matches = app.db.selectFrom('alert_matches').select('alert_id').where('listing_id', '=', id)
+        return (await matches.execute()).length > 0
+      })
+      await sendDigest(app, { frequency })
+      const { text } = await mailTo(dataDir, noor.user.email, RegExp(`Shaker ${frequency}`))
+      expect(text).toContain('This is new and fits your alert.')
+    },
+  )
+
   const statusOf = async (client: Awaited<ReturnType<typeof aClient>>) =>
     Object.fromEntries(
       (await client.page('/dashboard')).body.alerts.map((alert: { id: number; status: string }) => [

@@ -26,7 +26,7 @@ interface News {
 const mostListed = 20
 
 export const alertMails = {
-  alert_matches: template<News>('member', async (app, { user_id, frequency, listing_ids, alert_ids }) => {
+  alert_matches: template<News>('member', async (app, { user_id, listing_ids, alert_ids }) => {
     const user = await userById(app.db, user_id)
     const found = await foundNow(app.db, alert_ids, listing_ids)
     const alerts = (await alertsByIds(app.db, alert_ids)).filter(
@@ -45,7 +45,7 @@ export const alertMails = {
       subject: subjectOf(first, { count: listings.length, alerts: alerts.length }),
       preview: previewOf(app, [first, ...listings.slice(1)]),
       body: [
-        { text: texts[frequency]({ count: listings.length, alerts: alerts.length }) },
+        { text: m.alerts_mail_text({ count: listings.length, alerts: alerts.length }) },
         { list: listings.slice(0, mostListed).map((listing) => itemOf(app, listing)) },
         ...moreThan(listings.length - mostListed),
         { link: { label: m.alerts_mail_button(), url: `${app.config.appUrl}/matches` } },
@@ -58,12 +58,6 @@ export const alertMails = {
       ),
     }
   }),
-}
-
-const texts = {
-  immediate: m.alerts_mail_text_immediate,
-  daily: m.alerts_mail_text_daily,
-  weekly: m.alerts_mail_text_weekly,
 }
 
 function subjectOf({ title, exchange_type }: ListingRow, found: { count: number; alerts: number }): string {
