@@ -48,4 +48,6 @@ async function embedded(config: Config) {
 }
 
 const nothingThere = (what: string) =>
-  new ConfigError(`${what} Set what the running LabEx is set to, or start LabEx once before.`)
+  new ConfigError(
+    `${what} Set what the running LabEx is set to, or start LabEx and wait until it says that it is running.`,
+  )

@@ -36,28 +36,6 @@ export async function checkJobs(db: Db): Promise<Finding> {
   )
 }
 
-/** The machines' clocks against each other, and what this machine says of its own. */
-export async function checkClock(db: Db, isSynchronized: () => Promise<boolean | null>): Promise<Finding> {
-  const before = Date.now()
-  const { rows } = await sql<{
-    ms: number
-  }>`select extract(epoch from clock_timestamp())::float * 1000 as ms`.execute(db)
-  const apart = Math.abs((rows[0]?.ms ?? 0) - (before + Date.now()) / 2) / 1000
-  if (apart > 2)
-    return wrong(
-      'clock',
-      `${apart.toFixed(0)} s from the database's`,
-      'Let both machines follow a time server.',
-    )
-  if ((await isSynchronized()) === false)
-    return wrong(
-      'clock',
-      'follows no time server',
-      'Run: timedatectl set-ntp true. Wrong times break links in mails and reminders.',
-    )
-  return fine('clock', new Date().toISOString())
-}
-
 export async function checkBackup(
   db: Db,
   { backupDir, backupAt }: Pick<Config, 'backupDir' | 'backupAt'>,

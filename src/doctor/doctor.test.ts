@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { createServer as createSecureServer } from 'node:tls'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ownAuthority, startTls } from '../../test/fakes/tls-front.ts'
 import { readConfig } from '../config.ts'
+import { type Clock, clockOfMachine } from './clock.ts'
 import { lineOf, notYet } from './finding.ts'
 import { checkCertificates, checkSettings } from './place.ts'
-import { judge } from './site.ts'
+import { checkSite, judge } from './site.ts'
 
 const host = 'labex.park.example'
 const behind = (proxies: string) => readConfig({ APP_URL: `https://${host}`, TRUSTED_PROXIES: proxies })
@@ -83,4 +88,35 @@ it('doctor looks whether certificates of an authority of one’s own were read',
   expect(checkCertificates(readConfig({}), 0)).toEqual([])
   expect(checkCertificates(named, 2)).toMatchObject([{ fact: '2 of your own in /etc/park.pem' }])
   expect(checkCertificates(named, 0)).toMatchObject([{ remedy: expect.stringContaining('PEM') }])
+})
+
+const noSuch = async () => {
+  throw new Error('ENOENT')
+}
+
+it.each<[string, Clock, { virt?: string; facts?: string }]>([
+  ['follows a time server', 'follows', { facts: 'CanNTP=yes\nNTP=yes\nNTPSynchronized=yes' }],
+  ['has it turned off', 'strays', { facts: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no' }],
+  ['has nothing installed that could', 'has no client', { facts: 'CanNTP=no\nNTP=no\nNTPSynchronized=no' }],
+  ['has the clock of its host', null, { virt: 'lxc', facts: 'CanNTP=no\nNTP=no\nNTPSynchronized=no' }],
+  ['has no systemd', null, {}],
+])('doctor asks a machine for its clock that %s', async (_, clock, { virt, facts }) => {
+  const says = async (program: string) => (program === 'timedatectl' ? facts : virt) ?? (await noSuch())
+  expect(await clockOfMachine(says)).toBe(clock)
+})
+
+it('doctor tells a certificate that nobody knows, or none, from a site that is not there', async () => {
+  const front = await startTls(await ownAuthority(), 9)
+  onTestFinished(front.close)
+  const bare = createServer(() => {}).listen(0, 'localhost')
+  const without = createSecureServer({}).listen(0, 'localhost')
+  for (const server of [bare, without]) await once(server, 'listening')
+  const { port: bareHttp } = bare.address() as AddressInfo
+  const { port: noCertificate } = without.address() as AddressInfo
+  bare.close()
+  onTestFinished(() => void without.close())
+  const look = (port: number) => checkSite(readConfig({ APP_URL: `https://localhost:${port}` }), 'secret')
+  expect((await look(front.port)).remedy).toMatch(/NODE_EXTRA_CA_CERTS/)
+  expect((await look(noCertificate)).remedy).toMatch(/journalctl -u caddy/)
+  await expect(look(bareHttp)).rejects.toThrow('fetch failed')
 })

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { getCACertificates } from 'node:tls'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { finish } from '../backup/terminal.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,7 +10,8 @@ import { keptSecret } from '../kept-secret.ts'
 import { releaseJobs } from '../mail/outbox.ts'
 import { takeStore } from '../storage/generation.ts'
 import { openStore } from '../storage/open.ts'
-import { checkBackup, checkClock, checkDatabase, checkHeld, checkImages, checkJobs } from './database.ts'
+import { checkClock, clockOfMachine } from './clock.ts'
+import { checkBackup, checkDatabase, checkHeld, checkImages, checkJobs } from './database.ts'
 import { type Finding, lineOf, tried } from './finding.ts'
 import { checkMail } from './mail.ts'
 import {
@@ -121,22 +121,12 @@ async function turn(given: ReturnType<typeof readArguments>['values']): Promise<
 const checkUpkeep = async (db: Db, config: Config): Promise<Finding[]> => [
   ...(await checkProcesses(db, config)),
   await checkJobs(db),
-  await checkClock(db, followsTimeServer),
+  await checkClock(db, await clockOfMachine()),
   await checkBackup(db, config),
   await checkHeld(db),
   await checkImages(db),
 ]
 
 const secretOf = async ({ appSecret, dataDir }: Config): Promise<string> => appSecret ?? keptSecret(dataDir)
-
-/** null where there is no systemd to ask. */
-async function followsTimeServer(): Promise<boolean | null> {
-  try {
-    const { stdout } = await promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'])
-    return stdout.trim() === 'yes'
-  } catch {
-    return null
-  }
-}
 
 await finish(main)

@@ -13,7 +13,8 @@ export async function checkSite(config: Config, secret: string): Promise<Finding
     headers,
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
-  })
+  }).catch(certificateTrouble)
+  if (!(answer instanceof Response)) return answer
   if (answer.status !== 200)
     return wrong(
       'site',
@@ -21,6 +22,19 @@ export async function checkSite(config: Config, secret: string): Promise<Finding
       'APP_URL must lead to this LabEx, with the same DATA_DIR or APP_SECRET.',
     )
   return judge(config, (await answer.json()) as Seen)
+}
+
+/** OpenSSL's names of what is wrong with a certificate, or with a proxy that has none yet. */
+const ofCertificates = /CERT|ISSUER|SIGNATURE|^ERR_SSL/
+
+function certificateTrouble(error: Error): Finding {
+  const { code = '', message } = (error.cause ?? {}) as NodeJS.ErrnoException
+  if (!ofCertificates.test(code)) throw error
+  return wrong(
+    'site',
+    `no certificate that we trust (${message || code})`,
+    'Caddy gets one within a minute where the name leads here and ports 80 and 443 are open: journalctl -u caddy. One of your own authority: name that in NODE_EXTRA_CA_CERTS.',
+  )
 }
 
 export function judge(config: Config, { peer, address, forwarded, host }: Seen): Finding {
