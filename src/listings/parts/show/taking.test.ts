@@ -15,6 +15,7 @@ const of = (values: object, more: object = {}): Taking => ({ ...takeable(values)
 const tips = of({ total_units: 48 })
 const many = of({ total_units: 2_000 })
 const bottle = of({ total_units: 500, volume_weight_unit: 'ml' })
+const litres = of({ total_units: 5, volume_weight_unit: 'l', portion_size: 1 })
 const jars = of({ total_units: 2, volume_weight_unit: 'kg', portion_size: 500 })
 const odd = of({ total_units: 950, volume_weight_unit: 'ml', portion_size: 200 })
 
@@ -33,6 +34,13 @@ describe('how much is taken', () => {
     ['1', bottle, 500, '500\u00a0ml is the least.'],
     ['1500', jars, 1_500, null],
     ['700', jars, 500, 'It goes in portions of 500\u00a0g.'],
+    ['2,5', litres, 2_500, '2,5\u00a0l is 2,500\u00a0ml.'],
+    ['1.25', litres, 1_250, '1.25\u00a0l is 1,250\u00a0ml.'],
+    ['2,0', litres, 2_000, '2,0\u00a0l is 2,000\u00a0ml.'],
+    ['2.500', litres, 2_500, null],
+    ['9,5', litres, 5_000, '5\u00a0l is all there is.'],
+    ['0,7', jars, 500, 'It goes in portions of 500\u00a0g.'],
+    ['2,5', odd, 200, '200\u00a0ml is the least.'],
     ['950', odd, 950, null],
     ['900', odd, 800, 'It goes in portions of 200\u00a0ml.'],
   ])('makes the nearest of "%s" and says why', (text, can, number, why) => {

@@ -12,8 +12,15 @@ export interface Taking extends Takeable {
 /** An empty field is not: it becomes the least. */
 export const isUnreadable = (text: string): boolean => text.trim() !== '' && Number.isNaN(numberIn(text))
 
-export function nearest(text: string, { step, max }: Takeable): number {
-  const number = numberIn(text)
+/** A fraction of millilitres or grams is none: who types "2,5" beside "5 l" means litres. */
+function meant(text: string, { unit, own }: Takeable): number {
+  const isFraction = unit !== own && /^\d+[.,]\d+$/.test(text.trim()) && numberIn(text) < 1000
+  return isFraction ? Math.round((numberIn(text) * factorOf(own)) / factorOf(unit)) : numberIn(text)
+}
+
+export function nearest(text: string, can: Takeable): number {
+  const { step, max } = can
+  const number = meant(text, can)
   if (!(number >= step)) return step
   return number >= max ? max : Math.floor(number / step) * step
 }
@@ -23,11 +30,16 @@ export const canTake = (text: string, can: Takeable): boolean => nearest(text, c
 /** Why what is typed becomes another number; null when it stays. */
 export function correction(text: string, can: Taking): string | null {
   if (canTake(text, can)) return null
-  const { step, max, whole, unit } = can
-  const number = numberIn(text)
+  const { step, max, whole, unit, own } = can
+  const number = meant(text, can)
   if (!(number >= step)) return m.listings_amount_least({ amount: short(step, can) })
   if (number > max)
     return (max < whole ? m.listings_amount_asked : m.listings_amount_all)({ amount: short(max, can) })
+  if (number === nearest(text, can))
+    return m.listings_amount_meant({
+      typed: `${text.trim()}\u00a0${own}`,
+      amount: `${numberText(number)}\u00a0${unit}`,
+    })
   return unit === 'pieces'
     ? m.listings_amount_whole_units()
     : m.listings_amount_portions({ amount: short(step, can) })
