@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { MailName } from '../src/mail/outbox.ts'
 import type { TestApp } from './app.ts'
-import { toldByCall } from './told.ts'
+import { toldByCall, toldByJob } from './told.ts'
 
 /** A call that was made, and the mails that it should have queued, in the order of their names. */
 export interface Driven {
@@ -16,7 +16,7 @@ export const clear = ({ db }: TestApp) => sql`delete from graphile_worker._priva
 
 /** Exactly those mails wait, its line names them, and nobody gets two. */
 export async function holdsItsLine(app: TestApp, { call, expected }: Driven) {
-  const told = toldByCall[call]
+  const told = toldByCall[call] ?? toldByJob[call]
   const named = told && 'mails' in told ? told.mails : []
   const { queued, perReader } = await waiting(app)
   expect(queued).toEqual(expected)
@@ -29,7 +29,9 @@ async function waiting({ db }: TestApp) {
     select payload from graphile_worker._private_jobs where payload ->> 'name' is not null
     order by payload ->> 'name'`.execute(db)
   const jobs = rows.map(({ payload }) => payload)
-  const addressed = ({ data }: (typeof jobs)[number]) => data.old_email ?? data.email ?? data.user_id
+  // What asks to confirm a new address goes there, beside the word about it to the old one.
+  const addressed = ({ name, data }: (typeof jobs)[number]) =>
+    name === 'email_new' ? `new address of ${data.user_id}` : (data.old_email ?? data.email ?? data.user_id)
   return {
     queued: jobs.map(({ name }) => name),
     perReader: jobs.map(addressed).filter((reader) => reader !== undefined),

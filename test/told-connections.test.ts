@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { issueToken } from '../src/accounts/tokens.ts'
 import { anAgreedPickup } from './agreed.ts'
 import { testApp } from './app.ts'
 import { aClient, aListing, aUser, centrifuge, password } from './factories.ts'
@@ -45,6 +46,13 @@ describe('an act between two people queues the mails that it names', async () =>
       await clear(app)
       await giver.post(`${path}/returned`)
       return line('POST /api/connections/:id/returned', 'goods_returned', 'goods_returned')
+    },
+    'handing over by the link of a reminder': async () => {
+      const { giver, path, id } = await connected()
+      const token = await issueToken(app.db, 'handover', giver.user.id, id)
+      await app.client().post(`${path}/handed-over`, { token })
+      const both = ['connection_completed', 'connection_completed'] as const
+      return line('POST /api/connections/:id/handed-over', ...both)
     },
     "deleting somebody's listing": async () => {
       const { id } = await aListing(await aClient(app))

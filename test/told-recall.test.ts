@@ -15,6 +15,13 @@ describe('an act on a recall queues the mails that it names', async () => {
       await officer.post('/api/recall', { lot, reason: 'Set it aside.' })
       return line('POST /api/recall', 'recall', 'recall')
     },
+    'telling those found since': async () => {
+      const { act, version, lot } = await recalled()
+      await aListing(await aClient(app), { ...bottle, lot_number: lot })
+      await clear(app)
+      await act('tell', { version })
+      return line('POST /api/recalls/:id/tell', 'recall')
+    },
     'correcting one': async () => {
       const { act, version } = await recalled()
       await act('correct', { version, text: 'Only the blue ones.' })
@@ -52,7 +59,7 @@ describe('an act on a recall queues the mails that it names', async () => {
     const { recall } = (await officer.page(`/recalls/${body.recall_id}`)).body
     await clear(app)
     const act = (what: string, given: object) => officer.post(`/api/recalls/${body.recall_id}/${what}`, given)
-    return { act, listing_id, version: recall.version }
+    return { act, listing_id, lot, version: recall.version }
   }
 
   it.each(Object.keys(acts))('%s', async (name) => {

@@ -60,7 +60,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/matches/read': own,
 
   'POST /api/recall': mails('recall'),
-  'POST /api/recalls/:id/tell': mails('recall', 'recall_correction'),
+  'POST /api/recalls/:id/tell': mails('recall'),
   'POST /api/recalls/:id/correct': mails('recall_correction'),
   'POST /api/recalls/:id/remind': mails('recall_reminder'),
   'POST /api/recalls/:id/answer': notice('the recall shows officers who answered what'),
