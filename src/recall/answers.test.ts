@@ -80,6 +80,20 @@ describe('a recall is answered', async () => {
     expect(JSON.stringify(stored)).not.toContain(tokenIn(first))
   })
 
+  it('and is not asked again by a correction, which leaves room for another answer', async () => {
+    const { giver, taker, connection } = await bottles('ANS-9')
+    const id = await recall('ANS-9')
+    const token = tokenIn(await linkTo(taker.user.email))
+    await visitor.post(`/api/recalls/${id}/answer`, { token, connection_id: connection, answer: 'set_aside' })
+    const { version } = (await shown(id)).recall
+    await administrator.post(`/api/recalls/${id}/correct`, { version, text: 'Only June.' })
+    const { text } = await mailTo(dataDir, taker.user.email, /^Correction/)
+    expect(text).toContain('This has been answered.')
+    expect(text).toContain(`/recalls/${id}/answer?token=`)
+    expect(text).not.toContain('Please answer')
+    expect((await mailTo(dataDir, giver.user.email, /^Correction/)).text).toContain('Please answer for each')
+  })
+
   it('until it is lifted', async () => {
     const { taker, connection } = await bottles('ANS-3')
     const id = await recall('ANS-3')

@@ -120,6 +120,8 @@ async function mailOf(
   const { lifted_at } = recall
   // Nobody is told to wait for what is over.
   const isLifted = lifted_at !== null
+  const isAnswered = (await waitingThings(app.db, reader)).length === 0
+  const ask = isAnswered ? m.recall_mail_answered_text() : m.recall_mail_answer_text()
   const given = new Set(
     theirs.connections.filter(({ givers }) => givers.includes(user.id)).map(({ id }) => id),
   )
@@ -132,9 +134,7 @@ async function mailOf(
       ...texts.map((text) => ({ text })),
       { facts: factsOf(recall, officerOf(recall)) },
       { list: things.map((thing) => itemOf(app, thing, given.has(thing.id), isLifted)) },
-      ...(isLifted
-        ? []
-        : [{ text: m.recall_mail_answer_text() }, { link: await answerLink(app, reader, mail) }]),
+      ...(isLifted ? [] : [{ text: ask }, { link: await answerLink(app, reader, mail) }]),
     ],
   }
 }
