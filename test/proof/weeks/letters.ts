@@ -12,6 +12,7 @@ export interface Letter {
   lang: string
   subject: string
   links: string[]
+  text: string
 }
 
 export function letterOf({ to, raw }: Received, asked: Map<string, Asked>): Letter {
@@ -24,6 +25,7 @@ export function letterOf({ to, raw }: Received, asked: Map<string, Asked>): Lett
   return {
     ...{ to: to.join(), name: request.name as MailName, data: request.data, asked: request.at },
     ...{ sent: new Date(header('Date')), subject: header('Subject') },
+    text,
     lang: /<html lang="(\w+)"/.exec(text)?.[1] ?? '',
     links: [...text.matchAll(/href="(http[^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&')),
   }

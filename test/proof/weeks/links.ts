@@ -1,6 +1,6 @@
 import type { TestClient } from '../../client.ts'
 import { told } from './rules.ts'
-import type { World } from './story.ts'
+import type { World } from './world.ts'
 
 /** Opens, as its reader, every link of the mails from `first` on; a link is asked for by GET, which changes nothing. */
 export async function deadLinks({ park, people }: World, first: number): Promise<string[]> {

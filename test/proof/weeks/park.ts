@@ -22,10 +22,16 @@ export interface Person {
 }
 
 /** LabEx as its operator runs it, by its own clock, with the mails it was asked for and those that arrived. */
-export async function aPark(clock: Clock, postgres: Awaited<ReturnType<typeof startPostgres>>, zone: string) {
-  const name = zone.toLowerCase().replaceAll(/\W/g, '_')
+export async function aPark(
+  clock: Clock,
+  postgres: Awaited<ReturnType<typeof startPostgres>>,
+  zone: string,
+  chapter: string,
+) {
+  const name = `${chapter} ${zone}`.toLowerCase().replaceAll(/\W/g, '_')
   postgres.sql(`create database ${name}`)
-  const [office, folder, port] = [await postOffice(), await freshFolder(), await freePort()]
+  const [folder, port] = [await freshFolder(), await freePort()]
+  let office = await postOffice(await freePort())
   const letters: Letter[] = []
   const env = {
     ...{ DATABASE_URL: postgres.url(name), APP_SECRET: 'x'.repeat(32), MAIL_HOURS: 'working' },
@@ -33,6 +39,7 @@ export async function aPark(clock: Clock, postgres: Awaited<ReturnType<typeof st
     ...{ APP_URL: `http://localhost:${port}`, ...clock.env, NODE_OPTIONS: `--import=${askOften}` },
   }
   let app: Running | null = await startLabEx(folder, env)
+  let hasMail = true
   const db = openDb(openPool({ connectionString: env.DATABASE_URL, max: 3 }, () => {}))
   await watchMails(db)
 
@@ -45,6 +52,8 @@ export async function aPark(clock: Clock, postgres: Awaited<ReturnType<typeof st
     await until(() => askedSince(asked))
     await until(async () => (await waiting(db)) === 0)
     await collect()
+    const failed = hasMail ? await failedJobs(db) : []
+    if (failed.length > 0) throw new Error(`${zone}, ${clock.now().toISOString()}: ${failed.join('; ')}`)
   }
 
   async function askedSince(moment: Date): Promise<Date | undefined> {
@@ -69,6 +78,16 @@ export async function aPark(clock: Clock, postgres: Awaited<ReturnType<typeof st
     on: async () => {
       app = await startLabEx(folder, env)
     },
+    /** Nothing listens where mail is sent to. */
+    noMail: async () => {
+      hasMail = false
+      await office.close()
+    },
+    mailAgain: async () => {
+      office = await postOffice(office.port)
+      hasMail = true
+    },
+    visitor: () => new TestClient(env.APP_URL),
     person: async (organisation: { id: number; domain: string } | null, locale: Locale, name: string) => {
       const role = organisation ? 'user' : 'administrator'
       const { email, id } = await aUser({ db }, { organisation, role, name })
@@ -109,8 +128,17 @@ async function watchMails(db: Db): Promise<void> {
     for each row when (new.payload ->> 'name' is not null) execute function proof.note()`.execute(db)
 }
 
+/** Two mails of immediate alerts are ten seconds apart, which go by as on any clock. */
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
-    where (run_at <= now() and attempts < max_attempts) or locked_at is not null`.execute(db)
+    where attempts < max_attempts and run_at <= now() + case task_identifier
+      when 'mail_matches' then interval '20 seconds' else interval '0' end
+      or locked_at is not null`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+async function failedJobs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ failed: string }>`select task_identifier || ' ' || last_error as failed
+    from graphile_worker.jobs where last_error is not null`.execute(db)
+  return rows.map(({ failed }) => failed)
 }
