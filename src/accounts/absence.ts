@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
@@ -23,10 +23,20 @@ export const awayOf = (person: string) =>
     from absences left join users colleague on colleague.id = stand_in_id
     where user_id = ${sql.ref(person)} and ${isOn})`
 
-/** Whether one stands in for the other today. */
-export const standsInFor = (colleague: RawBuilder<unknown> | Id, person: string) =>
-  sql<boolean>`exists (select from absences
-    where stand_in_id = ${colleague} and user_id = ${sql.ref(person)} and ${isOn})`
+/** For whom that colleague stands in today; found once for all rows that are compared with it. */
+const stoodInBy = (colleague: Id) => sql<number[]>`array(select user_id from absences
+  where stand_in_id = ${colleague} and ${isOn})`
+
+export const standsInFor = (colleague: Id, person: string) =>
+  sql<boolean>`(${sql.ref(person)} = any(${stoodInBy(colleague)}))`
+
+/** What is that person's, or whose they answer for. */
+export const isAnsweredBy = (user: Id, person: string) =>
+  sql<boolean>`(${sql.ref(person)} = any(array_append(${stoodInBy(user)}, ${user}::int)))`
+
+/** The colleague who stands in for that person today. */
+export const standInOf = (person: string) =>
+  sql<number | null>`(select stand_in_id from absences where user_id = ${sql.ref(person)} and ${isOn})`
 
 /** Who is asked today what a person is asked: they, and the colleague who stands in. */
 export async function askedFor(db: Db, userId: number | null): Promise<number[]> {

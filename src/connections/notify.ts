@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { standInOf } from '../accounts/absence.ts'
 import { wants } from '../accounts/notifications.ts'
 import type { Trx } from '../db/connect.ts'
 import { type Mails, queueMail } from '../mail/outbox.ts'
@@ -44,14 +45,17 @@ export async function remindEverybody<
     await queueMail(trx, name, locale, { ...more, connection_id, user_id: id } as Mails[Name])
 }
 
+/** Of `users`, looked up by its index. */
+const isPersonOf = (side: Side) =>
+  isOfSide(side, sql.ref('users.id'), sql`users.id = ${standInOf(`connections.${side}_id`)}`)
+
 const peopleOf = (trx: Trx, connectionId: number, side?: Side) =>
   trx
     .selectFrom('connections')
     .innerJoin('handovers', 'handovers.id', 'connections.handover_id')
     .innerJoin('users', (join) =>
       join.on(
-        sql<boolean>`(${side !== 'seller'} and ${isOfSide('buyer', sql.ref('users.id'))}
-          or ${side !== 'buyer'} and ${isOfSide('seller', sql.ref('users.id'))})`,
+        sql<boolean>`(${side !== 'seller'} and ${isPersonOf('buyer')} or ${side !== 'buyer'} and ${isPersonOf('seller')})`,
       ),
     )
     .select(['users.id', 'users.locale'])

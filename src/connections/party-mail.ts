@@ -1,5 +1,4 @@
 import { isResting } from '../accounts/absence.ts'
-import { awayText } from '../accounts/absence-words.ts'
 import { inTheirPlace } from '../accounts/in-their-place.ts'
 import type { App } from '../app.ts'
 import { takesPart } from '../http/organisation.ts'
@@ -117,7 +116,7 @@ function titles(row: ConnectionRow): [string, string | null][] {
 export function write(row: ConnectionRow, { name, email, away }: Party): Block[] {
   const stand_in = away?.stand_in
   return [
-    ...(away ? [{ text: `${name}: ${awayText(away)}` }] : []),
+    ...(away ? [{ text: `${name}: ${away.text}` }] : []),
     ...(stand_in ? [mailTo(row, stand_in.name, stand_in.email)] : []),
     ...(email ? [mailTo(row, name, email)] : []),
   ]

@@ -1,4 +1,5 @@
 import type { Away } from '../accounts/absence.ts'
+import { awayText } from '../accounts/absence-words.ts'
 import type { Config } from '../config.ts'
 import { readRichText } from '../fields/richtext/read.ts'
 import type { PropsOf } from '../http/as-json.ts'
@@ -35,7 +36,7 @@ export interface Party extends Person {
   /** False where no mail of LabEx goes to: the other side has to write themselves. */
   is_reached: boolean
   /** Until when, and who stands in, so that nobody waits in vain. */
-  away: { until: string; stand_in: { name: string; email: string } | null } | null
+  away: { until: string; stand_in: { name: string; email: string } | null; text: string } | null
   /** Can log in, but neither propose nor agree any more. */
   is_out: boolean
 }
@@ -108,7 +109,7 @@ export function connectionProps(row: ConnectionRow, viewer: Viewer, { parkTimeZo
 }
 
 const awayProps = (away: Away | null): Party['away'] =>
-  away && { until: away.until, stand_in: reachable(away.stand_in) }
+  away && { until: away.until, stand_in: reachable(away.stand_in), text: awayText(away) }
 
 const reachable = (person: { name: string; email: string } | null) =>
   person && { name: person.name, email: person.email }

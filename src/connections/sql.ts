@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { awayOf, standsInFor } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import { countOf, type Id, partOf } from '../db/count.ts'
@@ -189,10 +189,14 @@ export function connectionsOf(
 }
 
 /** Of that side, as `sideOf` says: whoever stands in for one and is of the other side themselves is of theirs. */
-export const isOfSide = (side: Side, user: Id) => {
+export const isOfSide = (
+  side: Side,
+  user: Id,
+  standsIn: RawBuilder<boolean> = standsInFor(user, `connections.${side}_id`),
+) => {
   const own = (one: Side) =>
     sql<boolean>`${user} in (${sql.ref(`connections.${one}_id`)}, ${sql.ref(`handovers.${one}_contact_id`)})`
-  return sql<boolean>`(${own(side)} or ${standsInFor(user, `connections.${side}_id`)}
+  return sql<boolean>`(${own(side)} or ${standsIn}
     and (${own(side === 'buyer' ? 'seller' : 'buyer')}) is not true)`
 }
 

@@ -1,3 +1,4 @@
+import { awayText } from '../accounts/absence-words.ts'
 import type { Value } from '../fields/field.ts'
 import { readRichText } from '../fields/richtext/read.ts'
 import { textOf } from '../fields/server.ts'
@@ -93,15 +94,13 @@ function ownerOf(row: ListingRow, viewer: Viewer) {
   const name = seesNames(viewer) && row.user_id ? { id: row.user_id, name: row.user_name ?? '' } : {}
   const email = seesAddresses(viewer) && row.user_email ? { email: row.user_email } : {}
   const away =
-    seesNames(viewer) && row.away
-      ? { away: { until: row.away.until, stand_in: row.away.stand_in && { name: row.away.stand_in.name } } }
-      : {}
+    seesNames(viewer) && row.away ? { away: { until: row.away.until, text: awayText(row.away) } } : {}
   return { organisation: row.organisation, ...name, ...email, ...away } as {
     organisation: OrganisationSummary | null
     id?: number
     name?: string
     email?: string
-    away?: { until: string; stand_in: { name: string } | null }
+    away?: { until: string; text: string }
   }
 }
 

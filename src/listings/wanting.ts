@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isAnsweredBy } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import type { Id } from '../db/count.ts'
 import { dayOf } from '../db/day.ts'
@@ -23,10 +24,11 @@ const newestDraft = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
 
+/** As of what they were asked about, of those too whose owner is away while this person stands in. */
 const endingSoon = (db: Db, userId: Id) =>
   db
     .selectFrom('listings')
-    .where('user_id', '=', userId)
+    .where(isAnsweredBy(userId, 'listings.user_id'))
     .where('status', '=', sql.lit('active'))
     .where('held', '=', false)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -50,14 +52,14 @@ const askedOf = (db: Db, userId: number) =>
     .select(['id', 'title', 'status'])
     .select(answerBy.as('answer_by'))
     .select(sql<number>`count(*) over ()`.as('total'))
-    .where('user_id', '=', userId)
+    .where(isAnsweredBy(userId, 'listings.user_id'))
     .where('past_date_waits', '=', true)
     .where('held', '=', false)
     .orderBy('past_date_asked_on')
     .orderBy('id')
     .limit(5)
 
-/** What a person's own listings want of them: three that end soon, the newest draft, five that were asked about. */
+/** What a person's listings want of them: three that end soon, the newest draft, five that were asked about. */
 export async function wantingOf(db: Db, userId: number) {
   const query = db.selectNoFrom([
     jsonArrayFrom(endingOf(db, userId)).as('ending'),

@@ -93,7 +93,8 @@ describe('somebody who is away', async () => {
     await isAway(mehmet, anna)
     const { id: listing_id } = await aListing(mehmet, centrifuge)
     const shown = (await taker.page(`/listings/${listing_id}`)).body.listing.user
-    expect(shown.away).toEqual({ until: friday, stand_in: { name: 'Anna' } })
+    const text = `Away until ${writtenDay(friday)}; Anna stands in`
+    expect(shown.away).toEqual({ until: friday, text })
     expect((await app.client().page(`/listings/${listing_id}`)).body.listing.user).not.toHaveProperty('away')
     const body = { exchange_type: 'offer', listing_id, total_units: 3 }
     const id = (await taker.post('/api/connections', body)).body.connection_id
@@ -102,6 +103,7 @@ describe('somebody who is away', async () => {
     expect((await taker.page(`/connections/${id}`)).body.connection.user.away).toEqual({
       until: friday,
       stand_in: { name: 'Anna', email: anna.user.email },
+      text,
     })
     const seen = (await anna.page(`/connections/${id}`)).body
     expect([seen.connection.side, seen.can.complete, seen.can.cancel]).toEqual(['seller', true, false])
@@ -118,6 +120,8 @@ describe('somebody who is away', async () => {
     await isAway(mehmet, anna)
     await mindDates(app.db)
     expect((await mailsTo(anna)).slice(1)).toEqual(['listing_past_date'])
+    const { asked, ending } = (await anna.page('/dashboard')).body.attention
+    expect([asked.map((one: { id: number }) => one.id), ending]).toEqual([[id], []])
     expect(await mailsTo(mehmet)).toEqual(['listing_past_date'])
     expect((await anna.page(`/listings/${id}/keep`)).status).toBe(200)
     const keep = { act: 'keep', fit_for: ['research'] }

@@ -12,7 +12,7 @@ export const light = {
   locale: 'en-GB',
 } as const
 
-const dark = {
+export const dark = {
   name: 'dark, 360 px, Dutch',
   viewport: { width: 360, height: 780 },
   hasTouch: true,

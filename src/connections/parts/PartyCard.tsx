@@ -1,5 +1,4 @@
 import { CalendarOff, Mail, MailX, MapPin } from 'lucide-react'
-import { awayText } from '../../accounts/absence-words.ts'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -40,7 +39,7 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
       {party.away && (
         <p className="flex gap-2 [overflow-wrap:anywhere]">
           <CalendarOff size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
-          {awayText(party.away)}
+          {party.away.text}
         </p>
       )}
       {party.away?.stand_in && !isMe && <MailTo {...party.away.stand_in} subject={subject} />}

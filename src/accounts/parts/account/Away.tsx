@@ -16,7 +16,7 @@ import { Section } from './Section.tsx'
 
 type AwayProps = Pick<AccountPageProps, 'away' | 'stands_in_for' | 'away_days'>
 
-/** Until when one is away and who stands in; below, for whom one stands in oneself. */
+/** For whom one stands in; until when one is away oneself, and who stands in then. */
 export function Away({ away, stands_in_for, away_days }: AwayProps) {
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -38,6 +38,22 @@ export function Away({ away, stands_in_for, away_days }: AwayProps) {
           <p>{failure}</p>
         </Notice>
       )}
+      {stands_in_for.map(({ id, name, until }) => (
+        <div key={id} className="grid justify-items-start gap-2 border-b border-line pb-4">
+          <p className="[overflow-wrap:anywhere]">
+            {m.accounts_account_standing_in({ name, day: writtenDay(until) })}
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={ending === id}
+            onClick={() => end(id, () => callApi('DELETE', `/api/account/standing-in/${id}`))}
+            aria-label={m.accounts_account_stand_down_for({ name })}
+          >
+            {m.accounts_account_stand_down()}
+          </Button>
+        </div>
+      ))}
       {away && <Now away={away} busy={ending === 'away'} onBack={back} />}
       <form
         aria-label={m.accounts_account_away()}
@@ -67,22 +83,6 @@ export function Away({ away, stands_in_for, away_days }: AwayProps) {
           {away ? m.accounts_account_away_change() : m.accounts_account_away_set()}
         </SubmitButton>
       </form>
-      {stands_in_for.map(({ id, name, until }) => (
-        <div key={id} className="grid justify-items-start gap-2 border-t border-line pt-4">
-          <p className="[overflow-wrap:anywhere]">
-            {m.accounts_account_standing_in({ name, day: writtenDay(until) })}
-          </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={ending === id}
-            onClick={() => end(id, () => callApi('DELETE', `/api/account/standing-in/${id}`))}
-            aria-label={m.accounts_account_stand_down_for({ name })}
-          >
-            {m.accounts_account_stand_down()}
-          </Button>
-        </div>
-      ))}
     </Section>
   )
 }

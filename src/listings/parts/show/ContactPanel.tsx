@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { CalendarOff, Mail, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { awayText } from '../../../accounts/absence-words.ts'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -48,7 +47,7 @@ function Owner({ listing }: { listing: ListingProps }) {
       {away && (
         <p className="flex gap-2 [overflow-wrap:anywhere]">
           <CalendarOff size={18} aria-hidden="true" className="mt-0.75 shrink-0" />
-          {awayText(away)}
+          {away.text}
         </p>
       )}
       {place && (
