@@ -11,8 +11,9 @@ const budgets = [
   // 1 KiB goes to days in words and to what is said when a file does not arrive, 1 to what is waited for in vain.
   [/^(listings\/(Index|Mine)|dashboard\/Index|alerts\/Matches)$/, 152],
   // A gone listing shows similar ones: a detail page. 2 KiB say what happens when a part does not load (decision 062),
-  // 3 what the table of substances has for a bottle, what is held or lent, and numbers as people read them.
-  [/^((listings|connections|alerts)\/|site\/Refused$)/, 160],
+  // 3 what the table of substances has for a bottle, what is held or lent, and numbers as people read them, 1 who is
+  // away until when.
+  [/^((listings|connections|alerts)\/|site\/Refused$)/, 161],
   // 1 KiB is what any page may have to say above itself: that one's address is kept for mail only, until when.
   [/./, 136],
 ]
