@@ -127,7 +127,7 @@ describe('mails about matches', async () => {
     const microscope = { ...centrifuge, device_type: 'microscope' }
     for (let number = 1; number <= 6; number++)
       await aListing(seller, { ...microscope, title: `Microscoop ${number}` })
-    const bundle = await mailTo(dataDir, kees.user.email, /nieuwe advertenties voor je melding$/)
+    const bundle = await mailTo(dataDir, kees.user.email, /nieuwe advertenties voor je alert$/)
     expect(bundle.text).toContain('Hallo')
     expect(bundle.text).toContain('Pauzeer aanbod van apparatuur (microscoop):')
     // The first mail may come before the last of them is published; the others follow in another.

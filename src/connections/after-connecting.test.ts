@@ -114,7 +114,7 @@ describe('after connecting', async () => {
     expect(await mailsAbout('Silent', /^Waiting/)).toHaveLength(0)
     await remindGivers(app.db, workingDay)
     await remindGivers(app.db, workingDay)
-    await mailTo(dataDir, giver.user.email, /^Waiting for a word from you: Silent/)
+    await mailTo(dataDir, giver.user.email, /^Waiting to hear from you: Silent/)
     expect(await mailsAbout('Silent', /^Waiting/)).toHaveLength(1)
     expect(await mailsAbout('Written to', /^Waiting/)).toHaveLength(0)
     expect(await mailsAbout('Fresh today', /^Waiting/)).toHaveLength(0)

@@ -30,7 +30,7 @@ it('shows its pages and refuses every write while it is read-only', async () => 
     'unavailable',
     '120',
   ])
-  expect(refused.body.message).toMatch(/being looked after/)
+  expect(refused.body.message).toMatch(/under maintenance/)
   expect((await app.client().post('/api/login', {})).status).toBe(503)
   await until(async () => (await banner()) === 'upkeep')
   expect((await person.page(`/listings/${id}`)).status).toBe(200)
@@ -64,7 +64,7 @@ it('is read-only for a while after a write found no room in the database', async
   noteFullDisk(app.db)
   const refused = await rename()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '5'])
-  expect(refused.body.message).toMatch(/no room/)
+  expect(refused.body.message).toMatch(/run out of storage/)
   expect(await banner()).toBe('full')
 })
 

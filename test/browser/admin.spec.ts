@@ -181,7 +181,7 @@ test.describe('overtaken by another administrator', () => {
       await expect(phone).not.toHaveURL(/edit$/)
       await admin.getByLabel(en).fill('Typed meanwhile')
       await admin.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(admin.getByText(/was changed meanwhile/)).toBeVisible()
+      await expect(admin.getByText(/Somebody else changed/)).toBeVisible()
       await noViolations(admin)
       await expect(admin.getByLabel(en)).toHaveValue('Typed meanwhile')
       await admin.getByRole('button', { name: 'Load the newer version' }).click()

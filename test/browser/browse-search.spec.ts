@@ -77,7 +77,7 @@ test('nothing found says what is on and gives four ways on', async ({ page }) =>
   await logIn(page, park.email)
   await open(page, '/listings/offers?search=quokka&type=chemicals&availability_type=free')
   const found = page.locator('section[aria-labelledby=results]')
-  await expect(found.getByRole('heading', { name: 'Nobody has this now. Ask the park' })).toBeVisible()
+  await expect(found.getByRole('heading', { name: 'Nobody offers this yet. Ask the park' })).toBeVisible()
   const without = `exchange_type=offer&type=chemicals&availability_type=free`
   const ways = found.getByRole('link', { name: /^Without/ })
   await expect(ways).toHaveText([

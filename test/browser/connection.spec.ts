@@ -82,6 +82,6 @@ test('a cancelled one says who cancelled and where the rest is', async () => {
   await owner.delete(`/api/connections/${connection}`)
   await open(connection)
   await expect(page.getByRole('region', { name: 'History' })).toContainText(/Cancelled by \S+/)
-  await page.getByRole('link', { name: 'Is a listing of its own' }).click()
+  await page.getByRole('link', { name: 'Has its own listing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The other two')
 })

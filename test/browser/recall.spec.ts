@@ -56,7 +56,7 @@ test('a lot is found with all who have it, stopped, and kept as CSV', async ({ b
   await noViolations(page)
   await dialog.getByRole('button', { name: 'Stop and tell' }).click()
   await expect(page.getByText('1 listing hidden, 2 people mailed.')).toBeVisible()
-  await expect(page.getByText('Everybody who has it was told, and nothing of it is listed.')).toBeVisible()
+  await expect(page.getByText('Everyone who has it was told, and it is no longer listed.')).toBeVisible()
   await noViolations(page)
   await fitsWidth(page)
   // An upright page of A4, and what its margins leave of it.
@@ -88,7 +88,7 @@ test('a recall names whom it cannot mail, and gives no all-clear before somebody
       page.getByText('For 1 of these, an organisation has nobody whom LabEx can mail.'),
     ).toBeVisible()
     await expect(page.getByText('Nothing of it is listed, and there is nobody else whom')).toBeVisible()
-    await expect(page.getByText('Everybody who has it was told')).toHaveCount(0)
+    await expect(page.getByText('Everyone who has it was told')).toHaveCount(0)
     await expect(page.getByText('LabEx no longer mails this address')).toBeVisible()
     await noViolations(page)
     await fitsWidth(page)

@@ -59,7 +59,7 @@ test('no dialog opens from what the panel is about to replace', async ({ page })
     await route.continue()
   })
   await page.goto(`${app.url}/listings/offers?search=wobbulator`)
-  await expect(page.getByText('Nobody has this now')).toBeVisible()
+  await expect(page.getByText('Nobody offers this yet')).toBeVisible()
   // The one above the list, which stays.
   await expect(page.getByRole('button', { name: 'Alert me about this' })).toHaveCount(1)
   arrives.resolve()
@@ -72,7 +72,7 @@ test('asking for what nobody has takes four steps, the search among them', async
   const steps = stepsOf(page)
   await steps.fill('Search', 'ultracentrifuge 150000 g')
   await expect(results(page)).toHaveText('0 offers')
-  const panel = page.getByRole('region', { name: 'Nobody has this now. Ask the park' })
+  const panel = page.getByRole('region', { name: 'Nobody offers this yet. Ask the park' })
   await expect(panel.getByLabel(/^Title/)).toHaveValue('Ultracentrifuge 150000 g')
   await expect(panel.getByRole('radio', { name: 'Equipment' })).toBeChecked()
   await expect(panel.getByRole('checkbox', { name: 'Mail me when one is offered' })).toBeChecked()
@@ -115,7 +115,7 @@ test('what is refused leaves neither a draft nor an alert', async ({ page }) => 
         })
       : route.continue(),
   )
-  const panel = page.getByRole('region', { name: 'Nobody has this now. Ask the park' })
+  const panel = page.getByRole('region', { name: 'Nobody offers this yet. Ask the park' })
   const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await panel.getByRole('button', { name: 'Ask the park' }).click()
   await expect(panel.getByRole('alert')).toContainText('Not now.')
@@ -132,7 +132,7 @@ test('what a request must say is asked in its own words, and nothing is made unt
 }) => {
   await logIn(page, park.email)
   await open(page, '/listings/offers?search=wobbulator&availability_type=loan')
-  const panel = page.getByRole('region', { name: 'Nobody has this now. Ask the park' })
+  const panel = page.getByRole('region', { name: 'Nobody offers this yet. Ask the park' })
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)

@@ -139,7 +139,7 @@ test('portions are typed in the unit of the amount, and their number is said', a
   const tab = await aPage(browser, app, { width: 1280, height: 860 }, owner)
   await tab.goto(`${app.url}/listings/${id}/edit?step=2`)
   await settled(tab)
-  const field = tab.getByRole('spinbutton', { name: /^Goes in portions of/ })
+  const field = tab.getByRole('spinbutton', { name: /^Portion size/ })
   await field.fill('0.3')
   await expect(tab.getByText('6 portions of 300 ml, and 200 ml over')).toBeVisible()
   await field.fill('0.25')
