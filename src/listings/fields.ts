@@ -205,7 +205,6 @@ export const fields = {
   volume_weight_unit: {
     kind: 'choice',
     label: m.fields_volume_weight_unit,
-    hint: m.fields_volume_weight_unit_hint,
     step: 2,
     shown: { type: { is: 'chemicals' } },
     required: true,

@@ -3,11 +3,15 @@ import { locales } from '../i18n/paraglide/runtime.js'
 import { kinds } from './compared.ts'
 import { type FieldKey, fields } from './fields.ts'
 
-/** "filter tips 200 µl" names pipette tips, and so disposables. */
-export function kindNamedIn(search: string): Partial<Record<FieldKey, string>> {
+/**
+ * "filter tips 200 µl" names pipette tips, and so disposables. `within`: a category, of which "centrifuge tubes" then
+ * names a kind.
+ */
+export function kindNamedIn(search: string, within?: string): Partial<Record<FieldKey, string>> {
   const words = wordsOf(search)
   for (const key of kinds) {
     const field: ChoiceField = fields[key]
+    if (within && fields[key].shown.type.is !== within) continue
     const named = offeredOptions(field).find((value) =>
       locales.some((locale) => {
         const noun = wordsOf(field.options[value]?.label({}, { locale }) ?? '').at(-1)

@@ -58,7 +58,7 @@ const questions = ['Biological material', 'Radioactive material']
 const no = (question: string) =>
   page.locator('fieldset').filter({ hasText: question }).locator('label').filter({ hasText: /^No/ })
 
-test('the next device from the same shelf takes 6 steps, and its place is not asked again', async () => {
+test('the next device from the same shelf takes 7 steps, and is what its title says', async () => {
   const before = (await owner.page(new URL(page.url()).pathname)).body.listing
   const steps = new Steps(page)
   await steps.tap(steps.link('Add another from this shelf'))
@@ -67,25 +67,28 @@ test('the next device from the same shelf takes 6 steps, and its place is not as
   await noViolations(page)
   await fitsWidth(page)
   await steps.photograph('#4a6a5a')
-  await steps.type(/^Title/, 'Shaking water bath')
+  await steps.type(/^Title/, 'Zeiss Axio microscope')
+  await expect(page.getByLabel(/^Device type/)).toHaveValue('')
+  await expect(page.getByLabel(/^Manufacturer/)).toHaveValue('')
+  await steps.tap(steps.button('Microscope?'))
   await steps.type(/^Year of manufacture/, '2015')
-  await steps.type(/^Manufacturer/, 'GFL')
+  await steps.type(/^Manufacturer/, 'Zeiss')
   await steps.tap(steps.button('Show this offer'))
   await arrives(page, /\/listings\/\d+$/)
-  expect(steps.count).toBeLessThanOrEqual(6)
+  expect(steps.count).toBeLessThanOrEqual(7)
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body
   expect(listing).toMatchObject({
     status: 'active',
-    title: 'Shaking water bath',
-    device_type: 'water_bath',
-    manufacturer: 'GFL',
+    title: 'Zeiss Axio microscope',
+    device_type: 'microscope',
+    manufacturer: 'Zeiss',
     location: before.location,
     availability_type: 'free',
   })
   expect(listing.images).toHaveLength(1)
 })
 
-test('the next bottle without a label takes 7 steps, and what it is and holds is asked again', async () => {
+test('the next bottle without a label takes 9 steps, and what it is and holds is asked again', async () => {
   const { id } = await aListing(owner, bottle)
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
@@ -95,15 +98,19 @@ test('the next bottle without a label takes 7 steps, and what it is and holds is
   await arrives(page, /\?like=/)
   await steps.photograph('#5a6a5a')
   await steps.type(/^Title/, 'Blue liquid')
+  await steps.tap(steps.card('Reagents'))
   await steps.type(/^Total units/, '250')
+  await expect(page.getByLabel(/^Unit/)).toHaveValue('')
+  await steps.choose(/^Unit/, 'ml')
   for (const question of questions) await expect(no(question).getByRole('radio')).not.toBeChecked()
   await expect(page.getByLabel('I do not know the CAS number')).not.toBeChecked()
-  await steps.tap(page.getByLabel('I do not know the CAS number'))
+  await steps.tap(page.getByLabel('It has no label that can be read'))
+  await expect(page.getByLabel('I do not know the CAS number')).toBeChecked()
   await steps.tap(page.getByLabel('Neither biological nor radioactive material'))
   for (const question of questions) await expect(no(question).getByRole('radio')).toBeChecked()
   await steps.tap(steps.button('Show this offer'))
   await arrives(page, /\/listings\/\d+$/)
-  expect(steps.count).toBeLessThanOrEqual(7)
+  expect(steps.count).toBeLessThanOrEqual(9)
   const { listing } = (await owner.page(new URL(page.url()).pathname)).body
   expect(listing).toMatchObject({ total_units: 250, volume_weight_unit: 'ml', location: 'Kruyt (−2.14)' })
   expect(listing.not_known).toEqual(['cas_number', 'manufacturer', 'product_number', 'expiry_date'])
@@ -128,7 +135,10 @@ test('what was typed of the next thing survives a reload and Back, and is gone o
   await expect(title).toHaveValue('Yellow liquid')
   await expect(page.getByLabel(/^Total units/)).toHaveValue('1500')
   page.off('dialog', accept)
+  await page.getByRole('radio', { name: 'Reagents' }).check()
+  await page.getByLabel(/^Unit/).selectOption('ml')
   await page.getByLabel('Mixture').tap()
+  await page.getByLabel('It has no label that can be read').tap()
   await page.getByLabel('Neither biological nor radioactive material').tap()
   await page.getByRole('button', { name: 'Show this offer' }).tap()
   await arrives(page, /\/listings\/\d+$/)
@@ -161,8 +171,11 @@ test('what is missing is said where it is, also inside what was folded', async (
   await expect(page.getByLabel(/^Building/)).toBeFocused()
   await page.getByLabel(/^Building/).fill('Kruyt')
   await page.getByLabel(/^Total units/).fill('3')
+  await page.getByLabel(/^Unit/).selectOption('ml')
+  await page.getByRole('radio', { name: 'Reagents' }).check()
   await page.getByLabel('I do not know the product number').check()
   await expect(page.getByRole('textbox', { name: /^Product number/ })).toHaveValue('')
+  await page.getByRole('textbox', { name: /^Manufacturer/ }).fill('Merck')
   await page.getByLabel(/^Expiry date/).fill('2031-01-31')
   await page.getByLabel('Mixture').check()
   for (const question of questions) await no(question).tap()

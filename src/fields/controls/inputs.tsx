@@ -55,7 +55,7 @@ export function FieldInput(props: InputProps) {
   return Input && <Input {...props} />
 }
 
-function ChoiceInput({ field, state, required, icons }: InputProps<ChoiceField>) {
+function ChoiceInput({ field, state, required, narrow, icons }: InputProps<ChoiceField>) {
   const options = offeredOptions(field).map((value) => optionOf(field, value))
   const shared = {
     ...(state as FieldState<string>),
@@ -63,7 +63,7 @@ function ChoiceInput({ field, state, required, icons }: InputProps<ChoiceField>)
     hint: field.hint?.(),
     required,
   }
-  if (!required || options.length > 4)
+  if (!required || narrow || options.length > 4)
     return <Select {...shared} options={options} empty={m.fields_choose()} />
   const cards = options.map((option) => ({ ...option, icon: icons?.[option.value] }))
   return <RadioCards {...shared} options={cards} columns={cards.length === 3 ? 3 : 2} />

@@ -8,6 +8,8 @@ export interface InputProps<F extends Field = Field> {
   field: F
   state: FieldState<Typed>
   required: boolean
+  /** It stands in a row with another, where cards have no room. */
+  narrow?: boolean
   icons?: Readonly<Record<string, ReactNode>>
   /** Another field of the same form, which this one fills as well. */
   sibling?: (key: string) => FieldState<Typed>

@@ -9,7 +9,7 @@ import { hasImages } from '../../fields.ts'
 import { unbroken } from '../unbroken.ts'
 import { finishWords } from '../wizard/finish-words.ts'
 import { PhotosField } from '../wizard/PhotosField.tsx'
-import { Question } from '../wizard/Question.tsx'
+import { QuestionRows } from '../wizard/QuestionRows.tsx'
 import { useLeaveGuard } from '../wizard/use-leave-guard.tsx'
 import { Folded } from './Folded.tsx'
 import { sameText } from './same-shelf.ts'
@@ -43,20 +43,20 @@ export function OnePage(props: OnePageProps) {
         {hasImages(form.values) && (
           <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={page.photos} />
         )}
-        <List page={page} questions={questions.asked} />
+        <QuestionRows form={form} questions={questions.asked} />
         <Folded
           title={m.listings_the_same()}
           text={sameText(questions.same, form.values)}
           isOpen={hasError(page, questions.same)}
         >
-          <List page={page} questions={questions.same} />
+          <QuestionRows form={form} questions={questions.same} />
         </Folded>
         <Folded
           title={m.listings_more_to_say()}
           text={questions.optional.map(([, field]) => field.label()).join('\u00a0· ')}
           isOpen={hasError(page, questions.optional)}
         >
-          <List page={page} questions={questions.optional} />
+          <QuestionRows form={form} questions={questions.optional} />
         </Folded>
         <Actions page={page} />
       </form>
@@ -65,16 +65,7 @@ export function OnePage(props: OnePageProps) {
   )
 }
 
-interface ListProps {
-  page: State
-  questions: State['questions']['asked']
-}
-
-function List({ page: { form }, questions }: ListProps) {
-  return questions.map(([key, field]) => <Question key={key} form={form} name={key} field={field} />)
-}
-
-const hasError = ({ form }: State, questions: ListProps['questions']): boolean =>
+const hasError = ({ form }: State, questions: State['questions']['asked']): boolean =>
   questions.some(([key]) => form.errors[key] !== undefined)
 
 function Actions({ page }: { page: State }) {

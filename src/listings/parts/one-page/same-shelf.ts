@@ -5,24 +5,18 @@ import type { ListingProps } from '../../props.ts'
 import { shownValues } from '../../shown-values.ts'
 import { type Answers, answersOf, withOneDevice } from '../wizard/answers.ts'
 
+/** What things that stand together have in common; what a thing is, holds and how much of it there is, it says itself. */
 const shared: ReadonlySet<FieldKey> = new Set<FieldKey>([
   'exchange_type',
-  'type',
-  'device_type',
-  'device_type_other',
-  'disposable_type',
-  'disposable_type_other',
-  'substance_category',
-  'volume_weight_unit',
-  'storage',
   'availability_type',
   'available_from',
   'available_until',
   'location_building',
   'location_room',
+  'extra_info',
 ])
-/** The maker is usually the same, so it is filled in and still asked. */
-const suggested: ReadonlySet<FieldKey> = new Set<FieldKey>(['manufacturer'])
+/** Usually the same, so it is filled in and still asked. */
+const suggested: ReadonlySet<FieldKey> = new Set<FieldKey>(['type'])
 
 /** Nobody must answer these, but each thing has its own. */
 const differing: ReadonlySet<FieldKey> = new Set<FieldKey>(['pieces_per_unit', 'cas_number'])
@@ -30,9 +24,7 @@ const differing: ReadonlySet<FieldKey> = new Set<FieldKey>(['pieces_per_unit', '
 export function answersLike(listing: ListingProps): Answers {
   const values = shownValues(listing)
   const kept = [...shared, ...suggested].map((key) => [key, values[key] ?? null])
-  const answers = answersOf(null, Object.fromEntries(kept.filter(([, value]) => !isEmpty(value))))
-  const not_known = listing.not_known.filter((key) => !differing.has(key as FieldKey)).join()
-  return withOneDevice({ ...answers, not_known })
+  return withOneDevice(answersOf(null, Object.fromEntries(kept.filter(([, value]) => !isEmpty(value)))))
 }
 
 interface Questions {

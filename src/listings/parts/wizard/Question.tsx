@@ -11,11 +11,12 @@ interface QuestionProps {
   form: Form<Answers>
   name: FieldKey
   field: Field
+  narrow?: boolean
   icons?: Readonly<Record<string, ReactNode>>
 }
 
 /** A field, and beside it the other answers there are: what stands in its place, and that it is not known. */
-export function Question({ form, name, field, icons }: QuestionProps) {
+export function Question({ form, name, field, narrow, icons }: QuestionProps) {
   const typed = form.field(name)
   const state = { ...typed, value: standsFor(name, form.values) ?? typed.value }
   const unknown = notKnownIn(form.values)
@@ -42,6 +43,7 @@ export function Question({ form, name, field, icons }: QuestionProps) {
         state={{ ...state, onChange: answer }}
         required={required && !isUnknown && other?.value !== true}
         sibling={form.field}
+        {...(narrow ? { narrow } : {})}
         {...(icons ? { icons } : {})}
       />
       {instead && other && (

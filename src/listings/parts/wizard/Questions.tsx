@@ -1,12 +1,11 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Field } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
-import { categoryIcons } from '../category.tsx'
 import { questionsOf } from './answers.ts'
 import { PhotosField } from './PhotosField.tsx'
-import { Question } from './Question.tsx'
+import { QuestionRows } from './QuestionRows.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 /** New questions are revealed and announced as the answers come. */
@@ -18,16 +17,14 @@ export function Questions({ wizard }: { wizard: Wizard }) {
     step,
     questions.map(([key]) => key),
   )
+  const before = (key: FieldKey) =>
+    asksPhotos &&
+    key === 'description' && (
+      <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={photos} />
+    )
   return (
     <>
-      {questions.map(([key, field]) => (
-        <Fragment key={key}>
-          {asksPhotos && key === 'description' && (
-            <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={photos} />
-          )}
-          <Question form={form} name={key} field={field} {...(key === 'type' ? { icons: typeIcons } : {})} />
-        </Fragment>
-      ))}
+      <QuestionRows form={form} questions={questions} before={before} />
       <LiveRegion message={revealed} />
     </>
   )
@@ -35,13 +32,6 @@ export function Questions({ wizard }: { wizard: Wizard }) {
 
 /** Portions are asked in the unit of the amount. */
 const askedAs = (field: Field) => (field.kind === 'number' && field.portions ? field.portions : field)
-
-const typeIcons = Object.fromEntries(
-  Object.entries(categoryIcons).map(([type, Icon]) => [
-    type,
-    <Icon key={type} size={22} aria-hidden="true" />,
-  ]),
-)
 
 function useRevealed(step: number, keys: readonly FieldKey[]): string {
   const before = useRef({ step, keys })
