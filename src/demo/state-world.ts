@@ -128,6 +128,8 @@ export class StateWorld {
         sequence,
         ends_at: status === 'agreed' ? ends_at : null,
         agreed_at: status === 'agreed' ? sql<Date>`now()` : null,
+        day_told_at: status === 'agreed' ? sql<Date>`now()` : null,
+        answer_asked_at: status === 'proposed' ? sql<Date>`now()` : null,
       }))
       await db
         .insertInto('pickups')

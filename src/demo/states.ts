@@ -119,6 +119,11 @@ export const states: State[] = [
     (w) => w.lent({ available_until: sql`current_date + 5`, return_reminded_at: sql<Date>`now()` }),
   ],
   [
+    'Connection: lent, due back tomorrow, and both were told',
+    giver,
+    (w) => w.lent({ available_until: sql`current_date + 1`, return_day_before_at: sql<Date>`now()` }),
+  ],
+  [
     'Connection: lent, and overdue',
     giver,
     (w) => w.lent({ available_until: sql`current_date - 4`, return_reminders: 3 }),

@@ -15,7 +15,9 @@ test('the year is two taps from the dashboard of administrators, and goes on pap
   const page = await aPage(browser, app, { width: 360, height: 740 }, admin)
   await page.goto(`${app.url}/admin`)
   await settled(page)
-  await expect(page.getByRole('region', { name: /^Stuck/ })).toContainText('Request without an answer')
+  await expect(page.getByRole('region', { name: /^Waiting or stuck/ })).toContainText(
+    'Request without an answer',
+  )
   await page.locator('aside summary').click()
   await page.getByRole('link', { name: 'Report' }).click()
   await expect(page.getByText(/^In \d{4}: \d+ handovers between 3 organisations/)).toBeVisible()
