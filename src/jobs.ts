@@ -49,8 +49,12 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   settle_absences: ({ db }) => settleAbsences(db),
   remind_returned: ({ db }, payload) => remindReturned(db, payload),
   remind_of_pickups: ({ db }) => remindOfPickups(db),
-  remind_of_proposals: ({ db, config }) => remindOfProposals(db, todayIn(config.parkTimeZone)),
-  remind_givers: ({ db, config }) => remindGivers(db, todayIn(config.parkTimeZone)),
+  remind_givers: async ({ db, config }) => {
+    const today = todayIn(config.parkTimeZone)
+    // First, as a giver gets one of the two on a day.
+    await remindOfProposals(db, today)
+    await remindGivers(db, today)
+  },
   remind_of_returns: ({ db, config }) => remindOfReturns(db, todayIn(config.parkTimeZone)),
   tell_of_missed_loans: ({ db }) => tellOfMissedLoans(db),
   remove_unused_images: ({ db }) => removeUnusedImages(db),

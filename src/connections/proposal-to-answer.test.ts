@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing } from '../../test/factories.ts'
+import { jobs } from '../jobs.ts'
 import { remindGivers, remindOfProposals } from './reminders.ts'
 
 const app = await testApp()
@@ -37,13 +38,28 @@ it('the side that has not answered is told once, on the working day before', asy
   expect([await told(later), await told(fresh)]).toEqual([[giver.user.id], []])
 })
 
-it('a silent giver gets one mail of it on a day, in whichever order', async () => {
-  const first = await proposed(taker, 1)
-  await remindOfProposals(app.db, aTuesday)
+it('a silent giver gets the one about the time on a day, not that somebody waits', async () => {
+  const id = await proposed(taker, 1)
+  await jobs.remind_givers?.(app, {})
+  expect([await told(id), await told(id, 'giver_waits')]).toEqual([[giver.user.id], []])
+  const late = await proposed(taker, 1)
   await remindGivers(app.db, aTuesday)
-  expect([await told(first), await told(first, 'giver_waits')]).toEqual([[giver.user.id], []])
-  const second = await proposed(taker, 1)
-  await remindGivers(app.db, aTuesday)
   await remindOfProposals(app.db, aTuesday)
-  expect([await told(second), await told(second, 'giver_waits')]).toEqual([[], [giver.user.id]])
+  expect([await told(late), await told(late, 'giver_waits')]).toEqual([[], [giver.user.id]])
+})
+
+it('who cannot answer just now is asked once they can', async () => {
+  const id = await proposed(taker, 1)
+  const set = (status: 'approved' | 'revoked') =>
+    app.db
+      .updateTable('organisations')
+      .set({ status })
+      .where('id', '=', giver.user.organisation?.id ?? 0)
+      .execute()
+  await set('revoked')
+  await remindOfProposals(app.db, aTuesday)
+  expect(await told(id)).toEqual([])
+  await set('approved')
+  await remindOfProposals(app.db, aTuesday)
+  expect(await told(id)).toEqual([giver.user.id])
 })

@@ -49,6 +49,11 @@ export async function remindOfPickups(db: Db): Promise<void> {
   })
 }
 
+/** Who is to answer a proposal can. */
+const othersAct = sql<boolean>`exists (select from connections
+  where connections.handover_id = pickups.handover_id and connections.status = 'open'
+    and (proposed_by = 'buyer' and ${someoneActs('seller')} or proposed_by = 'seller' and ${someoneActs('buyer')}))`
+
 /**
  * Tells the side that has not answered a time proposed before today, on the working day before it or on its morning. To
  * the giver it stands for the reminder that somebody waits; of the two one goes out on a day.
@@ -62,25 +67,36 @@ export async function remindOfProposals(db: Db, today: string): Promise<void> {
       .where('status', '=', 'proposed')
       .where('answer_asked_at', 'is', null)
       .where(sql<boolean>`starts_at > now() and starts_at::date <= current_date + ${ahead}::int
-        and created_at::date < current_date`)
+        and created_at::date < current_date and ${othersAct}`)
       .returning(['id', 'handover_id', 'proposed_by'])
       .execute()
     for (const { id: pickup_id, handover_id, proposed_by } of due) {
       const side = proposed_by === 'buyer' ? 'seller' : 'buyer'
-      const open = trx
-        .updateTable('connections')
-        .set(side === 'seller' ? { giver_reminded_at: sql<Date>`now()` } : { status: 'open' })
+      const open = await trx
+        .selectFrom('connections')
+        .select('id')
         .where('handover_id', '=', handover_id)
         .where('status', '=', 'open')
-        .where(
-          sql<boolean>`(${side === 'buyer'} or giver_reminded_at is null or giver_reminded_at < current_date)`,
+        .$if(side === 'seller', (one) =>
+          one.where(sql<boolean>`(giver_reminded_at is null or giver_reminded_at < current_date)`),
         )
-        .returning('id')
-      const [first] = (await open.execute()).toSorted((a, b) => a.id - b.id)
-      if (first) await remindEverybody(trx, 'pickup_unanswered', first.id, { pickup_id }, side)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
+      const ids = open.map(({ id }) => id)
+      if (side === 'seller') await noteReminded(trx, ids)
+      const [first] = ids
+      if (first) await remindEverybody(trx, 'pickup_unanswered', first, { pickup_id }, side)
     }
   })
 }
+
+const noteReminded = (trx: Trx, ids: number[]) =>
+  trx
+    .updateTable('connections')
+    .set({ giver_reminded_at: sql<Date>`now()` })
+    .where('id', 'in', [0, ...ids])
+    .execute()
 
 /** Tells the giver once, after a working day without a word and as long as they can act, that somebody waits. */
 export async function remindGivers(db: Db, today: string): Promise<void> {

@@ -36,7 +36,6 @@ export const recurring: readonly Recurring[] = [
   { job: 'remind_of_pickups', at: '07:00', madeUpFor: 12 },
   { job: 'remind_owners', at: morning, ...working },
   { job: 'remind_parties', at: morning, ...working },
-  { job: 'remind_of_proposals', at: morning, ...working },
   { job: 'remind_givers', at: morning, ...working },
   { job: 'remind_safety_officers', at: morning, ...working },
   { job: 'remind_of_returns', at: morning, ...working },

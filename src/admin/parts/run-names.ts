@@ -5,7 +5,6 @@ export const namesOfRuns: Record<string, () => string> = {
   remind_owners: m.admin_run_remind_owners,
   remind_parties: m.admin_run_remind_parties,
   remind_of_pickups: m.admin_run_remind_of_pickups,
-  remind_of_proposals: m.admin_run_remind_of_proposals,
   remind_givers: m.admin_run_remind_givers,
   remind_safety_officers: m.admin_run_remind_safety_officers,
   remind_of_returns: m.admin_run_remind_of_returns,
