@@ -3,7 +3,8 @@ import type { Db } from '../db/connect.ts'
 import type { Template } from '../mail/mail.ts'
 
 /**
- * Optional mails; the last two are for administrators, the last one for safety officers, too. Mails about access and agreements always come.
+ * Optional mails; the last two are for administrators, the last one for safety officers, too. Mails about access and
+ * agreements always come.
  */
 export const notifications = [
   'listing_reminders',

@@ -60,7 +60,8 @@ interface Taken {
 
 /**
  * Marks some people's news of one frequency as mailed and returns it, except what another of their alerts has
- * mailed and the rest of what they connected on. The update decides which of two runs sends it; it locks in one order, so that neither waits for the other.
+ * mailed and the rest of what they connected on. The update decides which of two runs sends it; it locks in one order,
+ * so that neither waits for the other.
  */
 async function takeNews(trx: Trx, { user_ids, frequency }: Run): Promise<Taken[]> {
   const { rows } = await sql<Taken>`

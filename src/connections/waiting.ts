@@ -5,8 +5,9 @@ import { isAskedBack } from './loan-state.ts'
 import { isOfSide, isSilent, isUnanswered, selectConnection } from './sql.ts'
 
 /**
- * `word`: the giver has not written yet. `answer`: the other side proposed a time. `time`: a proposed time passed without an answer. `end`: the agreed time, or
- * a week without one, has passed. `alone`: nobody of the other side can act and be reached any more. `return`: what was lent is late, or nobody said until when and it has been long.
+ * `word`: the giver has not written yet. `answer`: the other side proposed a time. `time`: a proposed time passed without
+ * an answer. `end`: the agreed time, or a week without one, has passed. `alone`: nobody of the other side can act and be
+ * reached any more. `return`: what was lent is late, or nobody said until when and it has been long.
  */
 type WaitsFor = 'alone' | 'word' | 'answer' | 'time' | 'end' | 'return'
 

@@ -20,8 +20,8 @@ export const stillGood = { past_date_answered: sql<string | null>`attributes ->>
 
 /**
  * What a day changes by beginning, in the park's time zone: what expires within 30 days is found as such, what is past
- * its date steps down and its owner is asked, and who did not answer for 14 days has it withdrawn. Who cannot answer is not asked, and keeps
- * the days that are left.
+ * its date steps down and its owner is asked, and who did not answer for 14 days has it withdrawn. Who cannot answer is
+ * not asked, and keeps the days that are left.
  */
 export async function mindDates(db: Db): Promise<void> {
   await allOrNothing(db, async (trx) => {

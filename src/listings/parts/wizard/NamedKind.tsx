@@ -1,4 +1,5 @@
 import { Lightbulb } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Form } from '../../../browser/form.ts'
 import { isEmpty } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -54,7 +55,7 @@ function OtherCategory({ form, title, type }: { form: Form<Answers>; title: stri
   )
 }
 
-function Proposal({ text, children }: { text: string | null; children: React.ReactNode }) {
+function Proposal({ text, children }: { text: string | null; children: ReactNode }) {
   return (
     <div role="status" className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
       <Lightbulb size={16} aria-hidden="true" className="shrink-0" />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Form } from '../../../browser/form.ts'
-import { type Field, isEmpty, isExpected } from '../../../fields/field.ts'
+import { isAnswered } from '../../../fields/answered.ts'
+import { type Field, isExpected } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import type { FieldKey } from '../../fields.ts'
@@ -16,9 +17,7 @@ export const onLabel = (questions: Questions, answers: Answers): Questions =>
 export function NoLabel({ form, asked }: { form: Form<Answers>; asked: Questions }) {
   const id = useId()
   const unknown = notKnownIn(form.values)
-  const open = asked
-    .filter(([key, { instead }]) => isEmpty(form.values[key]) && !(instead && form.values[instead] === true))
-    .map(([key]) => key)
+  const open = asked.filter(([key, field]) => !isAnswered(key, field, form.values, [])).map(([key]) => key)
   const others = unknown.filter((key) => !open.includes(key as FieldKey))
   return (
     <Checkbox

@@ -42,7 +42,7 @@ export function QuestionRows({ form, questions, before }: QuestionRowsProps) {
           {unit ? (
             <div className="flex items-start gap-3">
               <div className="min-w-0 max-w-44 grow">{ask(key)}</div>
-              <div className="w-28 shrink-0">{ask(unit, true)}</div>
+              <div className="w-32 shrink-0">{ask(unit, true)}</div>
             </div>
           ) : (
             <div className="grid gap-1 empty:hidden">
