@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { testDatabase } from '../../test/app.ts'
 import type { Unit } from '../listings/amount.ts'
 import { leastOf } from '../safety/least.ts'
@@ -18,7 +18,7 @@ const withJobs = `create schema graphile_worker; create table jobs (task text);
 async function databaseBefore(name: string, rows: string): Promise<pg.Client> {
   const client = new pg.Client(await testDatabase(inject('postgres'), 'template1'))
   await client.connect()
-  afterAll(() => client.end())
+  onTestFinished(() => client.end())
   await client.query(withJobs)
   for (const file of files.filter((file) => file < name)) await client.query(textOf(file))
   await client.query(rows)

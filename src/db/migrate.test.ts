@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { testDatabase } from '../../test/app.ts'
 import { openPool } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -22,7 +22,11 @@ describe('bringing a database up to date', () => {
     await client.connect()
     const names = async () =>
       (await client.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
-    return { pool: openPool({ ...database, ...more }, () => {}), client, names }
+    const pool = openPool({ ...database, ...more }, () => {})
+    onTestFinished(async () => {
+      await Promise.all([client.end(), pool.end()])
+    })
+    return { pool, client, names }
   }
   /** A process that is at work in the database has the list of migrations. */
   const inUse =

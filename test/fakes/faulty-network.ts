@@ -9,6 +9,8 @@ interface Link {
 /** A TCP address that leads to PostgreSQL on a Unix socket, or to a port, until told otherwise. */
 export async function startFaultyNetwork(server: { host?: string; port?: number }) {
   const links = new Set<Link>()
+  /** Also those whose other end has gone, of which the server has not heard. */
+  const toServer = new Set<Socket>()
   let isSilent = false
   let delayMs = 0
   const listener = createServer((from) => {
@@ -17,6 +19,8 @@ export async function startFaultyNetwork(server: { host?: string; port?: number 
       : connect(server.port ?? 0, '127.0.0.1')
     const link: Link = { isDead: isSilent, ends: [from, to] }
     links.add(link)
+    toServer.add(to)
+    to.once('close', () => toServer.delete(to))
     const pass = (source: Socket, target: Socket) => {
       source.on('data', (bytes) => {
         if (!link.isDead) setTimeout(() => link.isDead || target.write(bytes), delayMs)
@@ -60,6 +64,7 @@ export async function startFaultyNetwork(server: { host?: string; port?: number 
     },
     close: () => {
       for (const { ends } of links) for (const end of ends) end.destroy()
+      for (const end of toServer) end.destroy()
       listener.close()
     },
   }
