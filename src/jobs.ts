@@ -76,12 +76,8 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   keep_erasures: keepErasures,
 }
 
-/** Longer than a page may take, where there are tens of thousands. */
 async function judgeListings({ db }: App): Promise<void> {
-  await allOrNothing(db, async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
-    await judgeAgain(trx)
-  })
+  await allOrNothing(db, async (trx) => void (await judgeAgain(trx)))
 }
 
 /** Removes unverified claims after 14 days, and old sessions, tokens and counters. */

@@ -5,7 +5,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { queueMailTo } from '../mail/outbox.ts'
 import { matchLater } from './match-later.ts'
-import { isFree, tellOfficers } from './safety.ts'
+import { amongst, inParts, isFree, tellOfficers } from './safety.ts'
 import { joinSame } from './split-and-merge.ts'
 import { isListed, listingsByIds } from './sql.ts'
 import { updateListing } from './update.ts'
@@ -18,27 +18,30 @@ export async function settleListings({ db, config }: Pick<App, 'db' | 'config'>)
   await allOrNothing(db, async (trx) => {
     await tellOfUntold(trx)
     await handBackRefused(trx)
-    const free = await trx.selectFrom('listings').select('id').where(isFree).execute()
-    const ids = free.map(({ id }) => id)
-    const told = await release(trx, ids, config.parkTimeZone)
-    for (const { id, user_id } of told)
-      await queueMailTo(trx, user_id, 'listing_released', { listing_id: id })
+    for await (const part of inParts(trx, sql`listings.safety in ('blocked', 'awaiting')`))
+      for (const { id, user_id } of await release(trx, part, config.parkTimeZone))
+        await queueMailTo(trx, user_id, 'listing_released', { listing_id: id })
   })
 }
 
 async function tellOfUntold(trx: Trx): Promise<void> {
-  const stopped = await trx
-    .updateTable('listings')
-    .set({ safety_untold: false })
-    .where('safety_untold', '=', true)
-    .where('safety', 'in', ['blocked', 'awaiting'])
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`safety_of(listings) is not null`)
-    .returning(['id', 'user_id', 'safety'])
-    .execute()
-  for (const { id, user_id } of stopped)
-    await queueMailTo(trx, user_id, 'listing_stopped', { listing_id: id })
-  if (stopped.some(({ safety }) => safety === 'awaiting')) await tellOfficers(trx)
+  let asks = false
+  for await (const part of inParts(
+    trx,
+    sql`safety_untold and safety in ('blocked', 'awaiting') and deleted_at is null`,
+  )) {
+    const stopped = await trx
+      .updateTable('listings')
+      .set({ safety_untold: false })
+      .where(amongst(part))
+      .where(sql<boolean>`safety_of(listings) is not null`)
+      .returning(['id', 'user_id', 'safety'])
+      .execute()
+    for (const { id, user_id } of stopped)
+      await queueMailTo(trx, user_id, 'listing_stopped', { listing_id: id })
+    asks ||= stopped.some(({ safety }) => safety === 'awaiting')
+  }
+  if (asks) await tellOfficers(trx)
 }
 
 /** What an officer refused is for an officer to show: the reason of their no is kept, and tells it from what only a rule held. */
@@ -65,7 +68,8 @@ export async function release(trx: Trx, ids: number[], timeZone: string) {
   const untold = await trx
     .updateTable('listings')
     .set({ safety_untold: false })
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where(amongst(ids))
+    .where(isFree)
     .where('safety_untold', '=', true)
     .returning('id')
     .execute()
@@ -77,7 +81,7 @@ export async function release(trx: Trx, ids: number[], timeZone: string) {
       safety: null,
       version: sql`version + 1`,
     })
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where(amongst(ids))
     .where(isFree)
     .returning(['id', 'user_id', 'published_at', 'safety'])
     .execute()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Conditions, Reason, Safety, Verdict } from '../db/safety-tables.ts'
 import type { Texts } from '../db/tables.ts'
@@ -98,25 +98,31 @@ export const isFree = sql<boolean>`(listings.safety in ('blocked', 'awaiting') a
  * can be stopped, where only one rule changed; the others passed before.
  */
 export async function judgeAgain(trx: Trx, met = anything): Promise<Judged[]> {
-  await planOnce(trx)
-  const stopped = await trx
-    .updateTable('listings')
-    // Nobody misses what was not on the lists.
-    .set({ version: sql`version + 1`, safety_untold: isListed })
-    .where('status', '=', 'active')
-    .where(met)
-    .where(sql<boolean>`safety_of(listings) is not null`)
-    .returning(['id', 'safety'])
-    .execute()
-  const others = await trx
-    .updateTable('listings')
-    .set({ version: sql`version + 1`, safety: sql<Safety>`safety_of(listings)` })
-    .where('safety', 'in', ['blocked', 'awaiting'])
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`safety <> safety_of(listings)`)
-    .returning('safety')
-    .execute()
-  if (others.some(({ safety }) => safety === 'awaiting')) await tellOfficers(trx)
+  const stopped: Judged[] = []
+  for await (const part of inParts(trx, sql`listings.status = 'active' and ${met}`)) {
+    const rows = await trx
+      .updateTable('listings')
+      // Nobody misses what was not on the lists.
+      .set({ version: sql`version + 1`, safety_untold: isListed })
+      .where(amongst(part))
+      .where(sql<boolean>`safety_of(listings) is not null`)
+      .returning(['id', 'safety'])
+      .execute()
+    stopped.push(...rows)
+  }
+  let asks = false
+  const held = sql<boolean>`listings.safety in ('blocked', 'awaiting') and listings.deleted_at is null`
+  for await (const part of inParts(trx, held)) {
+    const others = await trx
+      .updateTable('listings')
+      .set({ version: sql`version + 1`, safety: sql<Safety>`safety_of(listings)` })
+      .where(amongst(part))
+      .where(sql<boolean>`safety <> safety_of(listings)`)
+      .returning('safety')
+      .execute()
+    asks ||= others.some(({ safety }) => safety === 'awaiting')
+  }
+  if (asks) await tellOfficers(trx)
   await addJob(
     trx,
     'settle_listings',
@@ -127,13 +133,24 @@ export async function judgeAgain(trx: Trx, met = anything): Promise<Judged[]> {
 }
 
 export const anything = sql<boolean>`true`
-/** What a rule may stop: what meets it, and a chemical without a number, whose name may be that of something that does. */
-export const meets = (
-  conditions: Conditions,
-) => sql<boolean>`(meets_rule(${JSON.stringify(conditions)}::jsonb, listings)
-  or listings.type = 'chemicals' and not listings.attributes ? 'cas_number')`
 
-/** PostgreSQL 18 would plan each rule anew for each listing, which takes five times as long as judging it. */
-export const planOnce = (trx: Trx) => sql`set local plan_cache_mode = force_generic_plan`.execute(trx)
+/** What a rule may stop: what meets it, and what has no number and is called like something that would. */
+export function meets(conditions: Conditions) {
+  const rule = sql`${JSON.stringify(conditions)}::jsonb`
+  return sql<boolean>`(meets_rule(${rule}, listings) or exists (
+    select from called_like(listings) substance where would_meet(${rule}, listings, substance.cas)))`
+}
 
+/** The ids of listings that may be a hundred thousand, so that each statement about a part ends within its limit. */
+export async function* inParts(trx: Trx, where: RawBuilder<boolean>): AsyncGenerator<number[]> {
+  // PostgreSQL 18 would plan each rule anew for each listing, which takes five times as long as judging it.
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(trx)
+  const rows = await trx.selectFrom('listings').select('id').where(where).orderBy('id').execute()
+  for (let from = 0; from < rows.length; from += partSize)
+    yield rows.slice(from, from + partSize).map(({ id }) => id)
+}
+
+export const amongst = (ids: number[]) => sql<boolean>`listings.id = any(${ids}::int[])`
+
+const partSize = 5_000
 const settledAfter = 10 * 60 * 1000

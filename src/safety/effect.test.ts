@@ -33,6 +33,20 @@ describe('a rule counts only after its effect was seen', async () => {
     expect([await shown(), await rules()]).toEqual([3, 0])
   })
 
+  it('of more than are judged at once, too', async () => {
+    const columns = sql`exchange_type, type, title, step, attributes, user_id, organisation_id, published_at, expires_at`
+    await app.db.transaction().execute(async (trx) => {
+      // Triggers would judge and announce each of them.
+      await sql`set local session_replication_role = 'replica'`.execute(trx)
+      await sql`insert into listings (status, ${columns}) select 'active', ${columns}
+        from listings, generate_series(1, 5000) where status = 'active' limit 5000`.execute(trx)
+    })
+    const { body } = await aPassOnRule(officer, aRule)
+    expect([body.success, await shown()]).toEqual([true, 0])
+    const { undoable } = (await officer.page('/safety-desk')).body
+    expect(undoable[0].stopped).toBe(5003)
+  }, 60_000)
+
   it('and is refused without it, or with other numbers, which it then says', async () => {
     const none = await officer.post(path, aRule)
     expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['effect']])

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
+import { besideDeadline } from '../db/deadline.ts'
 import type { Conditions, Verdict } from '../db/safety-tables.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { anything, isFree, meets, planOnce } from '../listings/safety.ts'
+import { amongst, anything, inParts, isFree, meets } from '../listings/safety.ts'
 import { isListed } from '../listings/sql.ts'
 
 /** What a change of the rules does to listings: how many it hides, how many wait for an officer, how many it lets go. */
@@ -58,10 +59,12 @@ export async function effectOf(
 /** Does something, looks, and takes it back. */
 export async function tried<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   let seen: { what: T } | null = null
-  await allOrNothing(db, async (trx) => {
-    seen = { what: await work(trx) }
-    return new Error('only tried')
-  })
+  await besideDeadline(() =>
+    allOrNothing(db, async (trx) => {
+      seen = { what: await work(trx) }
+      return new Error('only tried')
+    }),
+  )
   return (seen as { what: T } | null)?.what as T
 }
 
@@ -73,14 +76,17 @@ interface Measured<T> {
 
 /** Makes a change of what rules look at, and finds what it does before anything is judged by it; `met` as `judgeAgain`. */
 export async function measured<T>(trx: Trx, change: () => Promise<T>, met = anything): Promise<Measured<T>> {
-  await planOnce(trx)
   const before = new Set(await free(trx))
   const done = await change()
-  const { rows } = await sql<Changed>`
-    select id, case when safety = 'awaiting' then 'ask' else 'hide' end as does
-    from (select id, safety_of(listings) as safety, safety as was from listings
-      where (${isListed} and ${met}) or (safety = 'blocked' and deleted_at is null)) judged
-    where safety = 'awaiting' or (safety = 'blocked' and was is null)`.execute(trx)
+  const rows: Changed[] = []
+  const may = sql<boolean>`(${isListed} and ${met}) or (listings.safety = 'blocked' and listings.deleted_at is null)`
+  for await (const part of inParts(trx, may)) {
+    const judged = await sql<Changed>`
+      select id, case when safety = 'awaiting' then 'ask' else 'hide' end as does
+      from (select id, safety_of(listings) as safety, safety as was from listings where ${amongst(part)}) judged
+      where safety = 'awaiting' or (safety = 'blocked' and was is null)`.execute(trx)
+    rows.push(...judged.rows)
+  }
   const freed = (await free(trx)).filter((id) => !before.has(id))
   const changed = [...rows, ...freed.map((id): Changed => ({ id, does: 'show' }))]
   const effect = { hide: 0, ask: 0, show: 0 }
@@ -89,8 +95,12 @@ export async function measured<T>(trx: Trx, change: () => Promise<T>, met = anyt
 }
 
 async function free(trx: Trx): Promise<number[]> {
-  const rows = await trx.selectFrom('listings').select('id').where(isFree).execute()
-  return rows.map(({ id }) => id)
+  const ids: number[] = []
+  for await (const part of inParts(trx, sql`listings.safety in ('blocked', 'awaiting')`)) {
+    const rows = await trx.selectFrom('listings').select('id').where(amongst(part)).where(isFree).execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
 }
 
 /** Whoever makes something count has seen what it does now. */

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Register } from '../db/safety-tables.ts'
-import { allOrNothing } from '../db/transaction.ts'
 import { isCas, plainCas } from '../fields/kinds/cas.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import type { Refusal } from '../http/errors.ts'
 import { judgeAgain } from '../listings/safety.ts'
 import { type ChangedListing, changedListings } from './changed.ts'
 import { type Effect, measured, tried, unseenEffect } from './effect.ts'
-import { lockListingTable } from './sql.ts'
+import { changingRules } from './sql.ts'
 import { noteChange } from './undo.ts'
 
 /** The CAS numbers in a CSV of any columns, and what is meant as one but is not in its one form. */
@@ -51,8 +50,7 @@ export async function importRegister(
   key: Register,
   { effect: seen, ...list }: NewList & { effect: Effect | null },
 ): Promise<{ added: number; removed: number; stopped: number } | Refusal> {
-  return allOrNothing(db, async (trx) => {
-    await lockListingTable(trx)
+  return changingRules(db, async (trx) => {
     const { done, effect } = await measured(trx, () => replaced(trx, key, list))
     const unseen = unseenEffect(seen, effect)
     if (unseen) return unseen

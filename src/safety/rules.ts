@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Conditions, Least, Reason, Verdict } from '../db/safety-tables.ts'
 import type { Texts } from '../db/tables.ts'
-import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { judgeAgain, meets } from '../listings/safety.ts'
 import { countsAnew, type Effect, measured, unseenEffect } from './effect.ts'
-import { lockListingTable, type RuleRow } from './sql.ts'
+import { changingRules, type RuleRow } from './sql.ts'
 import { countedBy, noteChange } from './undo.ts'
 
 interface RuleValues {
@@ -33,8 +32,7 @@ export async function makeRule(
   by: Actor,
   { effect: seen, ...rule }: GivenRule,
 ): Promise<SavedRule | Refusal> {
-  return allOrNothing(db, async (trx) => {
-    await lockListingTable(trx)
+  return changingRules(db, async (trx) => {
     const met = meets(rule.conditions)
     const { done, effect } = await measured(
       trx,
@@ -57,8 +55,7 @@ export async function changeRule(
   before: RuleRow,
   { version, effect: seen, ...rule }: GivenRule & { version: number },
 ): Promise<SavedRule | Refusal> {
-  return allOrNothing(db, async (trx) => {
-    await lockListingTable(trx)
+  return changingRules(db, async (trx) => {
     const { id } = before
     const met = meets(rule.conditions)
     const change = () =>
@@ -81,8 +78,7 @@ export async function changeRule(
 
 /** What only it stopped is shown again ten minutes later. */
 export async function deleteRule(db: Db, by: Actor, id: number): Promise<void> {
-  await allOrNothing(db, async (trx) => {
-    await lockListingTable(trx)
+  await changingRules(db, async (trx) => {
     await trx.deleteFrom('pass_on_rules').where('id', '=', id).execute()
     await audit(trx, by, 'pass_on_rule_deleted', `pass-on rule ${id}`)
     await judgeAgain(trx)

@@ -1,13 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { dayOf } from '../db/day.ts'
+import { besideDeadline } from '../db/deadline.ts'
 import type { Conditions, Verdict } from '../db/safety-tables.ts'
+import { allOrNothing } from '../db/transaction.ts'
 import { isListed } from '../listings/sql.ts'
 import { isTheirs, isWaiting } from '../listings/waiting.ts'
 
-/** Listings shown meanwhile wait, and are judged by the changed rules. */
-export const lockListingTable = (trx: Trx) =>
-  sql`lock table listings in share row exclusive mode`.execute(trx)
+/**
+ * Runs a change of what rules look at. Listings that are shown until it ends wait, and are judged by the changed rules.
+ * To judge a hundred thousand takes longer than a call otherwise may.
+ */
+export const changingRules = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  besideDeadline(() =>
+    allOrNothing(db, async (trx) => {
+      await sql`lock table listings in share row exclusive mode`.execute(trx)
+      return work(trx)
+    }),
+  )
 
 const mostTried = 50
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -12,7 +11,7 @@ import { keptTable, replaceTable, type SubstanceFile, tableInUse } from '../subs
 import { compareTable } from '../substances/upload.ts'
 import { type ChangedListing, changedListings } from './changed.ts'
 import { type Effect, measured, tried, unseenEffect } from './effect.ts'
-import { lockListingTable } from './sql.ts'
+import { changingRules } from './sql.ts'
 import { noteChange } from './undo.ts'
 
 /** What another table of substances does: to its own rows, and to listings, each counted once. */
@@ -55,8 +54,7 @@ export async function loadTable(
   today: string,
 ): Promise<Tried | Refusal> {
   if (seen === null) return invalid('effect', m.admin_substances_effect())
-  return allOrNothing(db, async (trx) => {
-    await lockListingTable(trx)
+  return changingRules(db, async (trx) => {
     const before = await keptTable(trx)
     const tried = await loaded(trx, next, today)
     const { doubts, effect } = tried

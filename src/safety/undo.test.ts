@@ -79,6 +79,15 @@ describe('what a change of rules hid is taken back', async () => {
     expect((await undo(change.id)).status).toBe(404)
   })
 
+  it('what another rule holds as well stays, and its owner hears of it', async () => {
+    await aPassOnRule(officer, aRule)
+    await aPassOnRule(officer, { ...aRule, category: undefined, cas: ['108-88-3'] })
+    const changes = await undoable()
+    expect((await undo(changes.at(-1).id)).status).toBe(200)
+    await settleListings(app)
+    expect([await isPublic(), await mails()]).toEqual([false, 1])
+  })
+
   it('not after ten minutes, and not past another change of it', async () => {
     const { body } = await aPassOnRule(officer, aRule)
     const [first] = await undoable()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Register } from '../db/safety-tables.ts'
-import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -10,7 +9,7 @@ import { release } from '../listings/release.ts'
 import { type Judged, judgeAgain } from '../listings/safety.ts'
 import { bringTableBack, type KeptTable } from '../substances/table.ts'
 import { registerNames } from './names.ts'
-import { lockListingTable, type RuleRow } from './sql.ts'
+import { changingRules, type RuleRow } from './sql.ts'
 import { sentenceOf } from './words.ts'
 
 type Subject = { rule_id: number } | { register: Register } | { is_table: true }
@@ -86,8 +85,7 @@ export async function undoChange(
   { id, is_table }: { id: number; is_table: boolean },
   { timeZone }: Place,
 ): Promise<Refusal | null> {
-  return allOrNothing(db, async (trx) => {
-    await lockListingTable(trx)
+  return changingRules(db, async (trx) => {
     const change = await trx
       .deleteFrom('rule_changes')
       .where('id', '=', id)
