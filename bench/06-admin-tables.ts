@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import { hashPassword } from '../src/accounts/password.ts'
-import { TestClient } from '../test/client.ts'
 import { manyRows } from '../test/many-rows.ts'
 import { inTurn, summary } from './measure.ts'
+import { administrator } from './people.ts'
 import { benchWorld } from './world.ts'
 
 export const question =
@@ -51,23 +49,4 @@ export async function measure() {
   const times = await inTurn(20, questions)
   await world.close()
   return Object.fromEntries(Object.entries(times).map(([name, taken]) => [name, summary(taken)]))
-}
-
-type World = Awaited<ReturnType<typeof benchWorld>>
-
-async function administrator({ app, fetch }: World): Promise<TestClient> {
-  const [email, password] = ['admin@bench.example', 'a long enough passphrase']
-  await app.db
-    .insertInto('users')
-    .values({
-      name: 'Admin',
-      email,
-      password_hash: await hashPassword(password),
-      role: 'administrator',
-      verified_at: sql`now()`,
-    })
-    .execute()
-  const client = new TestClient(app.config.appUrl, fetch)
-  await client.post('/api/login', { email, password })
-  return client
 }

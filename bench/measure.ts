@@ -8,12 +8,17 @@ export async function inTurn<Names extends string>(
   for (const name of names) for (let warm = 0; warm < 5; warm += 1) await contenders[name]()
   for (let run = 0; run < runs; run += 1) {
     for (const name of names) {
-      const start = performance.now()
-      await contenders[name]()
-      times[name].push(performance.now() - start)
+      times[name].push(await timed(contenders[name]))
     }
   }
   return times
+}
+
+/** Milliseconds that one call takes. */
+export async function timed(call: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await call()
+  return performance.now() - start
 }
 
 export const quantile = (numbers: number[], q: number): number =>

@@ -57,3 +57,22 @@ export async function passwordWorld() {
     },
   }
 }
+
+type World = Awaited<ReturnType<typeof benchWorld>>
+
+export async function administrator({ app, fetch }: World): Promise<TestClient> {
+  const [email, password] = ['admin@bench.example', 'a long enough passphrase']
+  await app.db
+    .insertInto('users')
+    .values({
+      name: 'Admin',
+      email,
+      password_hash: await hashPassword(password),
+      role: 'administrator',
+      verified_at: sql`now()`,
+    })
+    .execute()
+  const client = new TestClient(app.config.appUrl, fetch)
+  await client.post('/api/login', { email, password })
+  return client
+}

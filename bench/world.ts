@@ -55,13 +55,13 @@ export async function fill(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Triggers would judge each of them, for minutes at 100,000.
     await sql`set local session_replication_role = 'replica'`.execute(trx)
-    await sql`set local statement_timeout = 0`.execute(trx)
-    await fillListings(trx, count)
+    for (let from = 1; from <= count; from += 10_000)
+      await fillListings(trx, from, Math.min(count, from + 9_999))
   })
   await sql`analyze`.execute(db)
 }
 
-async function fillListings(db: Db, count: number): Promise<void> {
+async function fillListings(db: Db, from: number, to: number): Promise<void> {
   await sql`insert into listings (exchange_type, type, title, status, step, user_id, organisation_id, published_at, expires_at, search_text, attributes)
     select 'offer', (array['equipment','chemicals','disposables'])[1 + n % 3], 'Listing number ' || n, 'active', 3, 1 + n % 200, 1 + n % 12,
       now() - make_interval(mins => n), now() + interval '3 months', 'listing number ' || n || ' eppendorf kruyt ' || md5(n::text),
@@ -74,5 +74,5 @@ async function fillListings(db: Db, count: number): Promise<void> {
         'disposable_type', case when n % 3 = 2 then (array['tubes','gloves','pipette_tips','syringes'])[1 + n % 4] end,
         'availability_type', (array['free','loan','shared_use','tbd'])[1 + n % 4],
         'manufacturer', 'Eppendorf', 'location_building', 'Kruyt', 'total_units', 1 + n % 90))
-    from generate_series(1, ${count}::int) n`.execute(db)
+    from generate_series(${from}::int, ${to}::int) n`.execute(db)
 }
