@@ -31,6 +31,7 @@ import { judgeAgain } from './listings/safety.ts'
 import { forgetAddresses, wakeMails } from './mail/outbox.ts'
 import { settleAbsences } from './organisations/absence.ts'
 import { knownLogos, shownLogos } from './organisations/sql.ts'
+import { letGo } from './recall/recall.ts'
 import { mailStuckThings } from './report/mail.ts'
 import { remindSafetyOfficers, tellSafetyOfficers } from './safety/mail.ts'
 
@@ -62,6 +63,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   count_missing_images: countMissingImages,
   judge_listings: judgeListings,
   settle_listings: settleListings,
+  let_recall_go: ({ db }, payload) => letGo(db, payload),
   tell_safety_officers: tellSafetyOfficers,
   remind_safety_officers: remindSafetyOfficers,
   match_alerts: matchAlerts,

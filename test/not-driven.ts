@@ -40,6 +40,7 @@ export const notDriven: Record<string, string> = Object.fromEntries([
 export const readElsewhere: Record<string, [file: string, run: string]> = {
   mind_dates: ['src/listings/past-date.test.ts', 'mindDates'],
   tell_of_passed_dates: ['src/connections/promised-past-date.test.ts', 'tellOfPassedDates'],
+  let_recall_go: ['src/recall/acts.test.ts', 'letGo'],
   settle_listings: ['src/safety/released.test.ts', 'settleListings'],
   remind_owners: ['src/listings/renewal.test.ts', 'remindOwners'],
   remind_parties: ['src/connections/reminders.test.ts', 'remindParties'],

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, it } from 'vitest'
+import { jobs } from '../src/jobs.ts'
 import { testApp } from './app.ts'
 import { aClient, aListing, bottle } from './factories.ts'
 import { clear, type Driven, holdsItsLine, line } from './queued-mails.ts'
@@ -35,6 +37,7 @@ describe('an act on a recall queues the mails that it names', async () => {
     'lifting one': async () => {
       const { act, version } = await recalled()
       await act('lift', { version, text: 'It is fine.' })
+      await tenMinutesLater()
       return line('POST /api/recalls/:id/lift', 'recall_lifted', 'recall_lifted')
     },
     'taking a promised thing out of one': async () => {
@@ -42,6 +45,14 @@ describe('an act on a recall queues the mails that it names', async () => {
       await act('take-out', { listing_id, reason: 'Another lot.' })
       return line('POST /api/recalls/:id/take-out', 'listing_taken_out', 'recall_taken_out')
     },
+  }
+
+  /** The queue has this job only. */
+  async function tenMinutesLater() {
+    const { rows } = await sql<{
+      payload: object
+    }>`select payload from graphile_worker._private_jobs`.execute(app.db)
+    await jobs.let_recall_go?.(app, rows[0]?.payload)
   }
 
   async function promised() {

@@ -134,6 +134,7 @@ export const toldByJob: Record<string, Told> = {
   tidy_up: housekeeping,
   mind_dates: mails('listing_past_date', 'listing_not_answered'),
   tell_of_passed_dates: mails('promised_past_date'),
+  let_recall_go: mails('recall_lifted', 'listing_stopped', 'safety_waiting'),
   settle_listings: mails('listing_released', 'listing_stopped', 'safety_waiting'),
   remind_owners: mails('listing_ends', 'listing_ended', 'listing_days_over', 'listing_past_date'),
   remind_parties: mails('handover_reminder'),

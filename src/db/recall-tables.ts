@@ -49,6 +49,8 @@ interface RecallsTable extends Row {
   belongs: Generated<boolean>
   version: Generated<number>
   lifted_at: Date | null
+  /** When what it held was let go, and everybody told that it is lifted. */
+  let_go_at: Date | null
   reason: string
   by_id: number | null
 }

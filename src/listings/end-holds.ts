@@ -46,14 +46,13 @@ export async function takeOutOf(
   return { ids, owner: wasHeld?.user_id ?? null }
 }
 
-/** All that a recall holds is held by it no more. Returns which listings that were. */
-export async function endHoldsOf(trx: Trx, recall_id: number): Promise<number[]> {
+/** All that a recall holds is held by it no more. */
+export async function endHoldsOf(trx: Trx, recall_id: number): Promise<void> {
   const { held } = await heldBy(trx, recall_id)
   const ids = [...held]
   await sql`select id from listings where id = any(${ids}::int[]) order by id for update`.execute(trx)
   await trx.deleteFrom('holds').where('recall_id', '=', recall_id).execute()
   await tellOfStopped(trx, await freed(trx, ids))
-  return ids
 }
 
 /** Takes away an administrator's own hold. Returns whether there was one. */

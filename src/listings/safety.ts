@@ -153,4 +153,6 @@ export async function* inParts(trx: Trx, where: RawBuilder<boolean>): AsyncGener
 export const amongst = (ids: number[]) => sql<boolean>`listings.id = any(${ids}::int[])`
 
 const partSize = 5_000
-const settledAfter = 10 * 60 * 1000
+
+/** How long a slip can be taken back before anything is shown again, or anybody mailed. */
+export const settledAfter = 10 * 60 * 1000

@@ -25,6 +25,8 @@ export const recalledPage = page('recall/Show', {
       recall: {
         ...recallProps(row),
         ...{ version: recall.version, reason: recall.reason, by: recall.officer_name },
+        /** It is lifted, and what it holds is not shown again yet. */
+        holds_on: recall.lifted_at !== null && recall.let_go_at === null,
       },
       messages: await messagesOf(db, recall.id),
       plan: recall.lifted_at ? null : await planOf(db, recall.id, found),
@@ -71,14 +73,13 @@ export const remindAction = action({
 })
 
 export const liftAction = action({
-  summary: 'Lift a recall: it holds nothing any more, and everybody who was told is mailed.',
+  summary:
+    'Lift a recall: ten minutes later it holds nothing any more, and everybody who was told is mailed.',
   example: { version: 1, text: 'The supplier has tested the lot; it is fine.' },
   load: recallIn,
   input: () => z.object({ version: version(), text: said() }),
   run: (call, { version, text }, { id }) => lift(call.db, call, { id, version }, text),
-  reply: ({ people }) => ({
-    message: m.recall_lifted_done({ people: m.recall_told_people({ count: people }) }),
-  }),
+  reply: ({ people }) => ({ message: m.recall_lifted_done({ count: people }) }),
 })
 
 export const takeOutAction = action({

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, bottle } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { letGo } from './recall.ts'
 
 /** What becomes of a recall once it is made. */
 describe('a recall goes on', async () => {
@@ -58,23 +60,57 @@ describe('a recall goes on', async () => {
     expect([await isListed(id), await isListed(late.id)]).toEqual([false, false])
   })
 
-  it('is lifted with a word to everybody who was told, and shows what nothing else holds', async () => {
+  /** As if the ten minutes were over. */
+  async function tenMinutesLater() {
+    const { rows } = await sql<{ payload: { recall_id: number; message_id: number } }>`
+      select payload from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where identifier = 'let_recall_go' and run_at between now() + interval '9 minutes' and now() + interval '10 minutes'
+      order by jobs.id desc limit 1`.execute(app.db)
+    for (const { payload } of rows) for (const _ of [1, 2]) await letGo(app.db, payload)
+  }
+
+  it('is lifted with a word to everybody who was told, and shows what nothing else holds, ten minutes later', async () => {
     const [free, hidden] = [await aBottle('LIFT-1'), await aBottle('lift1')]
     await administrator.post(`/api/admin/listings/${hidden.id}/hide`, { reason: 'Smells' })
     const { recall_id } = (await recall({ lot: 'LIFT-1' })).body
     const { version } = (await shown(recall_id)).recall
     const lifted = await act(recall_id, 'lift', { version, text: 'It is fine.' })
-    expect(lifted.body).toMatchObject({ success: true })
+    expect(lifted.body.message).toBe(
+      'The recall is lifted. In ten minutes what it hid is shown again, and 2 people are mailed.',
+    )
+    expect((await shown(recall_id)).recall.holds_on).toBe(true)
+    expect([await isListed(free.id), await isListed(hidden.id)]).toEqual([false, false])
+    expect((await subjectsTo(free.address)).filter((subject) => subject.startsWith('No longer'))).toEqual([])
+    await tenMinutesLater()
+    expect((await shown(recall_id)).recall.holds_on).toBe(false)
     expect([await isListed(free.id), await isListed(hidden.id)]).toEqual([true, false])
     for (const { address } of [free, hidden])
       expect((await mailTo(app.config.dataDir, address, /^No longer recalled/)).text).toContain('It is fine.')
     const { text } = await mailTo(app.config.dataDir, free.address, /^No longer recalled/)
     expect(text).not.toContain('Others cannot see it')
+    expect(
+      (await subjectsTo(free.address)).filter((subject) => subject.startsWith('No longer')),
+    ).toHaveLength(1)
     expect((await act(recall_id, 'lift', { version, text: 'Again' })).body.code).toBe('stale')
     expect((await act(recall_id, 'tell', { version: version + 1 })).body.code).toBe('invalid_transition')
     const { recalls } = (await administrator.page('/recall')).body
     expect(recalls[0]).toMatchObject({ id: recall_id, what: 'LIFT-1', people: 2 })
     expect(recalls[0].lifted_on).not.toBeNull()
+  })
+
+  it('lifted by a slip shows nothing and tells nobody where a new one comes within the ten minutes', async () => {
+    const { id, address } = await aBottle('SLIP-1')
+    const first = (await recall({ lot: 'SLIP-1' })).body.recall_id
+    const { version } = (await shown(first)).recall
+    await act(first, 'lift', { version, text: 'It is fine.' })
+    await recall({ lot: 'SLIP-1', after: first })
+    await tenMinutesLater()
+    expect(await isListed(id)).toBe(false)
+    const other = await aBottle('SLIP-2')
+    await recall({ lot: 'SLIP-2' })
+    await mailTo(app.config.dataDir, other.address, /^Stop using this/)
+    expect((await subjectsTo(address)).filter((subject) => subject.startsWith('No longer'))).toEqual([])
   })
 
   it('is asked whether it belongs to an earlier one of the same goods, lifted or not', async () => {

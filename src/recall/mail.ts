@@ -36,13 +36,16 @@ export const recallMails = {
     })
   }),
 
-  recall_correction: template<Told & { message_id: number }>('member', (app, told, mail) =>
-    later(app, told, mail, {
+  recall_correction: template<Told & { message_id: number }>('member', async (app, told, mail) => {
+    const known = await readerOf(app.db, told)
+    const said = known?.messages.find(({ id }) => id === told.message_id)
+    if (!known || known.isOut || !said) return null
+    return mailOf(app, known, mail, {
       subject: m.recall_mail_correction_subject,
       preview: m.recall_mail_correction_preview(),
-      text: m.recall_mail_correction_text(),
-    }),
-  ),
+      texts: [m.recall_mail_correction_text(), said.text, m.recall_mail_before(), known.recall.reason],
+    })
+  }),
 
   /** For people who were told and do not own the listing; what else is named of theirs stays recalled. */
   recall_taken_out: template<Told & { listing_ids: number[] }>('member', async (app, told) => {
@@ -69,13 +72,24 @@ export const recallMails = {
     }
   }),
 
-  recall_lifted: template<Told & { message_id: number }>('member', (app, told, mail) =>
-    later(app, told, mail, {
+  /** Of what no other recall names. */
+  recall_lifted: template<Told & { message_id: number }>('member', async (app, told, mail) => {
+    const known = await readerOf(app.db, told)
+    const said = known?.messages.find(({ id }) => id === told.message_id)
+    if (!known || known.isOut || !said) return null
+    const things = known.things.filter((thing) => !thing.is_recalled)
+    const isAll = things.length === known.things.length
+    if (things.length === 0 && !isAll) return null
+    const rest = isAll ? [] : [m.recall_mail_taken_out_rest()]
+    return mailOf(app, { ...known, things }, mail, {
       subject: m.recall_mail_lifted_subject,
       preview: m.recall_mail_lifted_preview(),
-      text: m.recall_mail_lifted_text(),
-    }),
-  ),
+      texts: [
+        ...[m.recall_mail_lifted_text(), said.text, ...rest],
+        ...[m.recall_mail_before(), known.recall.reason],
+      ],
+    })
+  }),
 }
 
 declare module '../mail/outbox.ts' {
@@ -92,22 +106,6 @@ const saidIn = ({ recall, messages }: Pick<Reader, 'recall' | 'messages'>): stri
 interface Words {
   subject: (about: { what: string }) => string
   preview: string
-}
-
-/** What is said after the reason, with the reason below it. */
-async function later(
-  app: App,
-  told: Told & { message_id: number },
-  mail: MailIdentity,
-  { text, ...words }: Words & { text: string },
-) {
-  const known = await readerOf(app.db, told)
-  const message = known?.messages.find(({ id }) => id === told.message_id)
-  if (!known || known.isOut || !message) return null
-  return mailOf(app, known, mail, {
-    ...words,
-    texts: [text, message.text, m.recall_mail_before(), known.recall.reason],
-  })
 }
 
 async function mailOf(

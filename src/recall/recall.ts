@@ -8,7 +8,8 @@ import { m } from '../i18n/paraglide/messages.js'
 import { endHoldsOf, heldBy, takeOutOf } from '../listings/end-holds.ts'
 import { holdListings } from '../listings/holds.ts'
 import { lockListings } from '../listings/locked.ts'
-import { queueMailTo } from '../mail/outbox.ts'
+import { settledAfter } from '../listings/safety.ts'
+import { addJob, queueMailTo } from '../mail/outbox.ts'
 import { earlierOf, messagesOf, toldBy } from './history.ts'
 import { type Found, find, namedBy, only, recallById, without } from './sql.ts'
 
@@ -67,26 +68,47 @@ export async function correct(db: Db, by: Actor, seen: Seen, text: string): Prom
   return allOrNothing(db, async (trx) => {
     const recall = await current(trx, seen)
     if (recall instanceof Refusal) return recall
-    const told = await say(trx, by, recall.id, 'correction', text)
+    const message_id = await note(trx, by, recall.id, 'correction', text)
+    const told = await tellAll(trx, 'recall_correction', recall.id, message_id)
     await audit(trx, by, 'recall_corrected', `recall ${recall.id}`, { reason: text, told })
     return told
   })
 }
 
-/** Nothing is held by it any more, and everybody who was told hears of it. */
+/**
+ * It is over, and nobody is asked any more. What it holds is shown again ten minutes later, when everybody who was told
+ * hears of it: a slip shows nothing, because until then another recall of the same goods takes its place.
+ */
 export async function lift(db: Db, by: Actor, seen: Seen, text: string): Promise<Done | Refusal> {
   return allOrNothing(db, async (trx) => {
     const recall = await current(trx, seen)
     if (recall instanceof Refusal) return recall
-    await trx.updateTable('recalls').set({ lifted_at: sql`now()` }).where('id', '=', recall.id).execute()
-    const freed = await endHoldsOf(trx, recall.id)
-    const told = await say(trx, by, recall.id, 'lifted', text)
-    await audit(trx, by, 'recall_lifted', `recall ${recall.id}`, {
-      reason: text,
-      listings: freed.length,
-      told,
-    })
-    return { id: recall.id, listings: freed.length, people: told }
+    const { id } = recall
+    await trx.updateTable('recalls').set({ lifted_at: sql`now()` }).where('id', '=', id).execute()
+    const message_id = await note(trx, by, id, 'lifted', text)
+    const runAt = new Date(Date.now() + settledAfter)
+    await addJob(trx, 'let_recall_go', { recall_id: id, message_id }, { runAt })
+    const { held } = await heldBy(trx, id)
+    const told = (await toldBy(trx, id)).size
+    const about = { reason: text, listings: held.size, told }
+    await audit(trx, by, 'recall_lifted', `recall ${id}`, about)
+    return { id, listings: held.size, people: told }
+  })
+}
+
+/** The job `let_recall_go`, once. */
+export async function letGo(db: Db, { recall_id, message_id }: { recall_id: number; message_id: number }) {
+  await allOrNothing(db, async (trx) => {
+    const lifted = await trx
+      .updateTable('recalls')
+      .set({ let_go_at: sql`now()` })
+      .where('id', '=', recall_id)
+      .where('let_go_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!lifted) return
+    await endHoldsOf(trx, recall_id)
+    await tellAll(trx, 'recall_lifted', recall_id, message_id)
   })
 }
 
@@ -121,16 +143,24 @@ async function stop(
   return { id, listings: hidden.length, people: told }
 }
 
-/** Each reader gets each text by a mail of its own, however long the mails wait. */
-async function say(trx: Trx, by: Actor, recall_id: number, kind: 'correction' | 'lifted', text: string) {
-  const { id: message_id } = await trx
+async function note(trx: Trx, by: Actor, recall_id: number, kind: 'correction' | 'lifted', text: string) {
+  const { id } = await trx
     .insertInto('recall_messages')
     .values({ recall_id, kind, text, by_id: by.viewer.user?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Each reader gets each text by a mail of its own, however long the mails wait. */
+async function tellAll(
+  trx: Trx,
+  mail: 'recall_correction' | 'recall_lifted',
+  recall_id: number,
+  message_id: number,
+) {
   const people = await toldBy(trx, recall_id)
-  for (const user_id of people)
-    await queueMailTo(trx, user_id, `recall_${kind}`, { recall_id, user_id, message_id })
+  for (const user_id of people) await queueMailTo(trx, user_id, mail, { recall_id, user_id, message_id })
   return people.size
 }
 

@@ -115,6 +115,7 @@ export const recallById = (db: Db, id: number) =>
       'reason',
       'recalls.version',
       'lifted_at',
+      'let_go_at',
       'users.name as officer_name',
       'users.email as officer_email',
     ])

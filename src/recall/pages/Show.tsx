@@ -34,6 +34,7 @@ export default function Recalled({ recall, messages, plan, things, things_total,
         <StatusBadge tone={recall.lifted_on ? 'neutral' : 'warning'}>
           {recall.lifted_on ? m.recall_lifted_on({ day: formatDay(recall.lifted_on) }) : m.recall_active()}
         </StatusBadge>
+        {recall.holds_on && <p className="text-ink-muted">{m.recall_holds_on()}</p>}
         <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
         {acts.failed && (
           <Notice tone="danger" announce>
