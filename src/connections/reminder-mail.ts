@@ -60,7 +60,7 @@ export const reminderMails = {
 
   giver_waits: optional(
     'handover_reminders',
-    toParty(isAwaited, (told) => {
+    toParty(isAwaited, async (told) => {
       const { app, row, other, goods } = told
       const about = { name: other.name, title: row.title }
       const proposal = proposalIn(told)
@@ -71,6 +71,7 @@ export const reminderMails = {
           { text: proposal ?? m.connections_mail_waits_text(about) },
           ...photo(app, goods),
           agreed(row, other, goods),
+          ...(await together(app, row)),
           ...write(row, other),
           button(
             app,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, password, pipetteTips } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { remindParties } from './reminders.ts'
 
 /** Mails and pages name the person who did it, to the sides and to the colleagues they named. */
@@ -161,10 +162,11 @@ describe('of a connection it is said', async () => {
       .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
       .where('id', '=', first)
       .execute()
+    const both = 'Also arranged with this: 3 × Second of two'
+    await queueMail(app.db, 'giver_waits', 'en', { connection_id: first, user_id: giver.user.id })
+    expect(await textTo(giver, /^Waiting to hear from you: First of two/)).toContain(both)
     await remindParties(app.db)
-    expect(await textTo(giver, /^Handed over\? First of two/)).toContain(
-      'Also arranged with this: 3 × Second of two',
-    )
+    expect(await textTo(giver, /^Handed over\? First of two/)).toContain(both)
   })
 
   it('in the language of the reader, never of whoever pressed', async () => {
