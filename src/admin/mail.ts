@@ -1,5 +1,6 @@
 import { userById } from '../accounts/sql.ts'
 import { dayIn } from '../i18n/day.ts'
+import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
@@ -17,7 +18,7 @@ export const adminMails = {
         subject: m.admin_mail_trail_subject(),
         preview: m.admin_mail_trail_preview({ date }),
         body: [
-          { text: m.admin_mail_trail_text({ from, days, date }) },
+          { text: m.admin_mail_trail_text({ from: numberText(from), days: numberText(days), date }) },
           { link: { label: m.admin_mail_trail_button(), url: `${app.config.appUrl}/admin/audit` } },
         ],
       }

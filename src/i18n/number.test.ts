@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sources } from '../../test/sources.ts'
 import { amountText } from '../listings/amount.ts'
@@ -48,3 +49,36 @@ it('no page, mail or picture shows an amount as data has it', () => {
   )
   expect(forgotten.map(({ file }) => file)).toEqual([])
 })
+
+/** Of which there is never a thousand, or which is a year or words; two are data, which pages group. */
+const neverGrouped = [
+  ...['common_wait_minutes', 'common_wait_hours', 'organisations_error_away_long'],
+  ...['contact_lead', 'contact_promise', 'contact_sent_text', 'contact_mail_received_preview'],
+  ...['contact_mail_received_text', 'connections_complete_whole', 'connections_complete_whole_title'],
+  ...['fields_candidates', 'listings_filters_chosen', 'listings_selected', 'listings_more_tags'],
+  ...['listings_photo_alt', 'listings_photo_position', 'listings_photo_moved', 'ui_steps_position'],
+  ...['fields_operational_age_at_least', 'fields_operational_age_in_sentence', 'safety_decisions_most'],
+  ...['listings_units', 'listings_units_of', 'report_speed'],
+]
+const counted = /\{(?:count|total|days|now|networks|minutes|hours|pieces|added|removed|stopped)\}/
+
+it('a text has its counts with their thousands apart, by its own format or from its caller', () => {
+  const all = sources()
+  const forgotten = globSync('messages/*/*.json').flatMap((file) => {
+    const texts: [string, string | { match: Record<string, string> }[]][] = Object.entries(
+      JSON.parse(readFileSync(file, 'utf8')),
+    )
+    return texts.flatMap(([key, text]) => {
+      const forms = typeof text === 'string' ? [text] : manyOf(text[0]?.match ?? {})
+      if (!forms.some((form) => counted.test(form)) || neverGrouped.includes(key)) return []
+      const calls = all.flatMap((source) => [
+        ...source.text.matchAll(new RegExp(`m\\.${key}\\(([^)]*)`, 'g')),
+      ])
+      return calls.every(([call]) => /numberText|\bcounts$/.test(call)) && calls.length > 0 ? [] : [key]
+    })
+  })
+  expect(forgotten).toEqual([])
+})
+
+const manyOf = (match: Record<string, string>): string[] =>
+  Object.entries(match).flatMap(([when, text]) => (/=(one|1)$/.test(when) ? [] : [text]))

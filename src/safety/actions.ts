@@ -3,6 +3,7 @@ import { line } from '../fields/line.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import type { PropsOf } from '../http/as-json.ts'
 import { invalid, Refusal } from '../http/errors.ts'
+import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { amountText } from '../listings/amount.ts'
 import { inWords } from '../listings/safety.ts'
@@ -104,7 +105,15 @@ export const importAction = action({
     const cas = numbersOf(given)
     return cas instanceof Refusal ? cas : importRegister(call.db, call, register, { cas, source, effect })
   },
-  reply: (changed) => ({ message: m.safety_register_imported(changed), ...changed }),
+  reply: (changed) => {
+    const { added, removed, stopped } = changed
+    const counts = {
+      added: numberText(added),
+      removed: numberText(removed),
+      stopped: numberText(stopped),
+    }
+    return { message: m.safety_register_imported(counts), ...changed }
+  },
 })
 
 export type RuleProps = PropsOf<typeof rulePage>['rule']

@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react'
 import { LogoutButton } from '../accounts/parts/LogoutButton.tsx'
 import { usePath, useShared } from '../browser/shared.ts'
+import { numberText } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { Logo } from '../ui/Logo.tsx'
 import { useClosingMenu } from './closing-menu.ts'
@@ -119,7 +120,7 @@ function Waiting({ count }: { count: number }) {
   return (
     <span className="ms-auto grid min-w-5 place-items-center rounded-full bg-sidebar-ink px-1.5 text-sm leading-5 font-semibold text-sidebar tabular-nums">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{m.ui_admin_waiting({ count })}</span>
+      <span className="visually-hidden">{m.ui_admin_waiting({ count: numberText(count) })}</span>
     </span>
   )
 }

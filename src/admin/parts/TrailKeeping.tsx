@@ -65,7 +65,9 @@ function RetentionForm({ retention: { days, least, most, next } }: Pick<TrailPro
       className="grid gap-4"
     >
       <p className="text-ink-muted">{m.admin_retention_lead()}</p>
-      {next && <p>{m.admin_retention_next({ now: days, date: next.on, days: next.days })}</p>}
+      {next && (
+        <p>{m.admin_retention_next({ now: numberText(days), date: next.on, days: numberText(next.days) })}</p>
+      )}
       <NoScriptNotice />
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
       <ErrorSummary form={form} />

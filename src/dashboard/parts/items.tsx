@@ -9,6 +9,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, unbrokenDay } from '../../i18n/day.ts'
+import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { titleOf } from '../../listings/parts/own/title.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
@@ -199,7 +200,7 @@ export function DraftItem({ attention: { draft, drafts_total } }: { attention: A
     <Item
       row={`draft-${id}`}
       icon={FilePenLine}
-      title={drafts_total > 1 ? m.dashboard_drafts({ count: drafts_total, title }) : title}
+      title={drafts_total > 1 ? m.dashboard_drafts({ count: numberText(drafts_total), title }) : title}
       text={m.dashboard_draft_step({ step, date: formatDay(created_on) })}
     >
       <Go href={`/listings/${id}/edit?step=${step}`} title={title}>
@@ -207,7 +208,7 @@ export function DraftItem({ attention: { draft, drafts_total } }: { attention: A
       </Go>
       {drafts_total > 1 && (
         <ButtonLink href="/my-listings?state=draft" variant="quiet" size="sm">
-          {m.dashboard_all({ count: String(drafts_total) })}
+          {m.dashboard_all({ count: numberText(drafts_total) })}
           <About title={m.dashboard_drafts_all()} />
         </ButtonLink>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { CheckboxRow, type CountedOption } from '../../ui/CheckboxGroup.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
@@ -44,7 +45,7 @@ function MoreChoices({ count, open, children }: { count: number; open: boolean; 
   return (
     <details open={opened} className="group/more">
       <summary className="link inline-block py-1.5 text-sm pointer-coarse:py-3">
-        <span className="group-open/more:hidden">{m.fields_show_more({ count })}</span>
+        <span className="group-open/more:hidden">{m.fields_show_more({ count: numberText(count) })}</span>
         <span className="hidden group-open/more:inline">{m.fields_show_fewer()}</span>
       </summary>
       <div className="grid">{children}</div>

@@ -1,11 +1,12 @@
+import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { Effect } from '../effect.ts'
 
 const partsOf = ({ hide, ask, show }: Effect): string =>
   [
-    hide > 0 && m.safety_effect_hide({ count: hide }),
-    ask > 0 && m.safety_effect_ask({ count: ask }),
-    show > 0 && m.safety_effect_show({ count: show }),
+    hide > 0 && m.safety_effect_hide({ count: numberText(hide) }),
+    ask > 0 && m.safety_effect_ask({ count: numberText(ask) }),
+    show > 0 && m.safety_effect_show({ count: numberText(show) }),
   ]
     .filter((part) => part !== false)
     .join(', ')

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { grouped } from '../../../i18n/number.ts'
+import { grouped, numberText } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import type { FieldState } from '../../../ui/Field.tsx'
@@ -80,7 +80,7 @@ function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
       <div className="flex flex-wrap gap-2">
         {shown.length < list.length && (
           <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
-            {m.listings_show_all_offers({ count: list.length })}
+            {m.listings_show_all_offers({ count: numberText(list.length) })}
           </Button>
         )}
         <Button variant="quiet" size="sm" onClick={onCreate} icon={<Plus size={18} aria-hidden="true" />}>
