@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { heldText } from './shown-text.ts'
 import { type Hold, handedOverOn, type ListingRow } from './sql.ts'
 
 const lentAs = ['loan', 'shared_use']
@@ -20,6 +22,12 @@ export const holdProps = ({ recall_id, reason, since }: Hold) => ({
   reason,
   since,
 })
+
+/** Why others do not see what is active: that something is shown is said only where this is null. */
+export function heldOf({ safety, holds, organisation_status }: ListingRow): string | null {
+  const held = heldText({ awaiting_safety: safety === 'awaiting', holds: holds.map(holdProps) })
+  return held ?? (organisation_status === 'approved' ? null : m.listings_held_out())
+}
 
 interface Holder {
   /** Null for an administrator's own. */

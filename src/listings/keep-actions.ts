@@ -9,6 +9,7 @@ import { whoTakesPart } from '../http/organisation.ts'
 import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { fields } from './fields.ts'
+import { heldOf } from './holds.ts'
 import { keepListing } from './past-date.ts'
 import { listingProps } from './props.ts'
 import { extendedText, ownOrMailed } from './renew-actions.ts'
@@ -53,9 +54,10 @@ export const keepAction = action({
         : await renewListing(call.db, listing.id, { act, isByLink: false }, parkTimeZone)
     if (refusal) return refusal
     const row = await listingById(call.db, listing.id)
-    if (row?.safety === 'awaiting') return m.listings_keep_awaiting()
     if (act === 'withdraw') return m.listings_renew_done_withdraw()
     if (listing.expired) return extendedText(call, row)
+    const held = row && heldOf(row)
+    if (held) return `${m.listings_keep_done_held()} ${held}`
     return listing.missed_on
       ? m.listings_keep_done_late({ day: formatDay(listing.missed_on) })
       : m.listings_keep_done()

@@ -7,9 +7,8 @@ import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { describedTable, tablePage } from '../tables/table.ts'
 import { hideListing, showListing } from './hide.ts'
-import { holdProps } from './holds.ts'
+import { heldOf } from './holds.ts'
 import { moveListings } from './leaving.ts'
-import { heldText } from './shown-text.ts'
 import { type ListingRow, listingById } from './sql.ts'
 import { listingsChart, listingsTable } from './table.ts'
 
@@ -60,7 +59,7 @@ export const moveListingsAction = action({
 /** That it is shown is said only of what is. */
 function unheldText(row: ListingRow | undefined): string {
   if (!row) return m.admin_listing_unheld()
-  const held = heldText({ awaiting_safety: row.safety === 'awaiting', holds: row.holds.map(holdProps) })
+  const held = heldOf(row)
   if (held) return `${m.admin_listing_unheld()} ${held}`
   return row.status === 'active' && !row.expired ? m.admin_listing_shown() : m.admin_listing_unheld()
 }

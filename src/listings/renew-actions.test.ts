@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
-import { hold } from '../../test/holds.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { aPicture } from '../../test/pictures.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
@@ -100,23 +99,6 @@ describe('extending a listing', async () => {
     await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
     await owner.patch(`/api/listings/${id}`, { status: 'active' })
     expect((await rowOf(id)).reminded_days).toBe(3)
-  })
-
-  it('never says that it is shown while an administrator hides it', async () => {
-    const { id } = await aListing(owner, called('Held'))
-    await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
-    await hold(app, id)
-    const answers = [
-      await owner.patch(`/api/listings/${id}`, { status: 'active' }),
-      await owner.post(`/api/listings/${id}/renew`, { act: 'extend' }),
-    ]
-    for (const { status, body } of answers) {
-      expect([status, body.message]).toEqual([
-        200,
-        expect.stringContaining('An administrator has hidden it, so others do not see it.'),
-      ])
-      expect(body.message).not.toContain('is shown until')
-    }
   })
 
   it('extends by a mailed link once, and says until when afterwards', async () => {

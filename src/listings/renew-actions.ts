@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { mailedToken } from '../accounts/inputs.ts'
 import { holderOfLink } from '../accounts/tokens.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
+import { Refusal } from '../http/errors.ts'
 import { fromNetwork } from '../http/limits.ts'
 import { takesPart, whoTakesPart } from '../http/organisation.ts'
 import { dayIn, formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { answerersOf, mayAnswer } from './access.ts'
-import { holdProps } from './holds.ts'
+import { heldOf } from './holds.ts'
 import { listingProps } from './props.ts'
 import { isExtended, renewListing } from './renewal.ts'
-import { heldText } from './shown-text.ts'
 import { type ListingRow, listingById } from './sql.ts'
 
 const renewableListing = (call: Call) => ownOrMailed(call, 'renew')
@@ -26,6 +26,8 @@ export const renewPage = page('listings/Renew', {
       listing: listingProps(listing, call.viewer),
       token,
       ended_on: dayIn(listing.expires_at ?? new Date(), call.app.config.parkTimeZone),
+      /** Why others do not see it although it is active. */
+      held: heldOf(listing),
       /** Tells that the link has done its work. */
       extended: token !== '' && (await isExtended(call.db, listing.id)),
     }
@@ -45,8 +47,8 @@ export const renewAction = action({
   run: async (call, { act, token }, listing) => {
     const renewal = { act, isByLink: Boolean(token) }
     const refusal = await renewListing(call.db, listing.id, renewal, call.app.config.parkTimeZone)
-    if (refusal) return refusal
     const row = await listingById(call.db, listing.id)
+    if (refusal) return row && refusal.code === 'already_extended' ? alreadyExtended(call, row) : refusal
     if (act === 'withdraw') return m.listings_renew_done_withdraw()
     return act === 'gone' ? m.listings_renew_done_gone() : extendedText(call, row)
   },
@@ -55,11 +57,22 @@ export const renewAction = action({
 
 /** That it is shown is said only of what is. */
 export function extendedText(call: Call, row: ListingRow | undefined): string {
-  const date = formatDay(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone))
-  const held =
-    row && heldText({ awaiting_safety: row.safety === 'awaiting', holds: row.holds.map(holdProps) })
+  const date = endOf(call, row)
+  const held = row && heldOf(row)
   return held ? `${m.listings_renew_done_held({ date })} ${held}` : m.listings_renew_done_extend({ date })
 }
+
+function alreadyExtended(call: Call, row: ListingRow): Refusal {
+  const date = endOf(call, row)
+  const held = heldOf(row)
+  const message = held
+    ? `${m.listings_renew_already_held({ date })} ${held}`
+    : m.listings_renew_already({ date })
+  return new Refusal('already_extended', { message })
+}
+
+const endOf = (call: Call, row: ListingRow | undefined): string =>
+  formatDay(dayIn(row?.expires_at ?? new Date(), call.app.config.parkTimeZone))
 
 /** Reads a mailed token, or a listing that the viewer answers for; anything else does not exist. */
 export async function ownOrMailed(

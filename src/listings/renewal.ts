@@ -76,7 +76,7 @@ async function extendListing(
     .where(isByLink ? sql<boolean>`reminded_days is not null` : sql<boolean>`true`)
     .returning(['id', 'safety'])
     .executeTakeFirst()
-  if (!extended) return alreadyExtended(row.expires_at, timeZone)
+  if (!extended) return new Refusal('already_extended')
   const stopped = await judgedRefusal(trx, extended)
   if (stopped) return stopped
   await joinSame(trx, id)
@@ -104,11 +104,6 @@ async function closeListing(
 function lastDayRefusal(until: string): Refusal {
   const text = m.listings_renew_last_day({ date: formatDay(until) })
   return new Refusal('invalid', { errors: { available_until: [text] } })
-}
-
-function alreadyExtended(expiresAt: Date | null, timeZone: string): Refusal {
-  const date = formatDay(dayIn(expiresAt ?? new Date(), timeZone))
-  return new Refusal('already_extended', { message: m.listings_renew_already({ date }) })
 }
 
 export async function isExtended(db: Db, id: number): Promise<boolean> {

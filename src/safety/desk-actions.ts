@@ -8,8 +8,7 @@ import { m } from '../i18n/paraglide/messages.js'
 import { decideRefusal, type May, mayDecide } from '../listings/access.ts'
 import { decideListings } from '../listings/decide.ts'
 import { decisionsOn, latestDecisions } from '../listings/decisions.ts'
-import { holdProps } from '../listings/holds.ts'
-import { heldText } from '../listings/shown-text.ts'
+import { heldOf } from '../listings/holds.ts'
 import { type ListingRow, listingById } from '../listings/sql.ts'
 import { waitingOf } from '../listings/waiting.ts'
 import { registerProps, ruleProps } from './actions.ts'
@@ -107,9 +106,9 @@ export const decideAction = action({
 
 /** That it is shown is said only of what is. */
 function allowedText(rows: ListingRow[]): string {
-  const held = rows.flatMap(({ title, safety, holds }) => {
-    const why = heldText({ awaiting_safety: safety === 'awaiting', holds: holds.map(holdProps) })
-    return why === null ? [] : [{ title, why }]
+  const held = rows.flatMap((row) => {
+    const why = heldOf(row)
+    return why === null ? [] : [{ title: row.title, why }]
   })
   if (held.length === 0)
     return rows.length === 1 ? m.safety_allowed() : m.safety_allowed_several({ count: rows.length })

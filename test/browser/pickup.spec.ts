@@ -185,7 +185,7 @@ test('what was lent comes back in one press, and is offered again in another', a
   await giving.getByRole('button', { name: 'Mark as returned' }).click()
   await expect(giving.getByRole('status').filter({ hasText: 'Marked as returned.' })).toBeVisible()
   await giving.getByRole('button', { name: 'Offer again' }).click()
-  await expect(giving.getByRole('status').filter({ hasText: 'It is offered again.' })).toBeVisible()
+  await expect(giving.getByRole('status').filter({ hasText: 'Your listing is now shown.' })).toBeVisible()
   await expect(giving.getByRole('button', { name: 'Offer again' })).toHaveCount(0)
   const { goods } = (await giver.page(`/connections/${id}`)).body
   expect((await giver.page(`/listings/${goods.id}`)).body.listing.status).toBe('active')
@@ -220,7 +220,7 @@ test('what came back after its last day is offered again with the days of the ne
   await noViolations(giving)
   await fitsWidth(giving)
   await giving.getByRole('button', { name: 'Offer again' }).click()
-  await expect(giving.getByRole('status').filter({ hasText: 'It is offered again.' })).toBeVisible()
+  await expect(giving.getByRole('status').filter({ hasText: 'Your listing is now shown.' })).toBeVisible()
   const { goods } = (await giver.page(`/connections/${id}`)).body
   expect((await giver.page(`/listings/${goods.id}`)).body.listing).toMatchObject({
     ...{ status: 'active', available_until: inDays(30) },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApiResult, callApi } from '../../browser/api.ts'
+import { callApi } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -25,11 +25,9 @@ export function OfferAgain({ goods, onDone, onRefused }: OfferAgainProps) {
   const isOver = goods.available_until !== null && goods.available_until < today
   const offer = async () => {
     setBusy(true)
-    const result: ApiResult<unknown> = await callApi('PATCH', `/api/listings/${goods.id}`, {
-      status: 'active',
-    })
+    const result = await callApi('PATCH', `/api/listings/${goods.id}`, { status: 'active' })
     setBusy(false)
-    if (result.ok) onDone(m.connections_offered())
+    if (result.ok) onDone(result.data.message)
     else onRefused(publishRefusal(result))
     showAsItIs()
   }
@@ -60,8 +58,8 @@ function NewDays({
       if (Object.keys(others).length === 0) return undefined
       return { ...failure, message: publishRefusal({ ...failure, errors: others }) }
     },
-    onSuccess: () => {
-      onDone(m.connections_offered())
+    onSuccess: ({ message }) => {
+      onDone(message)
       showAsItIs()
     },
   })

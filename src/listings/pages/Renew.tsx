@@ -17,7 +17,7 @@ import type { renewPage } from '../renew-actions.ts'
 import type { RenewAct } from '../renewal.ts'
 
 /** Reminders link here; it needs no login. */
-export default function Renew({ listing, token, ended_on, extended }: PropsOf<typeof renewPage>) {
+export default function Renew({ listing, token, ended_on, held, extended }: PropsOf<typeof renewPage>) {
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState<RenewAct | null>(null)
@@ -38,7 +38,7 @@ export default function Renew({ listing, token, ended_on, extended }: PropsOf<ty
       <Head title={m.listings_renew_title({ title: listing.title })} />
       <PageHeader
         title={m.listings_renew_title({ title: unbroken(listing.title) })}
-        lead={done ?? leadOf(listing, extended, formatDay(ended_on))}
+        lead={done ?? leadOf(listing, held, extended, formatDay(ended_on))}
       />
       <NoScriptNotice />
       {failure && <Failure failure={failure} listing={listing} />}
@@ -82,7 +82,13 @@ export default function Renew({ listing, token, ended_on, extended }: PropsOf<ty
   )
 }
 
-function leadOf({ expired, status }: ListingProps, extended: boolean, date: string): string {
+function leadOf(
+  { expired, status }: ListingProps,
+  held: string | null,
+  extended: boolean,
+  date: string,
+): string {
+  if (held) return held
   if (status === 'inactive') return m.listings_standing_inactive()
   if (extended) return m.listings_renew_already({ date })
   return expired ? m.listings_renew_lead_ended({ date }) : m.listings_renew_lead({ date })
