@@ -89,9 +89,6 @@ function sameValue(key: FieldKey, attributes: Attributes): RawBuilder<boolean>[]
   return [sql<boolean>`listings.attributes ->> ${sql.lit(key)} = ${String(value)}`]
 }
 
-export const scoreOf = (listing: Comparable, candidate: ListingRow): number =>
-  scored(listing, candidate, titleWords(listing.title)).score
-
 function scored(
   listing: Comparable,
   candidate: ListingRow,
@@ -123,7 +120,7 @@ function sameText(key: FieldKey, { attributes }: ListingRow): string {
 const wordsText = (words: string[]): string[] =>
   words.length > 0 ? [m.alerts_reason_words({ words: words.join(' ') })] : []
 
-const titleWords = (title: string): string[] =>
+export const titleWords = (title: string): string[] =>
   [...new Set(fold(title).split(/[^\p{L}\p{N}]+/u))]
     .filter((word) => word.length > 2 && !empty.has(word))
     .slice(0, 10)

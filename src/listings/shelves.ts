@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { misfitText } from './fit.ts'
-import { scoreOf } from './matches.ts'
+import type { ExchangeType } from './fields.ts'
+import { mayFit } from './may-fit.ts'
 import { valuesOf } from './row-values.ts'
 import { isListed, type ListingRow, listingsByIds } from './sql.ts'
 import { type Tile, tileProps } from './tile.ts'
@@ -12,24 +12,23 @@ export interface Shelf {
   fits: boolean
 }
 
-const looked = 12
-const shown = 4
-/** As much as sharing the kind of device or substance. */
-const fitting = 3
+const shown = 6
 
-/** Puts what fits together first. */
+/** The newest of both sides; what may fit stands first, side by side. */
 export async function shelvesOf(db: Db): Promise<Shelf[]> {
   const rows = await newest(db)
-  const offers = rows.filter((row) => row.exchange_type === 'offer')
-  const requests = rows.filter((row) => row.exchange_type === 'request')
+  const [offers, requests] = [side(rows, 'offer'), side(rows, 'request')]
   const pairs = pairsOf(offers, requests)
-  const free = (rest: ListingRow[]) => rest.filter((row) => !pairs.some((pair) => pair.includes(row)))
-  const [moreOffers, moreRequests] = [free(offers), free(requests)]
+  const rest = (rows: ListingRow[]) => rows.filter((row) => !pairs.some((pair) => pair.includes(row)))
+  const [moreOffers, moreRequests] = [rest(offers), rest(requests)]
   const shelves = pairs.map(([offer, request]) => shelf(offer, request, true))
-  while (shelves.length < shown && moreOffers.length + moreRequests.length > 0)
+  while (moreOffers.length + moreRequests.length > 0)
     shelves.push(shelf(moreOffers.shift(), moreRequests.shift(), false))
   return shelves
 }
+
+const side = (rows: ListingRow[], exchange_type: ExchangeType) =>
+  rows.filter((row) => row.exchange_type === exchange_type)
 
 const shelf = (offer: ListingRow | undefined, request: ListingRow | undefined, fits: boolean): Shelf => ({
   offer: offer ? tileProps(offer) : null,
@@ -37,34 +36,26 @@ const shelf = (offer: ListingRow | undefined, request: ListingRow | undefined, f
   fits,
 })
 
-/** Offers with a photo come first: they are what people look at. */
 async function newest(db: Db): Promise<ListingRow[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id, row_number() over (partition by exchange_type order by
-        exchange_type = 'offer' and not exists (select from listing_images where listing_id = listings.id),
-        published_at desc, id desc) as place
+      select id, row_number() over (partition by exchange_type order by published_at desc, id desc) as place
       from listings where ${isListed}) as ranked
-    where place <= ${looked} order by place`.execute(db)
+    where place <= ${shown} order by place`.execute(db)
   const ids = rows.map(({ id }) => id)
   const byId = new Map((await listingsByIds(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Uses each listing in one pair at most, the best pair first. */
+/** Each is in one pair at most, with the newest that may fit. */
 function pairsOf(offers: ListingRow[], requests: ListingRow[]): [ListingRow, ListingRow][] {
-  const all = offers.flatMap((offer) =>
-    requests
-      .filter(
-        (request) =>
-          request.user_id !== offer.user_id && misfitText(valuesOf(request), valuesOf(offer)) === null,
-      )
-      .map((request) => ({ offer, request, score: scoreOf(offer, request) })),
-  )
-  const pairs: [ListingRow, ListingRow][] = []
-  for (const { offer, request, score } of all.sort((one, other) => other.score - one.score)) {
-    const isTaken = pairs.some((pair) => pair.includes(offer) || pair.includes(request))
-    if (score >= fitting && !isTaken && pairs.length < shown) pairs.push([offer, request])
-  }
-  return pairs
+  const free = new Set(offers)
+  return requests.flatMap((request) => {
+    const offer = [...free].find(
+      (one) => one.user_id !== request.user_id && mayFit(valuesOf(one), valuesOf(request)),
+    )
+    if (!offer) return []
+    free.delete(offer)
+    return [[offer, request]]
+  })
 }

@@ -18,7 +18,9 @@ export function Shelves({ shelves }: { shelves: Shelf[] }) {
   return (
     <section id="exchange" className="page pt-10 lg:pt-14">
       <h2 className="text-3xl">{m.site_exchange_title()}</h2>
-      <p className="mt-2 max-w-[75ch] text-lg text-ink-muted">{m.site_exchange_text()}</p>
+      <p className="mt-2 max-w-[75ch] text-lg text-ink-muted">
+        {m.site_exchange_text()} {shelves.length > 0 && m.site_exchange_newest()}
+      </p>
       {shelves.length === 0 ? (
         <EmptyShelves />
       ) : (
@@ -32,10 +34,7 @@ export function Shelves({ shelves }: { shelves: Shelf[] }) {
           </div>
           <ul className="grid gap-3">
             {shelves.map(({ offer, request, fits }, index) => (
-              <li
-                key={`${offer?.id} ${request?.id}`}
-                className={clsx(columns, 'items-stretch', index > 2 && 'max-sm:hidden')}
-              >
+              <li key={`${offer?.id} ${request?.id}`} className={clsx(columns, 'items-stretch')}>
                 {offer ? <Standing tile={offer} isFirst={index === 0} /> : <span />}
                 {fits && offer && request ? <Arrow offer={offer} request={request} /> : <span />}
                 {request ? <Missing tile={request} /> : <span />}
@@ -49,7 +48,7 @@ export function Shelves({ shelves }: { shelves: Shelf[] }) {
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_1.75rem_minmax(0,1fr)] gap-x-1 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)]'
+  'grid grid-cols-[minmax(0,1fr)_3rem_minmax(0,1fr)] gap-x-1 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)]'
 
 function Standing({ tile, isFirst }: { tile: Tile; isFirst: boolean }) {
   return (
@@ -116,13 +115,14 @@ function Arrow({ offer, request }: { offer: Tile; request: Tile }) {
     <Link
       href={`/listings/${offer.id}`}
       title={m.site_shelf_fits({ offer: offer.title, request: request.title })}
-      className="grid min-h-11 place-items-center self-center rounded-md text-ink"
+      className="grid min-h-11 place-items-center self-center rounded-md text-center text-sm text-ink"
     >
+      <span aria-hidden="true">{m.site_shelf_may_fit()}</span>
       <span className="visually-hidden">
         {m.site_shelf_fits({ offer: offer.title, request: request.title })}
       </span>
       <ArrowLine width={96} tip={8} className="max-sm:hidden" />
-      <ArrowLine width={28} tip={6} className="sm:hidden" />
+      <ArrowLine width={48} tip={6} className="sm:hidden" />
     </Link>
   )
 }
