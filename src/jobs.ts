@@ -12,6 +12,7 @@ import { remindOfReturns, tellOfMissedLoans } from './connections/lending.ts'
 import { tellOfPassedDates } from './connections/past-date.ts'
 import { remindGivers, remindOfPickups, remindOfProposals, remindParties } from './connections/reminders.ts'
 import { remindReturned } from './connections/returned.ts'
+import { remindOfAnswers } from './contact/reminder.ts'
 import { noteMissingImages } from './db/installation.ts'
 import { allOrNothing } from './db/transaction.ts'
 import { tidyAnswers } from './http/idempotency.ts'
@@ -70,6 +71,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
   mail_matches: mailMatches,
   send_digest: sendDigest,
   keep_trail: keepTrail,
+  remind_of_answers: remindOfAnswers,
   mail_stuck_things: mailStuckThings,
   wake_mails: ({ db }) => wakeMails(db, 1),
   queue_backup: queueBackupWhenDue,

@@ -66,6 +66,7 @@ export const mailHours: MailHours = {
   test_mail: 'at once',
   contact_to_park: 'at once',
   contact_received: 'at once',
+  answer_due: 'working hours',
   join_received: 'at once',
   join_asked: 'at once',
   join_approved: 'at once',

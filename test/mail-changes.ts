@@ -15,6 +15,7 @@ export interface About {
   alert_ids?: number[]
   join_request_id?: number
   contact_message_id?: number
+  contact_message_ids?: number[]
   recall_id?: number
   organisation_id?: number
 }
@@ -137,6 +138,12 @@ export const changes = {
   ),
   'message deleted': on('contact_message_id', (trx, id) =>
     sql`delete from contact_messages where id = ${id}`.execute(trx),
+  ),
+  'one answered': on('contact_message_ids', (trx, [id]) =>
+    sql`update contact_messages set answered_at = now() where id = ${id}`.execute(trx),
+  ),
+  'all answered': on('contact_message_ids', (trx, ids) =>
+    sql`update contact_messages set answered_at = now() where id = any(${ids})`.execute(trx),
   ),
   lifted: on('recall_id', (trx, id) =>
     sql`update recalls set lifted_at = now() where id = ${id}`.execute(trx),

@@ -28,6 +28,10 @@ export const outcomes: Record<MailName, Outcome> = {
   test_mail: { not: ['reader deleted', 'rights taken'] },
   contact_to_park: { not: ['message answered', 'message deleted'] },
   contact_received: { not: ['message answered', 'message deleted'] },
+  answer_due: {
+    not: ['reader deleted', 'rights taken', 'mails turned off', 'all answered'],
+    other: ['one answered'],
+  },
   join_received: {},
   join_asked: {
     not: ['reader deleted', 'rights taken', 'mails turned off', 'request approved', 'request rejected'],

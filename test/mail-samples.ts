@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '../src/app.ts'
 import { connect } from '../src/connections/connection.ts'
+import { answerDays } from '../src/contact/contact.ts'
 import { Refusal } from '../src/http/errors.ts'
 import type { SignedInUser } from '../src/http/viewer.ts'
+import { firstDayInTime } from '../src/i18n/business-days.ts'
+import { todayIn } from '../src/i18n/day.ts'
 import { locales } from '../src/i18n/languages.ts'
 import { createListing } from '../src/listings/listing.ts'
 import { listingById } from '../src/listings/sql.ts'
@@ -172,6 +175,11 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
   const approved = { join_request_id: await aJoinRequest(db, 'approved') }
   const rejected = { join_request_id: await aJoinRequest(db, 'rejected') }
   const contact = { contact_message_id: await aContactMessage(db) }
+  const created_at = new Date(firstDayInTime(todayIn(app.config.parkTimeZone), answerDays))
+  const promised = [
+    await aContactMessage(db, { name: 'Noor el Idrissi', created_at }),
+    await aContactMessage(db, { created_at }),
+  ]
   const completed = await connected(
     app,
     mehmet,
@@ -239,6 +247,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     listing_deleted: { listing_id: deleted },
     contact_to_park: contact,
     contact_received: contact,
+    answer_due: { user_id: administrator.id, contact_message_ids: promised },
     join_received: join,
     join_asked: { ...join, user_id: administrator.id },
     join_approved: approved,
@@ -556,7 +565,7 @@ async function whatWaits(db: Db): Promise<string> {
   return new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function aContactMessage(db: Db): Promise<number> {
+async function aContactMessage(db: Db, more: { name?: string; created_at?: Date } = {}): Promise<number> {
   const { id } = await db
     .insertInto('contact_messages')
     .values({
@@ -565,6 +574,7 @@ async function aContactMessage(db: Db): Promise<number> {
       organisation: 'Enzyme Start-up',
       message:
         'Hello,\nwe rent two benches at the park. Can a company of four people join as well?\nKind regards, Ruben',
+      ...more,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

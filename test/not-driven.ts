@@ -54,5 +54,6 @@ export const readElsewhere: Record<string, [file: string, run: string]> = {
   remind_safety_officers: ['src/safety/reminder.test.ts', 'remindSafetyOfficers'],
   mail_matches: ['src/alerts/matching.test.ts', 'mailMatches'],
   settle_absences: ['src/organisations/absence.test.ts', 'settle_absences'],
+  remind_of_answers: ['src/contact/reminder.test.ts', 'remindOfAnswers'],
   mail_stuck_things: ['src/report/weekly.test.ts', 'mailStuckThings'],
 }

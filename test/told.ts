@@ -155,6 +155,7 @@ export const toldByJob: Record<string, Told> = {
   mail_matches: mails('alert_matches'),
   send_digest: queues,
   keep_trail: nobody('every administrator was mailed 30 days before'),
+  remind_of_answers: mails('answer_due'),
   mail_stuck_things: mails('stuck_things'),
   wake_mails: queues,
   queue_backup: queues,

@@ -1,13 +1,18 @@
+import { optional } from '../accounts/notifications.ts'
+import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
+import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 import { answerDays, dueOn } from './contact.ts'
-import { contactMessageById } from './sql.ts'
+import { contactMessageById, unansweredOf } from './sql.ts'
 
 interface OfMessage {
   contact_message_id: number
 }
+
+const mostListed = 10
 
 const dueText = ({ config }: App, createdAt: Date): string =>
   writtenDay(dueOn(createdAt, config.parkTimeZone))
@@ -58,6 +63,43 @@ export const contactMails = {
       ],
     }
   }),
+
+  /** To an administrator, on the morning of the promised day, or later where it was missed. */
+  answer_due: optional(
+    'stuck_things',
+    template<{ user_id: number; contact_message_ids: number[] }>(
+      'member',
+      async (app, { user_id, contact_message_ids }) => {
+        const [user, messages] = [
+          await userById(app.db, user_id),
+          await unansweredOf(app.db, contact_message_ids),
+        ]
+        const [first] = messages
+        if (user?.role !== 'administrator' || !first) return null
+        const { parkTimeZone, appUrl } = app.config
+        const due = (createdAt: Date) => dueOn(createdAt, parkTimeZone)
+        const isLate = due(first.created_at) < todayIn(parkTimeZone)
+        const about = { count: messages.length, name: first.name }
+        const list = messages.slice(0, mostListed).map(({ name, created_at }) => ({
+          title: name,
+          text: m.contact_mail_due_by({ due: writtenDay(due(created_at)) }),
+          url: `${appUrl}/admin/contact?show=waiting`,
+        }))
+        return {
+          to: user.email,
+          name: user.name,
+          subject: isLate ? m.contact_mail_late_subject(about) : m.contact_mail_due_subject(about),
+          preview: isLate ? m.contact_mail_late_preview() : m.contact_mail_due_preview(),
+          body: [
+            { text: m.contact_mail_due_text({ days: answerDays }) },
+            { list },
+            { link: { label: m.contact_mail_due_button(), url: `${appUrl}/admin/contact?show=waiting` } },
+            { asides: [{ label: m.organisations_mail_asked_choices(), url: `${appUrl}/account` }] },
+          ],
+        }
+      },
+    ),
+  ),
 }
 
 declare module '../mail/outbox.ts' {

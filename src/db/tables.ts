@@ -209,5 +209,6 @@ interface ContactMessagesTable extends Row {
   organisation: string | null
   message: string
   answered_at: Date | null
+  reminded_on: ColumnType<string | null, never, string>
   search_text: ColumnType<string, never, never>
 }

@@ -38,6 +38,7 @@ export const recurring: readonly Recurring[] = [
   { job: 'remind_parties', at: morning, ...working },
   { job: 'remind_givers', at: morning, ...working },
   { job: 'remind_safety_officers', at: morning, ...working },
+  { job: 'remind_of_answers', at: morning, ...working },
   { job: 'remind_of_returns', at: morning, ...working },
   { job: 'tell_of_missed_loans', at: morning, ...working },
   { job: 'send_digest', name: 'daily_digest', payload: { frequency: 'daily' }, at: morning, ...working },

@@ -11,7 +11,7 @@ import { lostOrDoubled } from './weeks/lost.ts'
 import { aPark } from './weeks/park.ts'
 import { type Heap, rules } from './weeks/rules.ts'
 import { untrue } from './weeks/true.ts'
-import { aWorld, type World } from './weeks/world.ts'
+import { aWorld, stranger, type World } from './weeks/world.ts'
 
 /** The programs as they are, on a clock that goes from one hour at which something is due to the next. */
 describe.runIf(newest && process.getuid?.() === 0)('by a moved clock', () => {
@@ -110,7 +110,10 @@ function show({ park }: World): void {
 
 const heapOf = ({ park, people, revoked }: World): Heap => ({
   ...{ zone: park.zone, letters: park.letters },
-  locales: new Map(Object.values(people).map(({ email, locale }) => [email, locale])),
+  locales: new Map([
+    ...Object.values(people).map(({ email, locale }) => [email, locale] as const),
+    ...[stranger, 'labex@labex.example'].map((email) => [email, 'en'] as const),
+  ]),
   revoked: [people.ed, people.fenna].flatMap(({ email: to }) => revoked.map((one) => ({ to, ...one }))),
 })
 

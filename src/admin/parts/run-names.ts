@@ -9,6 +9,7 @@ export const namesOfRuns: Record<string, () => string> = {
   remind_safety_officers: m.admin_run_remind_safety_officers,
   remind_of_returns: m.admin_run_remind_of_returns,
   tell_of_missed_loans: m.admin_run_tell_of_missed_loans,
+  remind_of_answers: m.admin_run_remind_of_answers,
   daily_digest: m.admin_run_daily_digest,
   weekly_digest: m.admin_run_weekly_digest,
   mail_stuck_things: m.admin_run_mail_stuck_things,

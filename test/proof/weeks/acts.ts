@@ -1,6 +1,6 @@
 import { momentIn } from '../../../src/i18n/day.ts'
 import { bottle as aBottle, centrifuge } from '../../factories.ts'
-import type { Listing, Name, World } from './world.ts'
+import { type Listing, type Name, stranger, type World } from './world.ts'
 
 export type Act = (world: World, now: Date) => Promise<unknown>
 
@@ -94,6 +94,14 @@ export function press(by: Name, link: RegExp, body: object): Act {
 
 export const keep = (by: Name): Act => press(by, /\/keep\?/, { act: 'keep', fit_for: ['research'] })
 export const extend = (by: Name): Act => press(by, /\/renew\?/, { act: 'extend' })
+
+/** Somebody outside writes to the park by its contact form. */
+export function write(name: string): Act {
+  return async ({ park }) => {
+    const body = { name, email: stranger, message: 'May we take part?' }
+    right(await park.visitor().post('/api/contact', body), `message of ${name}`)
+  }
+}
 
 export function access(what: 'revoke' | 'approve'): Act {
   return async ({ people, gamma, revoked }, now) => {

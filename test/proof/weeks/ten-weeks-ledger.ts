@@ -21,6 +21,8 @@ export const tenWeeksLedger = `
 03-01 08 dora alert_matches Methanol, Shaker, Toluene
 03-01 08 sofie stuck_things
 03-01 13 fenna alert_matches Fridge
+03-01 13 kim@elsewhere.example contact_received
+03-01 13 labex@labex.example contact_to_park
 03-01 13 sofie safety_waiting
 03-02 08 anna listing_past_date Toluene
 03-02 08 carl alert_matches Fridge
@@ -70,6 +72,7 @@ export const tenWeeksLedger = `
 03-14 07 dora pickup_reminder Incubator
 03-15 08 anna return_due Balance
 03-15 08 bram giver_waits Rotator
+03-15 08 sofie answer_due
 03-15 08 sofie stuck_things
 03-15 13 bram pickup_proposed Fridge
 03-15 13 dora pickup_proposed Fridge
@@ -112,6 +115,8 @@ export const tenWeeksLedger = `
 03-30 11 carl alert_matches Autoclave, Freezer
 03-30 11 dora alert_matches Autoclave, Freezer
 03-30 11 sofie stuck_things
+03-30 13 kim@elsewhere.example contact_received
+03-30 13 labex@labex.example contact_to_park
 03-31 08 anna handover_reminder Centrifuge
 03-31 08 carl handover_reminder Centrifuge
 04-06 09 anna handover_reminder Incubator
@@ -146,6 +151,7 @@ export const tenWeeksLedger = `
 04-26 09 dora alert_matches Ethanol, Old oven, Vortex mixer
 04-26 09 dora return_due Microscope
 04-26 09 fenna handover_reminder Hotplate
+04-26 09 sofie answer_due
 04-26 09 sofie stuck_things
 04-26 13 fenna alert_matches Water bath
 04-28 08 carl alert_matches Water bath

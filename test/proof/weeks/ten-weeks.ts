@@ -15,6 +15,7 @@ import {
   publish,
   recall,
   turn,
+  write,
 } from './acts.ts'
 import type { Chapter } from './chapters.ts'
 import { tenWeeksLedger } from './ten-weeks-ledger.ts'
@@ -53,6 +54,7 @@ export const tenWeeks: Chapter = {
     '2027-03-01': [
       publish('bram', 'Fridge'),
       bottle('anna', 'Benzene', '2028-01-01', { cas_number: '71-43-2' }),
+      write('Kim'),
     ],
     '2027-03-02': [connect('dora', 'Fridge'), propose('dora', 'Fridge', '2027-03-05 10:00')],
     '2027-03-03': [recall('R-77')],
@@ -77,6 +79,8 @@ export const tenWeeks: Chapter = {
     '2027-03-24': [accept('carl', 'Scale'), turn('carl', 'active')],
     '2027-03-25': [lend('bram', 'Autoclave', '2027-04-16')],
     '2027-03-29': [publish('anna', 'Freezer')],
+    // Promised by 13 April, when LabEx is off.
+    '2027-03-30': [write('Kim again')],
     '2027-04-01': [publish('fenna', 'Hotplate')],
     '2027-04-07': [
       bottle('anna', 'Ethanol', '2027-04-15'),

@@ -28,6 +28,8 @@ export interface World {
   dead: string[]
 }
 
+export const stranger = 'kim@elsewhere.example'
+
 /** Two languages in every organisation. */
 export async function aWorld(park: Park): Promise<World> {
   const [alpha, beta, gamma] = [
