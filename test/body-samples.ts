@@ -197,8 +197,8 @@ export const samples: Record<string, Sample> = {
   'POST /api/admin/users/:id/grants': { body: { grants: ['safety_officer'] } },
   'POST /api/admin/users/:id/end-sessions': { body: {} },
   'POST /api/admin/users/:id/reset-password': { body: {} },
-  'POST /api/listings/:id/renew': { body: { act: 'extend', token: 'TAG' } },
-  'POST /api/listings/:id/keep': { body: { act: 'withdraw', token: 'TAG' }, also: ['fit_for'] },
+  'POST /api/listings/:id/renew': { body: { act: 'extend', token: 'TAG', again: true } },
+  'POST /api/listings/:id/keep': { body: { act: 'withdraw', token: 'TAG', again: false }, also: ['fit_for'] },
   'POST /api/admin/organisations': { body: { name: 'TAG', location: 'A', domains: ['TAG.example'] } },
   'PATCH /api/admin/organisations/:id': {
     body: { name: 'TAG', location: 'A', domains: ['TAG.example'], people: 'stay' },

@@ -85,6 +85,10 @@ const listing = [
   'renew',
   'extend',
   'extended',
+  // What a mail's own link did, for who holds it.
+  'before',
+  'act',
+  'on',
   'withdraw',
 ]
 const browse = [

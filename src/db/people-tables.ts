@@ -50,4 +50,6 @@ export interface TokensTable extends Row {
   user_id: number
   subject_id: number | null
   expires_at: Date
+  act: string | null
+  acted_at: Date | null
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { mailedToken } from '../accounts/inputs.ts'
-import type { Db } from '../db/connect.ts'
-import { allOrNothing } from '../db/transaction.ts'
+import { askedBefore, mailedToken } from '../accounts/inputs.ts'
+import { doneBefore, oneAct } from '../accounts/one-act.ts'
+import type { Trx } from '../db/connect.ts'
+import { chosenOf } from '../fields/kinds/choices.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, page } from '../http/action.ts'
 import { fromNetwork } from '../http/limits.ts'
@@ -10,7 +11,7 @@ import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { fields } from './fields.ts'
 import { heldOf } from './holds.ts'
-import { keepListing } from './past-date.ts'
+import { type Kept, keepListing } from './past-date.ts'
 import { listingProps } from './props.ts'
 import { extendedText, ownOrMailed } from './renew-actions.ts'
 import { renewListing } from './renewal.ts'
@@ -23,11 +24,12 @@ export const keepPage = page('listings/Keep', {
   summary: 'What the links of the mail about a passed date lead to.',
   load: askedListing,
   allow: whoTakesPart,
-  props: (call, listing) => ({
+  props: async (call, listing) => ({
     listing: listingProps(listing, call.viewer),
     token: call.query.get('token') ?? '',
     /** Null when it was answered. */
     answer_by: listing.answer_by,
+    before: await doneBefore(call.db, call.query.get('token') ?? ''),
     /** The day on which it was taken off unanswered. */
     missed_on: listing.missed_on,
     /** What the link was for, or else what is left of what the owner said. */
@@ -45,13 +47,17 @@ export const keepAction = action({
       token: mailedToken().nullish(),
       act: z.enum(['keep', 'withdraw'], m.listings_renew_error_act()),
       fit_for: schemaOf(fields.fit_for, '').nullish(),
+      again: askedBefore(),
     }),
-  run: async (call, { act, fit_for }, listing) => {
+  run: async (call, { act, fit_for, token, again = false }, listing) => {
     const { parkTimeZone } = call.app.config
-    const refusal =
+    // Fit for something else is another answer.
+    const said = act === 'keep' ? `keep ${chosenOf(fields.fit_for, fit_for)}` : act
+    const refusal = await oneAct(call.db, { token, act: said, again }, (trx) =>
       act === 'keep'
-        ? await keepShown(call.db, listing, fit_for, parkTimeZone)
-        : await renewListing(call.db, listing.id, { act, isByLink: false }, parkTimeZone)
+        ? keepShown(trx, listing, { fit_for, again }, parkTimeZone)
+        : renewListing(trx, listing.id, { act, isByLink: false }, parkTimeZone),
+    )
     if (refusal) return refusal
     const row = await listingById(call.db, listing.id)
     if (act === 'withdraw') return m.listings_renew_done_withdraw()
@@ -65,10 +71,9 @@ export const keepAction = action({
   reply: (message) => ({ message }),
 })
 
-/** Whoever keeps what has ended meanwhile wants it shown, so it is extended. */
-const keepShown = (db: Db, { id, expired }: ListingRow, fit_for: unknown, timeZone: string) =>
-  allOrNothing(db, async (trx) => {
-    const refusal = await keepListing(trx, id, fit_for, timeZone)
-    if (refusal || !expired) return refusal
-    return renewListing(trx, id, { act: 'extend', isByLink: false }, timeZone)
-  })
+/** What has ended by now is extended, as its owner wants it shown. */
+async function keepShown(trx: Trx, { id, expired }: ListingRow, said: Kept, timeZone: string) {
+  const refusal = await keepListing(trx, id, said, timeZone)
+  if (refusal || !expired) return refusal
+  return renewListing(trx, id, { act: 'extend', isByLink: false }, timeZone)
+}

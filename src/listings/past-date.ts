@@ -18,6 +18,10 @@ import { readValues } from './values.ts'
 /** Whoever shows or extends it stands by what it is fit for; the database keeps that once the date has passed. */
 export const stillGood = { past_date_answered: sql<string | null>`attributes ->> 'expiry_date'` }
 
+export const isRenewable = sql<boolean>`(status <> 'connected' and published_at is not null and deleted_at is null)`
+
+const isAskedNow = sql<boolean>`(past_date_waits or past_date_missed_on is not null)`
+
 /**
  * What a day changes by beginning, in the park's time zone: what expires within 30 days is found as such, what is past
  * its date steps down and its owner is asked, and who did not answer for 14 days has it withdrawn. Who cannot answer is
@@ -160,11 +164,17 @@ export async function answersGoOn(trx: Trx, userId: number, since: Date): Promis
   for (const one of asked) await askOwner(trx, one, 'listing_past_date', {})
 }
 
+export interface Kept {
+  fit_for: unknown
+  /** Its owner had said something else by the same mail. */
+  again: boolean
+}
+
 /** The owner says what it is still fit for, and it is shown; also when it was taken off because they had not. */
 export async function keepListing(
   db: Db,
   id: number,
-  fit_for: unknown,
+  { fit_for, again }: Kept,
   timeZone: string,
 ): Promise<Refusal | null> {
   return allOrNothing(db, async (trx) => {
@@ -172,9 +182,7 @@ export async function keepListing(
       .selectFrom('listings')
       .selectAll()
       .where('id', '=', id)
-      .where((where) =>
-        where.or([where('past_date_waits', '=', true), where('past_date_missed_on', 'is not', null)]),
-      )
+      .where(again ? isRenewable : isAskedNow)
       .forUpdate()
       .executeTakeFirst()
     if (!row) return new Refusal('invalid_transition', { message: m.listings_keep_answered() })
@@ -186,6 +194,7 @@ export async function keepListing(
         ...stillGood,
         attributes: JSON.stringify(split(read.values).attributes),
         status: 'active',
+        gone_at: null,
         version: sql`version + 1`,
         edited_version: sql`version + 1`,
       })

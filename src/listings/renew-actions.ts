@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { mailedToken } from '../accounts/inputs.ts'
+import { askedBefore, mailedToken } from '../accounts/inputs.ts'
+import { doneBefore, oneAct } from '../accounts/one-act.ts'
 import { holderOfLink } from '../accounts/tokens.ts'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
@@ -30,6 +31,7 @@ export const renewPage = page('listings/Renew', {
       held: heldOf(listing),
       /** Tells that the link has done its work. */
       extended: token !== '' && (await isExtended(call.db, listing.id)),
+      before: await doneBefore(call.db, token),
     }
   },
 })
@@ -43,10 +45,13 @@ export const renewAction = action({
     z.object({
       token: mailedToken().nullish(),
       act: z.enum(['extend', 'withdraw', 'gone'], m.listings_renew_error_act()),
+      again: askedBefore(),
     }),
-  run: async (call, { act, token }, listing) => {
-    const renewal = { act, isByLink: Boolean(token) }
-    const refusal = await renewListing(call.db, listing.id, renewal, call.app.config.parkTimeZone)
+  run: async (call, { act, token, again }, listing) => {
+    const renewal = { act, isByLink: Boolean(token) && !again }
+    const refusal = await oneAct(call.db, { token, act, again }, (trx) =>
+      renewListing(trx, listing.id, renewal, call.app.config.parkTimeZone),
+    )
     const row = await listingById(call.db, listing.id)
     if (refusal) return row && refusal.code === 'already_extended' ? alreadyExtended(call, row) : refusal
     if (act === 'withdraw') return m.listings_renew_done_withdraw()

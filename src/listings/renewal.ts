@@ -7,15 +7,13 @@ import { m } from '../i18n/paraglide/messages.js'
 import { expiryAfter, latestExpiryAfter, periodEnd } from './expiry.ts'
 import { lockListings } from './locked.ts'
 import { matchLater } from './match-later.ts'
-import { stillGood } from './past-date.ts'
+import { isRenewable, stillGood } from './past-date.ts'
 import { incompleteRefusal, stateRefusal } from './refusals.ts'
 import { answeredIn } from './row-values.ts'
 import { judgedRefusal, notAsking } from './safety.ts'
 import { joinSame } from './split-and-merge.ts'
 
 export type RenewAct = 'extend' | 'withdraw' | 'gone'
-
-const isRenewable = sql<boolean>`(status <> 'connected' and published_at is not null and deleted_at is null)`
 
 interface Renewal {
   act: RenewAct

@@ -1,4 +1,4 @@
-import { Head } from '@inertiajs/react'
+import { Head, router } from '@inertiajs/react'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
@@ -12,10 +12,12 @@ import { FieldGroup } from '../../ui/Field.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { doneBeforeText } from '../done-before.ts'
 import { fields, optionLabel } from '../fields.ts'
 import type { keepPage } from '../keep-actions.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
+import type { ListingProps } from '../props.ts'
 
 type Act = 'keep' | 'withdraw'
 
@@ -30,8 +32,17 @@ const hiddenWords = {
   withdraw: m.listings_keep_leave,
 }
 
+const wordsOf = (status: ListingProps['status']) => (status === 'active' ? shownWords : hiddenWords)
+
 /** The mail about a passed date links here; it needs no login. */
-export default function Keep({ listing, token, answer_by, missed_on, chosen }: PropsOf<typeof keepPage>) {
+export default function Keep({
+  listing,
+  token,
+  answer_by,
+  missed_on,
+  before,
+  chosen,
+}: PropsOf<typeof keepPage>) {
   const [done, setDone] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ title: string; error: string | undefined } | null>(null)
   const [busy, setBusy] = useState<Act | null>(null)
@@ -40,9 +51,10 @@ export default function Keep({ listing, token, answer_by, missed_on, chosen }: P
   async function act(what: Act): Promise<void> {
     setBusy(what)
     setFailed(null)
-    const body = { act: what, token, fit_for: what === 'keep' ? uses : null }
+    const body = { act: what, token, fit_for: what === 'keep' ? uses : null, again: before !== null }
     const result = await callApi('POST', `/api/listings/${listing.id}/keep`, body)
     setBusy(null)
+    if (!result.ok && result.code === 'acted_before') return router.reload()
     if (!result.ok) return setFailed({ title: result.message, error: result.errors?.fit_for?.[0] })
     setDone(result.data.message)
     focusHeading()
@@ -52,18 +64,14 @@ export default function Keep({ listing, token, answer_by, missed_on, chosen }: P
     event.preventDefault()
     void act('keep')
   }
-  const words = listing.status === 'active' ? shownWords : hiddenWords
-  const dates = { day: unbrokenDay(listing.expiry_date ?? ''), until: unbrokenDay(answer_by ?? '') }
-  const isAsked = answer_by !== null || missed_on !== null
-  const lead = missed_on
-    ? m.listings_keep_lead_late({ ...dates, missed: unbrokenDay(missed_on) })
-    : answer_by
-      ? words.lead(dates)
-      : m.listings_keep_answered()
+  const words = wordsOf(listing.status)
+  const isAsked = before !== null || answer_by !== null || missed_on !== null
+  const lead = before ? doneBeforeText(before) : leadOf(listing, answer_by, missed_on)
+  const title = unbroken(listing.title)
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <Head title={m.listings_renew_title({ title: listing.title })} />
-      <PageHeader title={m.listings_renew_title({ title: unbroken(listing.title) })} lead={done ?? lead} />
+      <PageHeader title={m.listings_renew_title({ title })} lead={done ?? lead} />
       <NoScriptNotice />
       {failed && !failed.error && <Notice tone="danger" title={failed.title} announce />}
       {!done && <Card listing={listing} mixed level={2} />}
@@ -97,11 +105,13 @@ export default function Keep({ listing, token, answer_by, missed_on, chosen }: P
             ))}
           </FieldGroup>
           <Button type="submit" busy={busy === 'keep'} block>
-            {words.keep()}
+            {before ? m.listings_after_all_keep({ title }) : words.keep()}
           </Button>
-          <Button variant="secondary" busy={busy === 'withdraw'} onClick={() => void act('withdraw')} block>
-            {words.withdraw()}
-          </Button>
+          {(before === null || listing.status === 'active') && (
+            <Button variant="secondary" busy={busy === 'withdraw'} onClick={() => void act('withdraw')} block>
+              {before ? m.listings_after_all_withdraw({ title }) : words.withdraw()}
+            </Button>
+          )}
         </form>
       )}
       {(done || !isAsked) && (
@@ -113,4 +123,11 @@ export default function Keep({ listing, token, answer_by, missed_on, chosen }: P
       )}
     </div>
   )
+}
+
+function leadOf({ status, expiry_date }: ListingProps, answer_by: string | null, missed_on: string | null) {
+  const dates = { day: unbrokenDay(expiry_date ?? ''), until: unbrokenDay(answer_by ?? '') }
+  if (missed_on) return m.listings_keep_lead_late({ ...dates, missed: unbrokenDay(missed_on) })
+  if (!answer_by) return m.listings_keep_answered()
+  return wordsOf(status).lead(dates)
 }

@@ -1,4 +1,4 @@
-import { Head } from '@inertiajs/react'
+import { Head, router } from '@inertiajs/react'
 import { useState } from 'react'
 import { type ApiFailure, callApi } from '../../browser/api.ts'
 import { focusHeading } from '../../browser/focus.tsx'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { doneBeforeText } from '../done-before.ts'
 import { catalogue, type FieldKey } from '../fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { unbroken } from '../parts/unbroken.ts'
@@ -16,8 +17,26 @@ import type { ListingProps } from '../props.ts'
 import type { renewPage } from '../renew-actions.ts'
 import type { RenewAct } from '../renewal.ts'
 
-/** Reminders link here; it needs no login. */
-export default function Renew({ listing, token, ended_on, held, extended }: PropsOf<typeof renewPage>) {
+const labels = {
+  extend: m.listings_renew_extend,
+  withdraw: m.listings_renew_withdraw,
+  gone: m.listings_renew_gone,
+}
+const afterAll = {
+  extend: m.listings_after_all_extend,
+  withdraw: m.listings_after_all_withdraw,
+  gone: m.listings_after_all_gone,
+}
+
+/** Reminders link here; it needs no login. What was done by the same mail before is named, and asked about. */
+export default function Renew({
+  listing,
+  token,
+  ended_on,
+  held,
+  extended,
+  before,
+}: PropsOf<typeof renewPage>) {
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState<RenewAct | null>(null)
@@ -25,20 +44,30 @@ export default function Renew({ listing, token, ended_on, held, extended }: Prop
   async function act(what: RenewAct): Promise<void> {
     setBusy(what)
     setFailure(null)
-    const result = await callApi('POST', `/api/listings/${listing.id}/renew`, { act: what, token })
+    const result = await callApi('POST', `/api/listings/${listing.id}/renew`, {
+      ...{ act: what, token, again: before !== null },
+    })
     setBusy(null)
     const isDone = result.ok || result.code === 'already_extended'
+    if (!result.ok && result.code === 'acted_before') return router.reload()
     if (!isDone) return setFailure(result)
     setDone((result.ok ? result.data.message : result.message) ?? '')
     focusHeading()
   }
 
+  const title = unbroken(listing.title)
+  /** Not a second time by the same mail, nor what is so already. */
+  const isOffered = (what: RenewAct) =>
+    before === null || (what !== before.act && (what !== 'withdraw' || listing.status === 'active'))
+  const labelOf = (what: RenewAct) => (before ? afterAll[what]({ title }) : labels[what]())
   return (
     <div className="mx-auto grid w-full max-w-[40rem] gap-6">
       <Head title={m.listings_renew_title({ title: listing.title })} />
       <PageHeader
-        title={m.listings_renew_title({ title: unbroken(listing.title) })}
-        lead={done ?? leadOf(listing, held, extended, formatDay(ended_on))}
+        title={m.listings_renew_title({ title })}
+        lead={
+          done ?? (before ? doneBeforeText(before) : leadOf(listing, held, extended, formatDay(ended_on)))
+        }
       />
       <NoScriptNotice />
       {failure && <Failure failure={failure} listing={listing} />}
@@ -46,28 +75,32 @@ export default function Renew({ listing, token, ended_on, held, extended }: Prop
         <>
           <Card listing={listing} mixed level={2} />
           <ul className="grid gap-4">
-            {!extended && (
+            {!extended && isOffered('extend') && (
               <Choice hint={m.listings_renew_extend_hint()}>
                 <Button busy={busy === 'extend'} onClick={() => void act('extend')} block>
-                  {m.listings_renew_extend()}
+                  {labelOf('extend')}
                 </Button>
               </Choice>
             )}
-            <Choice hint={m.listings_renew_withdraw_hint()}>
-              <Button
-                variant="secondary"
-                busy={busy === 'withdraw'}
-                onClick={() => void act('withdraw')}
-                block
-              >
-                {m.listings_renew_withdraw()}
-              </Button>
-            </Choice>
-            <Choice hint={m.listings_renew_gone_hint()}>
-              <Button variant="secondary" busy={busy === 'gone'} onClick={() => void act('gone')} block>
-                {m.listings_renew_gone()}
-              </Button>
-            </Choice>
+            {isOffered('withdraw') && (
+              <Choice hint={m.listings_renew_withdraw_hint()}>
+                <Button
+                  variant="secondary"
+                  busy={busy === 'withdraw'}
+                  onClick={() => void act('withdraw')}
+                  block
+                >
+                  {labelOf('withdraw')}
+                </Button>
+              </Choice>
+            )}
+            {isOffered('gone') && (
+              <Choice hint={m.listings_renew_gone_hint()}>
+                <Button variant="secondary" busy={busy === 'gone'} onClick={() => void act('gone')} block>
+                  {labelOf('gone')}
+                </Button>
+              </Choice>
+            )}
           </ul>
         </>
       )}
