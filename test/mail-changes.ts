@@ -118,6 +118,7 @@ export const changes = {
   'colleague back': on('absent_id', (trx, id) =>
     sql`delete from absences where user_id = ${id}`.execute(trx),
   ),
+  'colleague deleted': on('absent_id', (trx, id) => sql`delete from users where id = ${id}`.execute(trx)),
   'somebody else stands in': on('absent_id', (trx, id) =>
     sql`update absences set stand_in_id = (select max(id) from users where id <> ${id}) where user_id = ${id}`.execute(
       trx,

@@ -43,8 +43,10 @@ export const outcomes: Record<MailName, Outcome> = {
   access_ended: { not: ['reader let in again', 'reader deleted'] },
   access_back: { not: ['reader revoked', 'reader deleted'] },
   domain_kept: { not: ['reader deleted'] },
-  stand_in_named: { not: ['reader deleted', 'colleague back', 'somebody else stands in'] },
-  stand_in_ended: { not: ['reader deleted'], other: ['colleague back'] },
+  stand_in_named: {
+    not: ['reader deleted', 'colleague back', 'colleague deleted', 'somebody else stands in'],
+  },
+  stand_in_ended: { not: ['reader deleted'], other: ['colleague back', 'colleague deleted'] },
   stand_in_left: { not: ['reader deleted', 'reader back'] },
   connected: { not: ['cancelled', 'handed over', 'reader revoked', 'reader deleted'] },
   connection_cancelled: { not: ['handed over', 'reader deleted'], other: ['cancelled'] },

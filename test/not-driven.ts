@@ -23,7 +23,9 @@ export const notDriven: Record<string, string> = Object.fromEntries([
   ...[
     'DELETE /api/account/away: stand_in_ended',
     'DELETE /api/account/standing-in/:id: stand_in_left',
+    'DELETE /api/account: stand_in_ended',
     'DELETE /api/account: stand_in_left',
+    'DELETE /api/admin/users/:id: stand_in_ended',
     'DELETE /api/admin/users/:id: stand_in_left',
     'PATCH /api/admin/organisations/:id: stand_in_left',
     'PATCH /api/admin/users/:id: stand_in_ended',

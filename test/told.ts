@@ -23,7 +23,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/email/verification-notification': mails('verify'),
   'POST /api/email/verify': mails('email_changed', 'contact_left', 'stand_in_left', 'stand_in_ended'),
   'PATCH /api/account': mails('email_new', 'email_change_asked', 'email_in_use', 'password_changed'),
-  'DELETE /api/account': mails('connection_cancelled', 'contact_left', 'stand_in_left'),
+  'DELETE /api/account': mails('connection_cancelled', 'contact_left', 'stand_in_left', 'stand_in_ended'),
   'POST /api/account/away': mails('stand_in_named', 'stand_in_ended', 'stand_in_left'),
   'DELETE /api/account/away': mails('stand_in_ended', ...rested),
   'DELETE /api/account/standing-in/:id': mails('stand_in_left'),
@@ -97,7 +97,13 @@ export const toldByCall: Record<string, Told> = {
     ...(['account_edited', 'account_moved', 'contact_left', 'stand_in_left', 'stand_in_ended'] as const),
   ),
   'DELETE /api/admin/users/:id': mails(
-    ...(['account_deleted', 'connection_cancelled', 'contact_left', 'stand_in_left'] as const),
+    ...([
+      'account_deleted',
+      'connection_cancelled',
+      'contact_left',
+      'stand_in_left',
+      'stand_in_ended',
+    ] as const),
   ),
   'POST /api/admin/users/:id/move-listings': mails('listings_received', 'listings_given'),
   'POST /api/admin/users/:id/grants': mails('rights_changed'),

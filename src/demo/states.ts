@@ -22,6 +22,10 @@ const days = (count: number) => sql<Date>`now() + make_interval(days => ${count}
 
 const unanswered = { past_date_answered: null, past_date_asked_on: sql`current_date` }
 
+const isAway = (db: Db, user_id: number | null, stand_in = '') =>
+  sql`insert into absences (user_id, last_day, stand_in_id)
+    values (${user_id}::int, current_date + 9, (select id from users where email = ${stand_in}))`.execute(db)
+
 /** Every state that a thing of LabEx can be in: one more state is one more line. */
 export const states: State[] = [
   ['Listing: draft after step 1', giver, async (w) => `/listings/${await w.draft(1)}/edit`],
@@ -97,6 +101,17 @@ export const states: State[] = [
     (w) => w.connection({ giver_reminded_at: sql<Date>`now()` }),
   ],
   ['Connection: a colleague of the taker helps', giver, (w) => w.contact()],
+  [
+    'Connection: the taker is away, and nobody stands in',
+    giver,
+    (w) => w.connection({}, (db, row) => isAway(db, row.buyer_id)),
+  ],
+  [
+    'Connection: the taker is away, and a colleague stands in',
+    giver,
+    (w) => w.connection({}, (db, row) => isAway(db, row.buyer_id, taker)),
+  ],
+  ['Account: stands in for a colleague', taker, async () => '/account'],
   ['Connection: a pick-up is proposed', giver, (w) => w.pickups('proposed')],
   ['Connection: a pick-up is agreed', giver, (w) => w.pickups('agreed')],
   ['Connection: another time is proposed instead', giver, (w) => w.pickups('replaced', 'proposed')],

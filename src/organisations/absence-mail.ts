@@ -17,14 +17,18 @@ const personOf = ({ db }: App, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** To the colleague, while they stand in for the other, or while they do not. */
-async function told(app: App, { user_id, absent_id }: ToStandIn, standsIn: boolean) {
+/** The colleague, and for whom they stand in, or did: nobody once that account is deleted. */
+async function toldOf(app: App, { user_id, absent_id }: ToStandIn) {
   const [me, absent] = [await personOf(app, user_id), await personOf(app, absent_id)]
-  const isSo = (absent?.away?.stand_in?.id === user_id) === standsIn
-  return me && absent && isSo ? { me, absent, about: aboutOf(absent.name, absent.away) } : null
+  return { me, absent, standsIn: absent?.away?.stand_in?.id === user_id }
 }
 
 const aboutOf = (name: string, away: Away | null) => ({ name, day: away ? writtenDay(away.until) : '' })
+
+function stoodInText(absent: { away: Away | null } | undefined, about: { name: string }): string {
+  if (!absent) return m.organisations_mail_stood_in_deleted()
+  return absent.away ? m.organisations_mail_stood_in_other(about) : m.organisations_mail_stood_in_back(about)
+}
 
 const account = ({ config }: App, label: string): Block => ({
   link: { label, url: `${config.appUrl}/account` },
@@ -32,9 +36,9 @@ const account = ({ config }: App, label: string): Block => ({
 
 export const absenceMails = {
   stand_in_named: template<ToStandIn>('member', async (app, data) => {
-    const found = await told(app, data, true)
-    if (!found) return null
-    const { me, about } = found
+    const { me, absent, standsIn } = await toldOf(app, data)
+    if (!me || !absent || !standsIn) return null
+    const about = aboutOf(absent.name, absent.away)
     return {
       ...{ to: me.email, name: me.name },
       subject: m.organisations_mail_stand_in_subject(about),
@@ -49,20 +53,14 @@ export const absenceMails = {
   }),
 
   stand_in_ended: template<ToStandIn>('member', async (app, data) => {
-    const found = await told(app, data, false)
-    if (!found) return null
-    const { me, absent, about } = found
+    const { me, absent, standsIn } = await toldOf(app, data)
+    if (!me || standsIn) return null
+    const about = { name: absent?.name ?? m.organisations_mail_stood_in_somebody() }
     return {
       ...{ to: me.email, name: me.name },
       subject: m.organisations_mail_stood_in_subject(about),
       preview: m.organisations_mail_stood_in_preview(),
-      body: [
-        {
-          text: absent.away
-            ? m.organisations_mail_stood_in_other(about)
-            : m.organisations_mail_stood_in_back(about),
-        },
-      ],
+      body: [{ text: stoodInText(absent, about) }],
     }
   }),
 

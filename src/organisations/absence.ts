@@ -135,6 +135,12 @@ export async function endStandIns(trx: Trx, people: number[], absentId?: number)
   if (left.length > 0) await addJob(trx, 'settle_absences', {})
 }
 
+/** Before an account is deleted: for whom its person stood in is told, and who stood in for them. */
+export async function endAbsences(trx: Trx, userId: number): Promise<void> {
+  await endStandIns(trx, [userId])
+  await tellEnded(trx, userId, (await current(trx, userId))?.stand_in_id ?? null)
+}
+
 /** For people of another organisation: their colleagues stand in no more, either. */
 export async function leaveColleagues(trx: Trx, people: number[]): Promise<void> {
   await endStandIns(trx, people)

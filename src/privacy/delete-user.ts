@@ -8,7 +8,7 @@ import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import { withdrawListings } from '../listings/leaving.ts'
 import { addJob, queueMail } from '../mail/outbox.ts'
-import { endStandIns } from '../organisations/absence.ts'
+import { endAbsences } from '../organisations/absence.ts'
 import { recordErasure } from './erasures.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function deleteUser(db: Db, by: Actor, id: number): Promise<Refusal
     })
     await forgetCleaner(trx, id)
     await endContacts(trx, id)
-    await endStandIns(trx, [id])
+    await endAbsences(trx, id)
     await recordErasure(trx, id)
     await addJob(trx, 'keep_erasures', {}, { key: 'keep_erasures' })
     const isOwn = by.viewer.user?.id === id

@@ -1,10 +1,11 @@
+import { inTheirPlace } from '../accounts/in-their-place.ts'
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { takesPart } from '../http/organisation.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import { type DataOf, type Link, type MailIdentity, template } from '../mail/mail.ts'
+import { type DataOf, type Link, type Mail, type MailIdentity, template } from '../mail/mail.ts'
 import { waitingThings } from './answers.ts'
 import { readerOf, sentenceOf, type Told, takenOutOf } from './reader.ts'
 import type { Thing } from './rows.ts'
@@ -52,16 +53,14 @@ export const recallMails = {
     const known = await readerOf(app.db, told)
     const out = await takenOutOf(app.db, told, told.listing_ids)
     if (!known || known.recall.lifted_at !== null || out.length === 0) return null
-    const { user, recall, things } = known
+    const { recall, things } = known
     const isStill = out.some((thing) => thing.is_recalled)
     const texts = [
       m.recall_mail_taken_out_text(),
       ...(isStill ? [m.recall_mail_taken_out_other()] : []),
       ...(things.length > 0 ? [m.recall_mail_taken_out_rest()] : []),
     ]
-    return {
-      to: user.email,
-      name: user.name,
+    return inPlace(known, {
       subject: m.recall_mail_taken_out_subject({ what: out[0]?.title ?? whatOf(recall) }),
       preview: m.recall_mail_taken_out_preview(),
       body: [
@@ -69,7 +68,7 @@ export const recallMails = {
         { list: out.map((thing) => itemOf(app, thing, false, true)) },
         { facts: factsOf(recall, officerOf(recall)) },
       ],
-    }
+    })
   }),
 
   /** Of what no other recall names. */
@@ -123,9 +122,7 @@ async function mailOf(
   const given = new Set(
     theirs.connections.filter(({ givers }) => givers.includes(user.id)).map(({ id }) => id),
   )
-  return {
-    to: user.email,
-    name: user.name,
+  return inPlace(reader, {
     subject: subject({ what: things[0]?.title ?? whatOf(recall) }),
     preview,
     body: [
@@ -134,7 +131,14 @@ async function mailOf(
       { list: things.map((thing) => itemOf(app, thing, given.has(thing.id), isLifted)) },
       ...(isLifted ? [] : [{ text: ask }, { link: await answerLink(app, reader, mail) }]),
     ],
-  }
+  })
+}
+
+/** Who stands in reads whose things it is about. */
+function inPlace({ user, absent, away }: Reader, mail: Omit<Mail, 'to' | 'name'>): Mail {
+  const { email: to, name } = user
+  const whose = absent ? { until: absent.until, stand_in: user } : away
+  return inTheirPlace({ to, name, ...mail }, absent?.name, whose)
 }
 
 /** Somebody who takes no part any more answers after logging in. */

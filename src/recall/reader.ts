@@ -1,10 +1,11 @@
+import { absencesOf } from '../accounts/absence.ts'
 import { userById } from '../accounts/sql.ts'
 import type { Db } from '../db/connect.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
 import { heldBy } from '../listings/end-holds.ts'
-import { messagesOf } from './history.ts'
+import { messagesOf, toldBy } from './history.ts'
 import { type Thing, thingsIn } from './rows.ts'
 import { type Found, find, only, recallById, without } from './sql.ts'
 
@@ -22,7 +23,23 @@ export async function readerOf(db: Db, { recall_id, user_id }: Told) {
   const theirs = without(all, out)
   const things = handoversFirst(await thingsIn(db, theirs))
   const of = { user, recall, theirs, things, messages: await messagesOf(db, recall_id) }
-  return { ...of, isOut: things.length === 0 && all.listings.length + all.connections.length > 0 }
+  return {
+    ...of,
+    ...(await placeOf(db, recall_id, user.id, theirs)),
+    isOut: things.length === 0 && all.listings.length + all.connections.length > 0,
+  }
+}
+
+/** For whom they were told, as they stand in; or who stands in for them and was told, too. */
+async function placeOf(db: Db, recall_id: number, user_id: number, { listings, connections }: Found) {
+  const { away, stands_in_for } = await absencesOf(db, user_id)
+  const sides = [
+    ...listings.map(({ owners }) => owners),
+    ...connections.map(({ givers, receivers }) => [...givers, ...receivers]),
+  ]
+  const absent = stands_in_for.find(({ id }) => sides.every((people) => people.includes(id)))
+  const isCopied = away?.stand_in && (await toldBy(db, recall_id)).has(away.stand_in.id)
+  return { absent: sides.length > 0 ? absent : undefined, away: isCopied ? away : null }
 }
 
 /** What of the reader's was named wrongly. */

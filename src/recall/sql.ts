@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isOn } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
 import { fold } from '../i18n/fold.ts'
@@ -70,9 +71,13 @@ export const only = ({ listings, connections }: Found, ids: Set<number>): Found 
   connections: connections.filter(({ listing_id }) => ids.has(listing_id)),
 })
 
-const mailable = (...ids: string[]): RawBuilder<number[]> => sql`array(
-  select users.id from users where users.id in (${sql.join(ids.map((id) => sql.ref(id)))})
-    and ${mayReceive(sql.ref('users.email'))})`
+/** These people, and the colleagues who stand in for them. */
+function mailable(...ids: string[]): RawBuilder<number[]> {
+  const people = sql.join(ids.map((id) => sql.ref(id)))
+  return sql`array(select users.id from users
+    where (users.id in (${people}) or users.id in (select stand_in_id from absences where user_id in (${people}) and ${isOn}))
+      and ${mayReceive(sql.ref('users.email'))})`
+}
 
 function areAbout({ cas, lot, name }: Criteria, table: string, data: string): RawBuilder<boolean> {
   const goods = sql.ref(`${table}.${data}`)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { writtenDay } from '../../i18n/written-day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ShowProps } from '../props.ts'
@@ -20,7 +21,11 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
     return (
       <Notice
         tone="warning"
-        title={m.connections_silent_title({ name: user.name })}
+        title={
+          user.away
+            ? m.connections_silent_away_title({ name: user.name, day: writtenDay(user.away.until) })
+            : m.connections_silent_title({ name: user.name })
+        }
         actions={
           <CancelConnection
             connection={connection}
@@ -30,7 +35,7 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
           />
         }
       >
-        {m.connections_silent_text()}
+        {silentText(user.away)}
       </Notice>
     )
   if (
@@ -61,4 +66,11 @@ export function Silence({ connection, can, onDone, onRefused }: SilenceProps) {
       {m.connections_waits_text()}
     </Notice>
   )
+}
+
+/** Who is away is not written to once more. */
+function silentText(away: ShowProps['connection']['user']['away']): string {
+  if (!away) return m.connections_silent_text()
+  const { stand_in } = away
+  return stand_in ? m.connections_silent_stand_in_text(stand_in) : m.connections_silent_away_text()
 }
