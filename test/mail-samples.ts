@@ -109,6 +109,12 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     await published(app, anna, { ...centrifuge, title: 'Vortex mixer' }),
   )
   const agreedPickup = await aPickup(db, fetched, 'agreed')
+  const fetchedToday = await connected(
+    app,
+    mehmet,
+    await published(app, anna, { ...centrifuge, title: 'Vortex mixer' }),
+  )
+  const today = await aPickup(db, fetchedToday, 'agreed', sql`date_trunc('hour', now()) + interval '1 hour'`)
   await db
     .updateTable('handovers')
     .set({ buyer_contact_id: karel.id })
@@ -272,7 +278,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     loan_missed: { connection_id: missed, user_id: mehmet.id },
     goods_returned: { connection_id: back, user_id: anna.id },
     pickup_proposed: { ...party, pickup_id: proposed },
-    pickup_reminder: { connection_id: fetched, user_id: mehmet.id, pickup_id: agreedPickup },
+    pickup_reminder: { connection_id: fetchedToday, user_id: mehmet.id, pickup_id: today },
     pickup_unanswered: { ...party, pickup_id: proposed },
     pickup_agreed: { connection_id: fetched, user_id: mehmet.id, pickup_id: agreedPickup },
     alert_matches: {
@@ -427,7 +433,12 @@ const connected = async ({ db }: Pick<App, 'db'>, taker: SignedInUser, listing_i
   )
 
 /** On another handover than the one before, so that both can be told of. */
-async function aPickup(db: Db, connectionId: number, status: 'proposed' | 'agreed'): Promise<number> {
+async function aPickup(
+  db: Db,
+  connectionId: number,
+  status: 'proposed' | 'agreed',
+  starts_at = sql<Date>`date_trunc('week', now()) + interval '10 days 9 hours'`,
+): Promise<number> {
   const { id: handover_id } = await db
     .insertInto('handovers')
     .values({ is_joinable: false })
@@ -439,8 +450,8 @@ async function aPickup(db: Db, connectionId: number, status: 'proposed' | 'agree
     .values({
       ...{ handover_id, status, proposed_by: 'seller', sequence: 0 },
       ...{ place: 'Kruyt building (O.604)', note: 'Ring at the loading bay, I come down with the trolley.' },
-      starts_at: sql`date_trunc('week', now()) + interval '10 days 9 hours'`,
-      ends_at: sql`date_trunc('week', now()) + interval '10 days 9 hours 30 minutes'`,
+      starts_at,
+      ends_at: sql`${starts_at} + interval '30 minutes'`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

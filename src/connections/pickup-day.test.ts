@@ -59,7 +59,8 @@ it('both and their second contacts are reminded once, on the day of a time agree
 
   for (const data of all) {
     const mail = await mails.pickup_reminder.compose(app, data, aMail())
-    expect(mail?.subject).toMatch(/^Pick-up on .*: /)
+    expect(mail?.subject).toMatch(/^Pick-up today, 23:59.*: /)
+    expect(mail?.body).toContainEqual({ text: expect.stringMatching(/ meet today, 23:59/) })
   }
   await sql`update pickups set status = 'replaced' where id = ${all[0]?.pickup_id}`.execute(app.db)
   for (const data of all) expect(await mails.pickup_reminder.compose(app, data, aMail())).toBeNull()

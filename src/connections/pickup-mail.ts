@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
+import { dayIn, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { writtenPeriod } from '../i18n/written-day.ts'
+import { writtenHours, writtenPeriod } from '../i18n/written-day.ts'
 import type { Block, DataOf } from '../mail/mail.ts'
 import { calendarOf } from './calendar.ts'
 import {
@@ -77,13 +78,16 @@ export const pickupMails = {
   pickup_reminder: toParty<AboutPickup>(isAhead('agreed'), async (told) => {
     const { app, row, me, other } = told
     const pickup = pickupOf(told)
-    const about = { name: other.name, when: whenOf(told, pickup), title: row.title }
+    const about = { name: other.name, title: row.title, ...timesOf(app, pickup) }
+    const [subject, text] = isToday(app, pickup)
+      ? [m.connections_mail_pickup_today_subject, m.connections_mail_pickup_today_text]
+      : [m.connections_mail_pickup_reminder_subject, m.connections_mail_pickup_reminder_text]
     const location = me.side === 'buyer' ? other.organisation?.location : null
     return {
-      subject: m.connections_mail_pickup_reminder_subject(about),
+      subject: subject(about),
       preview: m.connections_mail_pickup_reminder_preview(about),
       body: [
-        { text: m.connections_mail_pickup_reminder_text(about) },
+        { text: text(about) },
         ...(await pickupBlocks(told, pickup)),
         ...(location ? [{ facts: [[m.connections_mail_fact_location(), location]] } satisfies Block] : []),
         button(app, row),
@@ -125,8 +129,16 @@ const pickupOf = ({ row, data }: Told<AboutPickup>): PickupRow =>
 const hasAgreed = ({ row }: Told<AboutPickup>): boolean =>
   row.pickups.some(({ status }) => status === 'agreed')
 
-export const whenOf = ({ app }: { app: App }, { starts_at, ends_at }: PickupRow): string =>
-  writtenPeriod(new Date(starts_at), ends_at ? new Date(ends_at) : null, app.config.parkTimeZone)
+export const whenOf = ({ app }: { app: App }, pickup: PickupRow): string => timesOf(app, pickup).when
+
+function timesOf({ config: { parkTimeZone } }: App, { starts_at, ends_at }: PickupRow) {
+  const times = [new Date(starts_at), ends_at ? new Date(ends_at) : null, parkTimeZone] as const
+  return { when: writtenPeriod(...times), hours: writtenHours(...times) }
+}
+
+/** One that goes out late may be about another day. */
+const isToday = ({ config: { parkTimeZone } }: App, { starts_at }: PickupRow): boolean =>
+  dayIn(new Date(starts_at), parkTimeZone) === todayIn(parkTimeZone)
 
 async function pickupBlocks(told: Told<AboutPickup>, pickup: PickupRow): Promise<Block[]> {
   const { app, row, other, goods } = told

@@ -23,15 +23,20 @@ export function wholeDay(day: string): string {
 }
 
 /** "Wednesday 25 November, 14:00–14:30". An hour that the night of the change of clocks has twice names its zone. */
-export function writtenPeriod(from: Date, until: Date | null, timeZone: string, today = new Date()): string {
-  const day = (moment: Date) => {
-    const weekday = moment.toLocaleDateString(region(), { weekday: 'long', timeZone })
-    return `${weekday} ${writtenDay(dayIn(moment, timeZone), today)}`
-  }
-  const start = `${day(from)}, ${timeIn(from, timeZone)}`
+export const writtenPeriod = (from: Date, until: Date | null, timeZone: string, today = new Date()): string =>
+  `${weekdayOf(from, timeZone, today)}, ${writtenHours(from, until, timeZone, today)}`
+
+/** The same of the day on which it begins: "14:00–14:30". */
+export function writtenHours(from: Date, until: Date | null, timeZone: string, today = new Date()): string {
+  const start = timeIn(from, timeZone)
   if (!until) return start
-  const end = timeIn(until, timeZone)
-  return day(until) === day(from) ? `${start}–${end}` : `${start} – ${day(until)}, ${end}`
+  const [end, day] = [timeIn(until, timeZone), weekdayOf(until, timeZone, today)]
+  return day === weekdayOf(from, timeZone, today) ? `${start}–${end}` : `${start} – ${day}, ${end}`
+}
+
+function weekdayOf(moment: Date, timeZone: string, today: Date): string {
+  const weekday = moment.toLocaleDateString(region(), { weekday: 'long', timeZone })
+  return `${weekday} ${writtenDay(dayIn(moment, timeZone), today)}`
 }
 
 /** What a day and a time on it may not say by themselves, in the night that the clocks change; null otherwise. */

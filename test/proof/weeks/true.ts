@@ -23,7 +23,7 @@ function expectedIn({ park, listings, connections }: World, letter: Letter): str
   const named = (id: number) => [...listings].find(([, listing]) => listing.id === id)?.[1]
   const title = [...connections].find(([, id]) => id === data.connection_id)?.[0] ?? ''
   if (name === 'return_due') return returnWords(title, listings.get(title)?.until ?? '', today)
-  if (name === 'pickup_reminder') return writtenDay(today, sent)
+  if (name === 'pickup_reminder') return letter.lang === 'nl' ? 'Vandaag ' : ' today, '
   if (name !== 'listing_ends') return null
   const { ends } = named(data.listing_id as number) as Listing
   return ends > sent ? writtenDay(dayIn(ends, zone), sent) : 'that it has ended'

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { htmlPart } from './layout.ts'
+import type { Block } from './mail.ts'
+
+const written = (block: Block) =>
+  htmlPart({ to: 'x@x.example', name: 'Kim', subject: 'S', preview: 'P', body: [block] }, 'Park', 'en')
+const whole = (...parts: string[]) =>
+  parts.map((part) => `<span style="white-space:nowrap">${part}</span>`).join('<wbr>')
+
+it.each([
+  ['alone', 'anna-maria@hospital.example', whole('anna-maria', '@hospital.example')],
+  ['in a sentence', 'Ask a-b@x-y.example.', `Ask ${whole('a-b', '@x-y.example')}.`],
+  ['after a name', 'Anna, a@x.example', `Anna, ${whole('a', '@x.example')}`],
+])('an address %s is not broken at its hyphens', (_, text, html) => {
+  expect(written({ text })).toContain(`overflow-wrap:anywhere">${html}<`)
+  expect(written({ facts: [['E-mail', text]] })).toContain(`overflow-wrap:anywhere">${html}<`)
+})
+
+it.each([
+  ['of more than a phone is wide', 'kim@medical-centre-of-the-university.example'],
+  ['that is none', '5 @ a time'],
+])('one %s is left as it is', (_, text) => {
+  expect(written({ text })).toContain(`>${text}<`)
+})
+
+it('what somebody typed around one stays text', () => {
+  expect(written({ text: '<b>a@x.example</b>' })).not.toMatch(/<b>|a@x\.example<\/b>/)
+})
