@@ -7,16 +7,17 @@ import { BackLink } from '../../listings/parts/BackLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import type { connectionPage } from '../actions.ts'
+import { CancelConnection } from '../parts/CancelConnection.tsx'
 import { Cleaned } from '../parts/Cleaned.tsx'
 import { ConnectionStatus } from '../parts/ConnectionStatus.tsx'
-import { History } from '../parts/History.tsx'
 import { headlineOf } from '../parts/headline.ts'
 import { Lent } from '../parts/Lent.tsx'
+import { More } from '../parts/More.tsx'
 import { NextSteps } from '../parts/NextSteps.tsx'
 import { PartyCard } from '../parts/PartyCard.tsx'
 import { PickupCard } from '../parts/PickupCard.tsx'
 import { Rail } from '../parts/Rail.tsx'
-import { SecondContact } from '../parts/SecondContact.tsx'
+import { Sheet } from '../parts/Sheet.tsx'
 import { Silence } from '../parts/Silence.tsx'
 import { Summary } from '../parts/Summary.tsx'
 import { Together } from '../parts/Together.tsx'
@@ -45,59 +46,76 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
         </Notice>
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 print:block print:space-y-6">
-        {connection.status === 'open' && (
-          <div className="grid min-w-0 content-start gap-6">
-            <div className="no-print [display:contents]">
-              {!connection.user.is_out && <Silence connection={connection} can={can} {...acts} />}
-            </div>
-            {connection.side !== null && connection.user.is_out && (
-              <Notice tone="warning" title={m.connections_out_title({ name: connection.user.name })}>
-                {m.connections_out_text()}
-              </Notice>
+        <div className="grid min-w-0 content-start gap-6">
+          {connection.status === 'open' && <Notices connection={connection} can={can} {...acts} />}
+          <Sheet>
+            {connection.status === 'open' && (
+              <PickupCard
+                connection={connection}
+                goods={goods}
+                can={can}
+                propose={propose}
+                onDone={setDone}
+              />
             )}
-            {connection.past_date && (
-              <Notice
-                tone="warning"
-                title={m.connections_past_date_title({ date: formatDay(connection.past_date) })}
-              >
-                {m.connections_past_date_text({ name: connection.user.name })}
-              </Notice>
-            )}
-            <PickupCard connection={connection} goods={goods} can={can} propose={propose} onDone={setDone} />
-            <Cleaned connection={connection} can={can} onDone={setDone} />
-          </div>
-        )}
-        <div className="no-print grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <NextSteps
-            connection={connection}
-            can={can}
-            together={together}
-            is_open_again={is_open_again}
-            {...acts}
-          />
-          <Lent connection={connection} goods={goods} can={can} {...acts} />
+            {connection.status === 'open' && <Cleaned connection={connection} can={can} onDone={setDone} />}
+            <NextSteps
+              connection={connection}
+              can={can}
+              together={together}
+              is_open_again={is_open_again}
+              {...acts}
+            />
+            <Lent connection={connection} goods={goods} can={can} {...acts} />
+            <Summary {...props} />
+            <Together together={together} />
+          </Sheet>
         </div>
-        <div className="grid min-w-0 content-start gap-6 lg:col-start-1">
-          <Together together={together} />
-          <Summary {...props} />
+        <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Parties connection={connection} />
-          <SecondContact connection={connection} can={can} onDone={setDone} />
-          <History connection={connection} />
+          {can.cancel && <CancelConnection connection={connection} onRefused={setRefusal} />}
         </div>
+        <More connection={connection} can={can} onDone={setDone} />
       </div>
     </article>
+  )
+}
+
+type NoticesProps = Pick<PropsOf<typeof connectionPage>, 'connection' | 'can'> & {
+  onDone: (text: string) => void
+  onRefused: (text: string) => void
+}
+
+function Notices({ connection, can, ...acts }: NoticesProps) {
+  const { side, user, past_date } = connection
+  return (
+    <>
+      <div className="no-print [display:contents]">
+        {!user.is_out && <Silence connection={connection} can={can} {...acts} />}
+      </div>
+      {side !== null && user.is_out && (
+        <Notice tone="warning" title={m.connections_out_title({ name: user.name })}>
+          {m.connections_out_text()}
+        </Notice>
+      )}
+      {past_date && (
+        <Notice tone="warning" title={m.connections_past_date_title({ date: formatDay(past_date) })}>
+          {m.connections_past_date_text({ name: user.name })}
+        </Notice>
+      )}
+    </>
   )
 }
 
 function Parties({ connection }: Pick<PropsOf<typeof connectionPage>, 'connection'>) {
   const { offer, seller, buyer, role } = connection
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:max-lg:grid-cols-2">
       <PartyCard
         party={seller}
         side="seller"
         subject={offer.title}
-        className={role === 'request' ? '' : 'max-sm:order-1'}
+        className={role === 'request' ? '' : 'order-1 sm:max-lg:order-0'}
       />
       <PartyCard party={buyer} side="buyer" subject={offer.title} />
     </div>

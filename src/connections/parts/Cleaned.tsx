@@ -5,7 +5,6 @@ import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -13,6 +12,7 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ShowProps } from '../props.ts'
+import { Section } from './Sheet.tsx'
 import { showAsItIs } from './show-as-it-is.ts'
 
 type CleanedProps = Pick<ShowProps, 'connection' | 'can'> & { onDone: (text: string) => void }
@@ -25,10 +25,7 @@ export function Cleaned({ connection, can, onDone }: CleanedProps) {
   const names = new Intl.ListFormat(getLocale()).format(met.map((key) => materials[key]()))
   const asks = can.state && (writing || !statement)
   return (
-    <Card as="section" aria-labelledby="cleaned" className="grid gap-4">
-      <h2 id="cleaned" tabIndex={-1} className="text-xl">
-        {m.connections_statement()}
-      </h2>
+    <Section id="cleaned" title={m.connections_statement()}>
       {!statement && (
         <p>
           {can.state
@@ -52,7 +49,7 @@ export function Cleaned({ connection, can, onDone }: CleanedProps) {
           {m.connections_statement_change()}
         </Button>
       )}
-    </Card>
+    </Section>
   )
 }
 

@@ -28,18 +28,20 @@ export function HandedOver({ connection, together, onDone, onRefused }: HandedOv
     return null
   }
   const title = unbroken(connection.offer.title)
+  // Once a time is agreed nothing else is left to do.
+  const loud = connection.pickups.some(({ status }) => status === 'agreed') ? 'primary' : 'secondary'
   return (
-    <>
+    <div className="flex flex-wrap gap-3">
       {count > 1 && (
-        <Button block variant="secondary" onClick={() => setAsking('whole')} icon={icon}>
+        <Button variant={loud} onClick={() => setAsking('whole')} icon={icon} className="max-sm:w-full">
           {m.connections_complete_whole({ count })}
         </Button>
       )}
       <Button
-        block
-        variant={count > 1 ? 'quiet' : 'secondary'}
+        variant={count > 1 ? 'quiet' : loud}
         onClick={() => setAsking('one')}
         icon={count > 1 ? undefined : icon}
+        className="max-sm:w-full"
       >
         {count > 1 ? m.connections_complete_one() : m.connections_complete()}
       </Button>
@@ -58,7 +60,7 @@ export function HandedOver({ connection, together, onDone, onRefused }: HandedOv
       >
         {m.connections_complete_text()}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }
 

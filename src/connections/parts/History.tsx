@@ -12,29 +12,24 @@ interface Line {
 export function History({ connection }: Pick<ShowProps, 'connection'>) {
   const { user } = useShared()
   return (
-    <section aria-labelledby="history" className="grid gap-3">
-      <h2 id="history" className="text-2xl">
-        {m.connections_history()}
-      </h2>
-      <ol className="grid gap-3 border-s-2 border-line ps-5">
-        {linesOf(connection, user?.id).map(({ on, text, more }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same time may be proposed twice
-          <li key={index} className="relative">
-            <span
-              aria-hidden="true"
-              className="absolute -start-[1.6875rem] top-1.5 size-3 rounded-full border-6 border-brand"
-            />
-            <p>
-              <time dateTime={on} className="text-ink-muted tabular-nums">
-                {formatDay(on)}
-              </time>{' '}
-              {text}
-            </p>
-            {more && <p className="text-ink-muted [overflow-wrap:anywhere]">{more}</p>}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol aria-label={m.connections_history()} className="grid gap-3 border-s-2 border-line ps-5">
+      {linesOf(connection, user?.id).map(({ on, text, more }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same time may be proposed twice
+        <li key={index} className="relative">
+          <span
+            aria-hidden="true"
+            className="absolute -start-[1.6875rem] top-1.5 size-3 rounded-full border-6 border-brand"
+          />
+          <p>
+            <time dateTime={on} className="text-ink-muted tabular-nums">
+              {formatDay(on)}
+            </time>{' '}
+            {text}
+          </p>
+          {more && <p className="text-ink-muted [overflow-wrap:anywhere]">{more}</p>}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -4,9 +4,9 @@ import { callApi } from '../../browser/api.ts'
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import type { ShowProps } from '../props.ts'
 import { OfferAgain } from './OfferAgain.tsx'
+import { Section } from './Sheet.tsx'
 import { showAsItIs } from './show-as-it-is.ts'
 
 type LentProps = Pick<ShowProps, 'connection' | 'goods' | 'can'> & {
@@ -26,14 +26,16 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
     showAsItIs()
   }
   return (
-    <Card as="section" aria-labelledby="lent" className="grid gap-3">
-      <h2 id="lent" className="text-lg">
-        {connection.returned_on
+    <Section
+      id="lent"
+      title={
+        connection.returned_on
           ? m.connections_returned_on({ date: formatDay(connection.returned_on) })
           : connection.state === 'overdue'
             ? m.connections_status_overdue()
-            : m.connections_lent()}
-      </h2>
+            : m.connections_lent()
+      }
+    >
       {can.return && (
         <>
           <p>{lentText(connection)}</p>
@@ -42,6 +44,7 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
             busy={busy}
             onClick={giveBack}
             icon={<Undo2 size={18} aria-hidden="true" />}
+            className="w-full sm:w-fit"
           >
             {m.connections_mark_returned()}
           </Button>
@@ -50,7 +53,7 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
       {can.offer_again && goods?.status === 'inactive' && (
         <OfferAgain goods={goods} onDone={onDone} onRefused={onRefused} />
       )}
-    </Card>
+    </Section>
   )
 }
 

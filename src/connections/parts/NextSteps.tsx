@@ -1,11 +1,8 @@
-import { FileSignature } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import type { ShowProps } from '../props.ts'
 import { openAgainText, standsText } from '../words.ts'
-import { CancelConnection } from './CancelConnection.tsx'
 import { HandedOver } from './HandedOver.tsx'
+import { Section } from './Sheet.tsx'
 
 type NextStepsProps = Pick<ShowProps, 'connection' | 'can' | 'together' | 'is_open_again'> & {
   onDone: (text: string) => void
@@ -14,10 +11,10 @@ type NextStepsProps = Pick<ShowProps, 'connection' | 'can' | 'together' | 'is_op
 
 export function NextSteps({ connection, can, together, is_open_again, onDone, onRefused }: NextStepsProps) {
   return (
-    <Card as="section" aria-labelledby="next" className="grid gap-4">
-      <h2 id="next" tabIndex={-1} className="text-lg">
-        {connection.status === 'open' ? m.connections_next_open() : m.connections_next()}
-      </h2>
+    <Section
+      id="next"
+      title={connection.status === 'open' ? m.connections_next_open() : m.connections_next()}
+    >
       <p>
         {connection.state === 'open' ? m.connections_next_mark() : standsText[connection.state]()}{' '}
         {is_open_again && openAgainText(connection.exchange_type, connection.side)}
@@ -25,16 +22,6 @@ export function NextSteps({ connection, can, together, is_open_again, onDone, on
       {can.complete && (
         <HandedOver connection={connection} together={together} onDone={onDone} onRefused={onRefused} />
       )}
-      {connection.status !== 'cancelled' && (
-        <ButtonLink
-          href={`/handovers/${connection.handover_id}`}
-          variant="quiet"
-          icon={<FileSignature size={18} aria-hidden="true" />}
-        >
-          {m.connections_paper_open()}
-        </ButtonLink>
-      )}
-      {can.cancel && <CancelConnection connection={connection} onRefused={onRefused} />}
-    </Card>
+    </Section>
   )
 }

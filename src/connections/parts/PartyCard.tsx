@@ -13,19 +13,15 @@ interface PartyCardProps {
 }
 
 const sides = { seller: m.connections_seller, buyer: m.connections_buyer }
-const explained = { seller: m.connections_seller_hint, buyer: m.connections_buyer_hint }
 
 export function PartyCard({ party, side, subject, className }: PartyCardProps) {
   const { user } = useShared()
   const isMe = party.id !== null && party.id === user?.id
   return (
     <Card as="section" aria-labelledby={side} className={`grid content-start gap-3 ${className ?? ''}`}>
-      <div>
-        <h2 id={side} className="text-lg">
-          {isMe ? m.connections_role_you({ role: sides[side]() }) : sides[side]()}
-        </h2>
-        <p className="text-sm text-ink-muted">{explained[side]()}</p>
-      </div>
+      <h2 id={side} className="text-lg">
+        {isMe ? m.connections_role_you({ role: sides[side]() }) : sides[side]()}
+      </h2>
       <p className="font-semibold [overflow-wrap:anywhere]">{party.name}</p>
       <p>
         <OrganisationLabel organisation={party.organisation} />

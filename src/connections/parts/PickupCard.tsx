@@ -6,11 +6,11 @@ import { formatDay, unbrokenPeriod } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { factsOf } from '../../listings/parts/show/Facts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import type { PickupProps, ShowProps } from '../props.ts'
 import { Accept } from './Accept.tsx'
 import { mailDraft } from './mail-draft.ts'
+import { Section } from './Sheet.tsx'
 
 const ProposeForm = lazyPart(() => import('./ProposeForm.tsx'))
 
@@ -26,11 +26,8 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
     onDone(text)
   }
   return (
-    <Card as="section" aria-labelledby="pickup" className="grid gap-5">
+    <Section id="pickup" title={agreed ? m.connections_pickup_when() : m.connections_pickup_at()}>
       <div className="grid gap-3">
-        <h2 id="pickup" tabIndex={-1} className="text-xl">
-          {agreed ? m.connections_pickup_when() : m.connections_pickup_at()}
-        </h2>
         {agreed && <When pickup={agreed} />}
         {!agreed && <Place text={goods?.location ?? null} />}
         <DefinitionList facts={goods ? factsOf(goods).filter(({ key }) => told.has(key)) : []} />
@@ -63,7 +60,7 @@ export function PickupCard({ connection, goods, can, propose, onDone }: PickupCa
       {isOpen && (
         <ProposeForm connection={connection} propose={propose} onDone={done} onClose={() => setOpen(false)} />
       )}
-    </Card>
+    </Section>
   )
 }
 

@@ -1,10 +1,9 @@
-import clsx from 'clsx'
 import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Folded } from '../../ui/Folded.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -18,18 +17,17 @@ export function SecondContact({ connection, can, onDone }: SecondContactProps) {
   const named = connection.side && connection.contacts[connection.side]
   if (!named && !can.name_contact) return null
   return (
-    <Card as="section" aria-labelledby="contact" className={clsx('grid gap-3', !named && 'no-print')}>
-      <h2 id="contact" tabIndex={-1} className="text-lg">
-        {m.connections_contact()}
-      </h2>
-      {named ? (
-        <p className="[overflow-wrap:anywhere]">{m.connections_contact_named(named)}</p>
-      ) : (
-        <p className="text-ink-muted">{m.connections_contact_text()}</p>
-      )}
-      {can.name_contact &&
-        (named ? <Remove connection={connection} /> : <Name connection={connection} onDone={onDone} />)}
-    </Card>
+    <Folded title={m.connections_contact()} text={m.connections_contact_text()} isOpen={Boolean(named)}>
+      <section id="contact" aria-label={m.connections_contact()} tabIndex={-1} className="grid gap-3">
+        {named ? (
+          <p className="[overflow-wrap:anywhere]">{m.connections_contact_named(named)}</p>
+        ) : (
+          <p className="text-ink-muted">{m.connections_contact_text()}</p>
+        )}
+        {can.name_contact &&
+          (named ? <Remove connection={connection} /> : <Name connection={connection} onDone={onDone} />)}
+      </section>
+    </Folded>
   )
 }
 

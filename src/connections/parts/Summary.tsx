@@ -7,23 +7,20 @@ import { CategoryTag } from '../../listings/parts/category.tsx'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { Folding } from '../../listings/parts/show/Folding.tsx'
 import { onOneLine } from '../../listings/parts/unbroken.ts'
-import { Card } from '../../ui/Card.tsx'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
 import { Pictograms } from '../../ui/Pictograms.tsx'
 import type { Rest } from '../goods.ts'
 import type { ShowProps } from '../props.ts'
+import { Section } from './Sheet.tsx'
 
 type SummaryProps = Pick<ShowProps, 'connection' | 'listing' | 'goods' | 'rests' | 'known_hazards'>
 
 export function Summary({ connection, listing, goods, rests, known_hazards: known }: SummaryProps) {
   const { extra_info, message_by } = connection
   return (
-    <Card as="section" aria-labelledby="what" className="grid gap-5">
-      <h2 id="what" className="text-xl">
-        {m.connections_what()}
-      </h2>
-      <div className="flex gap-4">
+    <Section id="what" title={m.connections_what()}>
+      <div className="flex gap-4 sm:gap-6">
         {goods?.featuredImage && (
           <Picture
             path={goods.featuredImage}
@@ -35,22 +32,22 @@ export function Summary({ connection, listing, goods, rests, known_hazards: know
             className="aspect-[4/3] w-[104px] shrink-0 self-start rounded-md object-cover sm:w-44"
           />
         )}
-        <div className="grid min-w-0 content-start gap-2">
+        <div className="grid min-w-0 grow content-start gap-3">
           <div className="flex flex-wrap gap-2">
             <ExchangeTag type={connection.exchange_type as 'offer' | 'request'} />
             <CategoryTag type={connection.offer.type as Category} />
           </div>
+          <DefinitionList
+            facts={[
+              ...titleFacts(connection, listing, goods),
+              ...(known
+                ? [{ key: 'hazards', label: catalogue.hazards.label(), value: <Known known={known} /> }]
+                : []),
+              ...rests.map((rest) => restFact(rest, connection.exchange_type)),
+            ]}
+          />
         </div>
       </div>
-      <DefinitionList
-        facts={[
-          ...titleFacts(connection, listing, goods),
-          ...(known
-            ? [{ key: 'hazards', label: catalogue.hazards.label(), value: <Known known={known} /> }]
-            : []),
-          ...rests.map((rest) => restFact(rest, connection.exchange_type)),
-        ]}
-      />
       {extra_info && message_by && (
         <div className="grid gap-2">
           <h3 className="text-lg">
@@ -59,7 +56,7 @@ export function Summary({ connection, listing, goods, rests, known_hazards: know
           <Folding html={extra_info} />
         </div>
       )}
-    </Card>
+    </Section>
   )
 }
 

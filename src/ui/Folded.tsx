@@ -6,11 +6,13 @@ interface FoldedProps {
   text: string
   /** Kept open, as something inside needs to be seen. */
   isOpen: boolean
+  /** Else what is inside is drawn once it was opened. */
+  drawnAtOnce?: boolean
   children: ReactNode
 }
 
-/** Questions that need no answer now. What is inside is drawn once it was opened. */
-export function Folded({ title, text, isOpen, children }: FoldedProps) {
+/** What need not be seen now. */
+export function Folded({ title, text, isOpen, drawnAtOnce = false, children }: FoldedProps) {
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -33,7 +35,7 @@ export function Folded({ title, text, isOpen, children }: FoldedProps) {
           className="ms-auto shrink-0 text-ink-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      {(wasOpened || isOpen) && <div className="grid gap-7 px-4 pt-2 pb-5">{children}</div>}
+      {(wasOpened || isOpen || drawnAtOnce) && <div className="grid gap-7 px-4 pt-2 pb-5">{children}</div>}
     </details>
   )
 }

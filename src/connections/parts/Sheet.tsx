@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/Card.tsx'
+
+/** Everything about one thing on one sheet: its sections are told apart by a line. */
+export function Sheet({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <Card padding="none" className={`divide-y divide-line ${className}`}>
+      {children}
+    </Card>
+  )
+}
+
+interface SectionProps {
+  /** Of its heading, which gets the focus after an act. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-4 p-4 sm:p-6">
+      <h2 id={id} tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
