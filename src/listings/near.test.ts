@@ -34,6 +34,7 @@ describe('buildings', async () => {
     const { facets, filters } = await browse(stranger, 'location_building=KRUYT++WEST+WING')
     expect(facets.location_building.map(({ count }: { count: number }) => count)).toEqual([1, 1, 2])
     expect(filters.location_building).toEqual([facets.location_building[2].value])
+    expect(facets.location_building[2].label).toMatch(/^kruyt, west wing$/i)
     expect(await titles(stranger, 'location_building=KRUYT++WEST+WING')).toEqual(['Same building', 'Own'])
     const other = await browse(stranger, 'location_building=Hijmans&search=far')
     expect(other.total).toBe(0)

@@ -36,6 +36,33 @@ describe('somebody of the board', async () => {
       expect((await board.page(path)).body.code, path).toBe('forbidden')
   })
 
+  it('reads no name and no address of a person in the report or its CSV', async () => {
+    const [giver, taker] = [
+      await aClient(app, {
+        name: 'Gia Giver',
+        organisation: await anOrganisation(app, { name: 'Giving Lab' }),
+      }),
+      await aClient(app, { name: 'Tom Taker' }),
+    ]
+    const { id: listing_id } = await aListing(giver)
+    const take = { exchange_type: 'offer', listing_id, total_units: 1 }
+    const { connection_id } = (await taker.post('/api/connections', take)).body
+    expect((await taker.post(`/api/connections/${connection_id}/complete`)).status).toBe(200)
+    const board = app.client()
+    await board.post('/api/login', { email: 'chair@board-of-the-park.example', password: secret })
+    const period = 'from=2000-01-01&until=2099-12-31'
+    const page = (await board.page(`/report?${period}`)).body
+    const read = [page, await (await board.request(`/report/csv?${period}`)).text()].map((one) =>
+      JSON.stringify(one),
+    )
+    expect(page.figures.handovers).toBe(1)
+    for (const text of read) {
+      expect(text).toContain('Giving Lab')
+      for (const person of ['Gia Giver', 'Tom Taker', giver.user.email, taker.user.email])
+        expect(text).not.toContain(person)
+    }
+  })
+
   it('keeps the account without the right, is told, and reads the report no more', async () => {
     const { id } = await app.db
       .selectFrom('users')

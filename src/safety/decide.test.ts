@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
 import { aPassOnRule } from '../../test/pass-on-rules.ts'
+import { aPicture } from '../../test/pictures.ts'
 import { toluene as solvent } from '../../test/toluene.ts'
 import { loadBundled } from '../substances/table.ts'
 
@@ -60,6 +61,31 @@ describe('a safety decision', async () => {
     expect((await cardOf(second, own.id)).is_nobodys).toBe(false)
     expect((await allow(second, moved)).status).toBe(200)
     await grant(second.user.id)
+  })
+
+  it('is nobody’s about what is their own among several either, of which then none is decided', async () => {
+    const [own, other] = [await waiting(officer), await waiting()]
+    const together = { verdict: 'allow', listings: [other, own] }
+    const said = await officer.post('/api/safety/decisions', together)
+    expect([said.status, said.body.message]).toEqual([403, expect.stringContaining('It is or was yours')])
+    for (const { id } of [own, other]) expect((await cardOf(officer, id)).listing.version).toBeDefined()
+    const refused = { ...together, verdict: 'refuse', reason: 'Not here.' }
+    expect((await officer.post('/api/safety/decisions', refused)).status).toBe(403)
+    expect(await cardOf(officer, other.id)).toBeDefined()
+  })
+
+  it('is made on a card with substance, owner, amount, statements, sheet, photo and reasons', async () => {
+    const photo = (await owner.upload(await aPicture())).body.path
+    const one = await waiting(owner, { sds_url: 'https://sheets.example/toluene.pdf', images: [photo] })
+    expect(await cardOf(officer, one.id)).toMatchObject({
+      substances: [{ cas: '108-88-3', name: 'toluene' }],
+      listing: {
+        ...{ total_units_label: '5 l', sds_url: 'https://sheets.example/toluene.pdf', featuredImage: photo },
+        user: { id: owner.user.id, email: owner.user.email, organisation: expect.anything() },
+      },
+      known: { of: [{ statements: expect.arrayContaining(['H225']), signal: 'danger' }] },
+      reasons: [{ reason: 'Five litres are looked at.' }],
+    })
   })
 
   it('is an administrator’s once officers let it wait for more than three working days', async () => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
 import { manyRows } from '../many-rows.ts'
 import { administrationForFile, tables, wide } from './administrators.ts'
-import { noViolations, settled } from './checks.ts'
+import { fitsWidth, noViolations, settled } from './checks.ts'
 
 /** The administrators' screens with ten thousand rows. */
 test.describe.configure({ mode: 'serial' })
@@ -21,6 +22,20 @@ test('every screen, every other one outside of the proof', async () => {
     admin,
     screens.filter((_, at) => process.env.PROOF || at % 2 === 0),
   )
+})
+
+test('a word of any length leaves the buttons of every row in sight', async () => {
+  const word = 'Donaudampfschiffahrtsgesellschaft'.repeat(4).slice(0, 110)
+  await sql`update join_requests set contact_person = ${word}, organization = ${word}, location = ${word}
+    where id = (select max(id) from join_requests where status = 'awaiting_approval')`.execute(database.db)
+  await admin.goto(`${app.url}/admin/join-labex-requests?search=${word}`)
+  await settled(admin)
+  await expect(admin.getByText(word).first()).toBeVisible()
+  await fitsWidth(admin)
+  for (const name of [/^Approve/, /^Reject/]) {
+    const box = await admin.locator('main').getByRole('button', { name }).first().boundingBox()
+    expect((box?.x ?? 9_999) + (box?.width ?? 0)).toBeLessThanOrEqual(wide.viewport.width)
+  }
 })
 
 test('a table is searched, paged and taken along whole', async () => {

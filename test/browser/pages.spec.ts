@@ -62,7 +62,9 @@ test('text twice as large wraps on a phone', async ({ page }) => {
   }
 })
 
-test('without JavaScript the lists, a listing and the FAQ can be read and filtered', async ({ browser }) => {
+test('without JavaScript the lists, a listing and the FAQ can be read, and the park written to', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${app.url}/listings/offers`)
@@ -73,6 +75,9 @@ test('without JavaScript the lists, a listing and the FAQ can be read and filter
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Benchtop centrifuge')
   await page.goto(`${app.url}/faq`)
   await expect(page.locator('main')).toContainText('What is LabEx?')
+  await page.goto(`${app.url}/contact`)
+  const write = page.locator('main').getByRole('link', { name: /@/ })
+  await expect(write).toHaveAttribute('href', /^mailto:.+@/)
   await context.close()
 })
 

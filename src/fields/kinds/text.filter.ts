@@ -1,13 +1,13 @@
 import type { KindFilter } from '../kind.ts'
 import { orNothing, partsOf } from './list.ts'
-import type { TextField } from './text.ts'
+import { asWritten, type TextField } from './text.ts'
 
 /** The texts have no commas, which stand between values in the address. */
 export const text: KindFilter<TextField, string[]> = {
   read: ({ maxLength }, texts) =>
     orNothing(distinct(texts.map(plain)).filter(({ length }) => length <= maxLength)),
   write: (wanted) => wanted,
-  parts: (_, wanted) => partsOf(wanted, (value) => value),
+  parts: (_, wanted) => partsOf(wanted, asWritten),
 }
 
 const plain = (text: string): string => text.replace(/[,\p{Cc}\p{Cs}]/gu, ' ').trim()

@@ -8,3 +8,6 @@ export interface TextField extends Common, Filterable<{ inSentence: (inputs: { v
 }
 
 export const text: Basics = { empty: '' }
+
+/** A filter's text as people wrote it: the comma before a space is a space there, too. */
+export const asWritten = (text: string): string => text.replaceAll('  ', ', ')

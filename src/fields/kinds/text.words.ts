@@ -1,8 +1,11 @@
 import type { KindWords } from '../kind.ts'
 import { either } from './phrase.ts'
-import type { TextField } from './text.ts'
+import { asWritten, type TextField } from './text.ts'
 
 export const text: KindWords<TextField, string[]> = {
-  options: (_, rows) => rows.map(({ value, label }) => ({ value, label, offered: true })),
-  phrase: ({ filter }, wanted) => filter?.inSentence({ value: either(wanted) }) ?? either(wanted),
+  options: (_, rows) => rows.map(({ value, label }) => ({ value, label: asWritten(label), offered: true })),
+  phrase: ({ filter }, wanted) => {
+    const value = either(wanted.map(asWritten))
+    return filter?.inSentence({ value }) ?? value
+  },
 }

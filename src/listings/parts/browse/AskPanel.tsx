@@ -4,6 +4,7 @@ import { type ApiFailure, callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { FieldInput } from '../../../fields/controls/inputs.tsx'
 import { isRequired } from '../../../fields/field.ts'
+import { asWritten } from '../../../fields/kinds/text.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -93,7 +94,7 @@ const columns = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:items-start'
 
 /** The alert waits until the request is shown. A refused one leaves nothing behind; a lost answer goes on from there. */
 function useAsk({ near }: BrowseProps, state: BrowseState) {
-  const form = useForm<Answers>(requestFor(state, near?.building ?? ''))
+  const form = useForm<Answers>(requestFor(state, asWritten(near?.building ?? '')))
   const [alerting, setAlerting] = useState(true)
   const draft = useRef<number | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,5 @@
 import { type MouseEvent, useMemo } from 'react'
+import { asWritten } from '../../../fields/kinds/text.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -49,7 +50,10 @@ export function Results({ props, browse, focusResults }: ResultsProps) {
       {browse.failed && <Failure browse={browse} />}
       {near && browse.state.sort === 'nearest' && total > 0 && (
         <p className="text-sm text-ink-muted">
-          {m.listings_nearest_order({ building: near.building, organisation: near.organisation.name })}
+          {m.listings_nearest_order({
+            building: asWritten(near.building),
+            organisation: near.organisation.name,
+          })}
         </p>
       )}
       {total === 0 && <NoResults props={props} browse={browse} focusResults={focusResults} />}
