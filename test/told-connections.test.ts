@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { describe, it } from 'vitest'
 import { issueToken } from '../src/accounts/tokens.ts'
+import { mailMatches } from '../src/alerts/match-mails.ts'
+import { matchAlerts } from '../src/alerts/matching.ts'
 import { anAgreedPickup } from './agreed.ts'
 import { testApp } from './app.ts'
-import { aClient, aListing, aUser, centrifuge, password } from './factories.ts'
+import { aClient, aListing, anAlert, aUser, centrifuge, password } from './factories.ts'
 import { clear, type Driven, holdsItsLine, line } from './queued-mails.ts'
 
 describe('an act between two people queues the mails that it names', async () => {
@@ -53,6 +56,19 @@ describe('an act between two people queues the mails that it names', async () =>
       await app.client().post(`${path}/handed-over`, { token })
       const both = ['connection_completed', 'connection_completed'] as const
       return line('POST /api/connections/:id/handed-over', ...both)
+    },
+    'showing what an alert looks for': async () => {
+      const owner = await aClient(app)
+      await anAlert(await aClient(app))
+      const { id } = await aListing(owner)
+      await owner.patch(`/api/listings/${id}`, { status: 'inactive' })
+      await clear(app)
+      await owner.patch(`/api/listings/${id}`, { status: 'active' })
+      await matchAlerts(app, { listing_id: id })
+      const { rows } = await sql<{ payload: { user_ids: number[]; frequency: 'immediate' } }>`
+        select payload from graphile_worker._private_jobs where payload::jsonb ? 'user_ids'`.execute(app.db)
+      for (const { payload } of rows) await mailMatches(app, payload)
+      return line('PATCH /api/listings/:id', 'alert_matches')
     },
     "deleting somebody's listing": async () => {
       const { id } = await aListing(await aClient(app))

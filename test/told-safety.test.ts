@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, it } from 'vitest'
 import { jobs } from '../src/jobs.ts'
 import { testApp } from './app.ts'
@@ -81,6 +82,17 @@ describe('an act about what may be passed on queues the mails that it names', as
       await jobs.settle_listings?.(app, {})
       return line('DELETE /api/safety/rules/:id', 'listing_released')
     },
+    'switching one off': async () => {
+      const cas = number()
+      await shown(cas)
+      const { id } = await rule(cas, {})
+      await settle()
+      const { version } = (await officer.page(`/safety-desk/rules/${id}`)).body.rule
+      await clear(app)
+      await aChangedRule(officer, id, { verdict: 'ask', is_on: false, cas: [cas], ...words, version })
+      await jobs.settle_listings?.(app, {})
+      return line('PATCH /api/safety/rules/:id', 'listing_released')
+    },
     'replacing a register': async () => {
       const cas = number()
       await aPassOnRule(officer, { verdict: 'ask', is_on: true, register: ['precursors'], ...words })
@@ -110,16 +122,47 @@ describe('an act about what may be passed on queues the mails that it names', as
       return line('POST /api/safety/decisions', 'listing_refused', 'listing_refused')
     },
     'loading a table of substances': async () => {
+      await alone()
       const { cas, table } = await tableThatAsks()
       await shown(cas)
-      const { effect, doubts } = (await send(table, { query: '?dry_run=true' })).body
       await clear(app)
-      await send(table, { effect, confirmed: doubts.length > 0 })
+      await load(table)
       await settle()
       return line('POST /api/admin/substances', ...toAsk)
     },
+    'loading one that lets something go': async () => {
+      await alone()
+      const { cas, table } = await tableThatAsks()
+      await shown(cas)
+      await load(table)
+      await settle()
+      await clear(app)
+      await load(table.replaceAll('H350', 'H226'))
+      await jobs.settle_listings?.(app, {})
+      return line('POST /api/admin/substances', 'listing_released')
+    },
+    'going back to the table that came with LabEx': async () => {
+      await alone()
+      const { cas, table } = await tableThatAsks()
+      await load(table)
+      await shown(cas)
+      await shown('71-43-2')
+      await settle()
+      await clear(app)
+      const path = '/api/admin/substances/bundled'
+      const { effect } = (await officer.post(`${path}?dry_run=true`, {})).body
+      await officer.post(path, { effect, confirmed: true })
+      await settle()
+      return line('POST /api/admin/substances/bundled', 'listing_released', ...toAsk)
+    },
   }
   const send = tableFor(officer)
+  async function load(table: string) {
+    const { effect, doubts } = (await send(table, { query: '?dry_run=true' })).body
+    await send(table, { effect, confirmed: doubts.length > 0 })
+  }
+  /** Without what others listed, of which a table would say otherwise. */
+  const alone = () => sql`update listings set deleted_at = now(), status = 'inactive'`.execute(app.db)
 
   /** A rule about a statement, and a table by which a number has it. */
   async function tableThatAsks() {

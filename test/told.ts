@@ -9,8 +9,8 @@ const nobody = (why: string): Told => ({ nobody: why })
 
 const own = nobody('it changes only what is their own')
 const keepsNothing = nobody('it changes nothing of anybody')
-/** What rested while somebody could not take part. */
-const rested = ['listing_past_date', 'listing_ended', 'alert_matches', 'giver_waits'] as const
+/** What rested while somebody could not take part; each is a matter for itself. */
+export const rested = ['listing_past_date', 'listing_ended', 'alert_matches', 'giver_waits'] as const
 const openToAll = nobody('it is the text of a public page, of no one person')
 
 /** Every call that may change something, beside its line in `policy.ts`. */
@@ -68,12 +68,12 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/recalls/:id/take-out': mails('listing_taken_out', 'recall_taken_out'),
   'POST /api/safety/rules': mails('listing_stopped', 'safety_waiting'),
   'POST /api/safety/rules/try': keepsNothing,
-  'PATCH /api/safety/rules/:id': mails('listing_stopped', 'safety_waiting'),
+  'PATCH /api/safety/rules/:id': mails('listing_stopped', 'safety_waiting', 'listing_released'),
   'DELETE /api/safety/rules/:id': mails('listing_released'),
   'POST /api/safety/changes/:id/undo': nobody(
     'it comes before the mails about the change, which are then not sent',
   ),
-  'POST /api/safety/registers': mails('listing_stopped', 'safety_waiting'),
+  'POST /api/safety/registers': mails('listing_stopped', 'safety_waiting', 'listing_released'),
   'POST /api/safety/decisions': mails('listing_allowed', 'listing_refused'),
   'POST /api/safety/registers/try': keepsNothing,
   'POST /api/safety/listings/:id/allow': mails('listing_allowed'),
@@ -122,8 +122,8 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/admin/organisations/:id/approve': mails('access_back', 'join_approved', ...rested),
   'POST /api/admin/test-mail': mails('test_mail'),
   'POST /api/admin/disclaimer-checked': nobody('it says of the site that a text was read'),
-  'POST /api/admin/substances': mails('listing_stopped', 'safety_waiting'),
-  'POST /api/admin/substances/bundled': mails('listing_stopped', 'safety_waiting'),
+  'POST /api/admin/substances': mails('listing_stopped', 'safety_waiting', 'listing_released'),
+  'POST /api/admin/substances/bundled': mails('listing_stopped', 'safety_waiting', 'listing_released'),
   'POST /api/admin/substances/undo': nobody(
     'it comes before the mails about the change, which are then not sent',
   ),

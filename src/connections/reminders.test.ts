@@ -145,6 +145,7 @@ describe('a handover is asked about', async () => {
     await set([giver], 'revoked')
     const workingDay = addBusinessDays(todayIn(app.config.parkTimeZone), 1)
     await remindGivers(app.db, workingDay)
+    expect(await reminded('giver_waits', giver)).not.toContain(id)
     await set([giver], 'approved')
     await remindGivers(app.db, workingDay)
     expect(await reminded('giver_waits', giver)).toContain(id)
