@@ -165,5 +165,7 @@ describe('a recall is answered', async () => {
     await giver.post(`/api/recalls/${second}/answer`, { listing_id: listed, answer: 'set_aside' })
     expect((await shown(second)).answers.waiting).toBe(0)
     expect((await giver.get('/api/account/export')).body.recall_answers).toHaveLength(2)
+    await taker.post(`/api/recalls/${second}/answer`, { connection_id: connection, answer: 'set_aside' })
+    expect((await rowOf(second, taker.user.email)).things[0].answer).toBe('set_aside')
   })
 })
