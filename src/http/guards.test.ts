@@ -10,6 +10,7 @@ describe('an administrator of no organisation', async () => {
   it('can make nothing that only members can use, so that no draft is left behind', async () => {
     expect((await admin.page('/listings/create')).status).toBe(403)
     expect((await admin.page('/alerts/create')).status).toBe(403)
+    expect((await admin.page('/listings/create')).body.message).toMatch(/your account belongs to none/)
     expect((await admin.post('/api/listings', centrifuge)).body.code).toBe('forbidden')
     expect((await admin.post('/api/alerts', { exchange_type: 'offer' })).body.code).toBe('forbidden')
     const drafts = await app.db

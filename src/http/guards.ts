@@ -1,3 +1,4 @@
+import { m } from '../i18n/paraglide/messages.js'
 import { Refusal } from './errors.ts'
 import {
   isAdministrator,
@@ -27,7 +28,9 @@ export const member: Guard = (viewer) => {
   const refusal = verified(viewer)
   if (refusal || isMember(viewer)) return refusal
   const isOfNone = isOnlyBoard(viewer) || (isAdministrator(viewer) && !viewer.user?.organisation)
-  return new Refusal(isOfNone ? 'forbidden' : 'organisation_revoked')
+  return isOfNone
+    ? new Refusal('forbidden', { message: m.common_error_no_organisation() })
+    : new Refusal('organisation_revoked')
 }
 
 export const memberOrAdministrator: Guard = (viewer) =>

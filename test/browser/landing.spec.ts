@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { demoPassword } from '../../src/demo/people.ts'
+import { mailTo } from '../mailbox.ts'
 import { photos } from '../pictures.ts'
 import { settled, watched } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
-import { aPage, aPerson, visitor, withoutScriptYet } from './log-in.ts'
+import { aPage, aPerson, sendLogin, visitor, withoutScriptYet } from './log-in.ts'
 
 /** The landing page, and how a page is painted before its script is there. */
 const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
@@ -95,6 +96,61 @@ test('photos chosen before the script is there go up when it is', async ({ brows
   await page.locator('input[type=file]').setInputFiles(await photos('front', 'side'))
   letScriptIn()
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('img') })).toHaveCount(2)
+  await page.context().close()
+})
+
+test('what somebody has is the title of an offer once they are logged in, and who asks for it stands beside it', async ({
+  browser,
+}) => {
+  const asker = await aPerson(app, 'staff@hospital.example')
+  const gloves = { exchange_type: 'request', type: 'disposables', title: 'Gloves for a course' }
+  const { id } = (await asker.post('/api/listings', gloves)).body.listing
+  const shown = { ...gloves, disposable_type: 'gloves', total_units: 3, status: 'active' }
+  expect((await asker.patch(`/api/listings/${id}`, shown)).status).toBe(200)
+  const page = await visitor(browser, `${app.url}/`, phone)
+  await page
+    .getByText('I have', { exact: true })
+    .tap()
+    .catch(() => page.getByText('I have', { exact: true }).click())
+  await page.getByRole('textbox', { name: 'What do you have?' }).fill('10 boxes of gloves')
+  await page.getByRole('button', { name: 'Offer it' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await settled(page)
+  await sendLogin(page, 'staff@university.example', demoPassword)
+  await expect(page).toHaveURL(/\/listings\/create/)
+  await settled(page)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('10 boxes of gloves')
+  await expect(page.getByRole('radio', { name: 'Disposables' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Offer' })).toBeChecked()
+  await expect(page.getByRole('complementary')).toContainText('Gloves for a course')
+  await page.context().close()
+})
+
+test('what somebody has waits for a new account until its address is confirmed', async ({ browser }) => {
+  const page = await visitor(browser, `${app.url}/`, phone)
+  await page.getByText('I have', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'What do you have?' }).fill('Benzene, 1 l')
+  await page.getByRole('button', { name: 'Offer it' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await settled(page)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await settled(page)
+  await page.locator('input[name=name]').fill('Noor Bakker')
+  await page.locator('input[name=email]').fill('noor.bakker@university.example')
+  await page.locator('input[name=password]').fill('a passphrase for gloves')
+  await page.locator('input[name=password_confirmation]').fill('a passphrase for gloves')
+  await page.getByRole('checkbox').check()
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  const [link = ''] = (await mailTo(app.dataDir, 'noor.bakker@university.example', /[Cc]onfirm/)).links
+  await page.goto(link)
+  await settled(page)
+  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('link', { name: 'Go on with “Benzene, 1 l”' }).click()
+  await expect(page).toHaveURL(/\/listings\/create/)
+  await expect(page.getByRole('main')).toContainText('“Benzene, 1 l” is the title')
+  await page.getByText('Chemicals', { exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Benzene, 1 l')
   await page.context().close()
 })
 

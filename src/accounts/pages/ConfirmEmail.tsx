@@ -2,7 +2,6 @@ import { router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '../../browser/focus.tsx'
 import { useForm } from '../../browser/form.ts'
-import { type Interrupted, interrupted } from '../../browser/interrupted.ts'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -12,6 +11,7 @@ import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { confirmEmailPage } from '../actions.ts'
 import { FormPage } from '../parts/FormPage.tsx'
+import { GoOn } from '../parts/GoOn.tsx'
 import { useLinkSecrets } from '../parts/token.ts'
 
 /** A button, because link scanners open every link. */
@@ -56,21 +56,13 @@ export default function ConfirmEmail(props: PropsOf<typeof confirmEmailPage>) {
 
 function Confirmed() {
   const { user } = useShared()
-  const [waiting, setWaiting] = useState<Interrupted | null>(null)
-  useEffect(() => {
-    focusHeading()
-    setWaiting(interrupted())
-  }, [])
-  const href = waiting?.href ?? '/dashboard'
-  const words = waiting ? m.accounts_go_on({ title: waiting.title }) : m.accounts_login_to_dashboard()
+  useEffect(() => focusHeading(), [])
   return (
     <FormPage
       title={m.accounts_verify_already_title()}
       lead={user ? m.accounts_confirm_done_signed_in() : m.accounts_confirm_done_visitor()}
     >
-      <ButtonLink href={user ? href : `/login?next=${encodeURIComponent(href)}`} block>
-        {user ? words : m.accounts_login_submit()}
-      </ButtonLink>
+      <GoOn />
     </FormPage>
   )
 }

@@ -2,12 +2,12 @@ import { Link } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
+import { GoOn } from '../parts/GoOn.tsx'
 import { LogoutButton } from '../parts/LogoutButton.tsx'
 
 export default function VerifyEmail() {
@@ -70,9 +70,7 @@ function Waiting({ email }: { email: string }) {
 function Confirmed() {
   return (
     <FormPage title={m.accounts_verify_already_title()} lead={m.accounts_verify_already_text()}>
-      <ButtonLink href="/dashboard" block>
-        {m.accounts_login_to_dashboard()}
-      </ButtonLink>
+      <GoOn />
     </FormPage>
   )
 }

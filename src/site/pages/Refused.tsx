@@ -32,7 +32,8 @@ export default function Refused({ status, code, message, similar = [], ...rest }
 
 function wordsOf(status: number, code: Code, message: string): { title: string; text: string } {
   const own = words[code]
-  if (own) return { title: own.title(), text: own.text?.() ?? message }
+  const isReasoned = code === 'forbidden' && message !== m.common_error_forbidden()
+  if (own) return { title: own.title(), text: isReasoned ? message : (own.text?.() ?? message) }
   return { title: status >= 500 ? m.about_refused_server() : m.about_refused_other(), text: message }
 }
 

@@ -45,7 +45,7 @@ export function NoResults({ props, browse, focusResults }: NoResultsProps) {
 /** `tall` reserves the panel's place; no dialog is opened from what the panel takes away. */
 function Ways({ props, browse, tall }: Pick<NoResultsProps, 'props' | 'browse'> & { tall: boolean }) {
   const { is_outsider } = useShared()
-  const { exchange_type } = props
+  const { exchange_type, search } = props
   const isOffers = exchange_type === 'offer'
   return (
     <div className={tall ? 'min-h-[34rem] sm:min-h-[28rem]' : ''}>
@@ -55,7 +55,7 @@ function Ways({ props, browse, tall }: Pick<NoResultsProps, 'props' | 'browse'> 
         action={
           !is_outsider && (
             <>
-              <ButtonLink href={`/listings/create?exchange_type=${opposite(exchange_type)}`}>
+              <ButtonLink href={createHref(opposite(exchange_type), search)}>
                 {isOffers ? m.listings_ask_button() : postWords('offer')}
               </ButtonLink>
               {!tall && <AlertMe props={props} browse={browse} />}
@@ -66,6 +66,9 @@ function Ways({ props, browse, tall }: Pick<NoResultsProps, 'props' | 'browse'> 
     </div>
   )
 }
+
+const createHref = (exchange_type: ExchangeType, title: string) =>
+  `/listings/create?${new URLSearchParams({ exchange_type, ...(title ? { title } : {}) })}`
 
 function NothingYet({ type }: { type: ExchangeType }) {
   const { is_outsider } = useShared()

@@ -18,6 +18,8 @@ interface NamedKindProps {
 /** Proposes the kind of thing that the title names, and asks about one that was chosen and disagrees. */
 export function NamedKind({ form, name }: NamedKindProps) {
   const { title, type } = form.values
+  if (name === 'type' && !type && title)
+    return <p className="text-sm text-ink-muted">{m.listings_title_waits({ title: String(title) })}</p>
   if (name === 'title')
     return <OtherCategory form={form} title={String(title ?? '')} type={String(type ?? '')} />
   if (!(kinds as readonly string[]).includes(name)) return null

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { offeredOptions } from '../../../fields/kinds/choice.ts'
 import { fields } from '../../fields.ts'
+import { kindNamedIn } from '../../named-kind.ts'
 import type { ListingProps } from '../../props.ts'
 import type { Answers, StepNumber } from './answers.ts'
 
@@ -14,8 +15,10 @@ export function useStart(listing: ListingProps | null) {
       return offeredOptions(fields[key]).includes(value) ? [[key, value]] : []
     }),
   )
+  const title = (query.get('title') ?? '').slice(0, fields.title.maxLength)
+  const named: Answers = title ? { title, type: kindNamedIn(title).type ?? '' } : {}
   const place = (listing?.step ?? 0) < 3 ? props.place : {}
-  const defaults: Answers = listing ? place : { availability_type: 'free', ...place, ...asked }
+  const defaults: Answers = listing ? place : { availability_type: 'free', ...place, ...named, ...asked }
   return { query, defaults }
 }
 
