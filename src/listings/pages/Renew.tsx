@@ -56,6 +56,7 @@ export default function Renew({
   }
 
   const title = unbroken(listing.title)
+  const isShown = listing.status === 'active' && !listing.expired
   /** Not a second time by the same mail, nor what is so already. */
   const isOffered = (what: RenewAct) =>
     before === null || (what !== before.act && (what !== 'withdraw' || listing.status === 'active'))
@@ -76,7 +77,7 @@ export default function Renew({
           <Card listing={listing} mixed level={2} />
           <ul className="grid gap-4">
             {!extended && isOffered('extend') && (
-              <Choice hint={m.listings_renew_extend_hint()}>
+              <Choice hint={isShown ? m.listings_renew_extend_hint() : m.listings_renew_again_hint()}>
                 <Button busy={busy === 'extend'} onClick={() => void act('extend')} block>
                   {labelOf('extend')}
                 </Button>
