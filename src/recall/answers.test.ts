@@ -168,4 +168,13 @@ describe('a recall is answered', async () => {
     await taker.post(`/api/recalls/${second}/answer`, { connection_id: connection, answer: 'set_aside' })
     expect((await rowOf(second, taker.user.email)).things[0].answer).toBe('set_aside')
   })
+
+  it('only by those who were told', async () => {
+    await bottles('ANS-8')
+    const id = await recall('ANS-8')
+    await aListing(await aClient(app), { ...bottle, title: 'Found since', lot_number: 'ANS-8' })
+    expect((await shown(id)).answers.waiting).toBe(2)
+    const reminded = await administrator.post(`/api/recalls/${id}/remind`)
+    expect(reminded.body.message).toBe('2 people reminded')
+  })
 })

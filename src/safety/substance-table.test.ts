@@ -138,10 +138,21 @@ describe('a table of substances that replaces another', async () => {
     expect((await send(tableWith({}, '2025-09-01', many), dry)).body.doubts).toEqual([])
   })
 
-  it('stays at the next start, also where it is older than the one that comes with LabEx', async () => {
+  it('stays at the next start, but for a later one that a version brings', async () => {
     await load(tableWith({ '64-17-5': ['H226'] }, '2020-01-31'))
     await loadBundled(app.db)
-    expect((await admin.page('/admin/substances')).body.table).toMatchObject({ as_of: '2020-01-31' })
+    const inUse = async () => (await admin.page('/admin/substances')).body.table
+    expect(await inUse()).toMatchObject({ as_of: '2020-01-31' })
+    // As if it had been loaded into a version with another table.
+    const loadedBefore = () => sql`update substance_source set instead_of = 'another'`.execute(app.db)
+    await load(tableWith({}, '2026-05-01'))
+    await loadedBefore()
+    await loadBundled(app.db)
+    expect(await inUse()).toMatchObject({ as_of: '2026-05-01', is_uploaded: true })
+    await load(tableWith({}, '2020-01-31'))
+    await loadedBefore()
+    await loadBundled(app.db)
+    expect(await inUse()).toMatchObject({ as_of: '2025-09-01', is_uploaded: false })
   })
 
   it('gives way to the one that came with LabEx, with its effect seen first', async () => {
