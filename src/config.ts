@@ -43,6 +43,11 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** One of our commands as it is typed where this LabEx is installed; the files in deploy/ say how. */
+export function typed(command: string): string {
+  return `${process.env.LABEX_COMMAND ?? 'npm run'} ${command}`
+}
+
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = variables.safeParse(given)

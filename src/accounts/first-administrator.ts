@@ -1,3 +1,4 @@
+import { typed } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 
 export async function howToBegin(db: Db): Promise<string | null> {
@@ -8,5 +9,5 @@ export async function howToBegin(db: Db): Promise<string | null> {
     .limit(1)
     .executeTakeFirst()
   if (administrator) return null
-  return 'There is no administrator yet. Make one with: npm run make-admin -- you@your-park.example'
+  return `There is no administrator yet. Make one with: ${typed('make-admin -- you@your-park.example')}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig, typed } from '../config.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { connectToRunning } from '../db/running.ts'
 import { allOrNothing } from '../db/transaction.ts'
@@ -17,7 +17,7 @@ import { accountsOf, organisationOfDomain } from './sql.ts'
  */
 async function main(): Promise<void> {
   const address = parseAddress(process.argv[2])
-  if (!address) throw new ConfigError('Give an e-mail address: npm run make-admin -- EMAIL')
+  if (!address) throw new ConfigError(`Give an e-mail address: ${typed('make-admin -- EMAIL')}`)
   const config = readConfig()
   const { db, close } = await connectToRunning(config)
   try {

@@ -1,4 +1,5 @@
 import { usersChart, usersTable } from '../accounts/table.ts'
+import { typed } from '../config.ts'
 import { connectionsChart, connectionsTable } from '../connections/table.ts'
 import { contactTable } from '../contact/table.ts'
 import {
@@ -48,7 +49,9 @@ async function upkeepProps({ db, app: { config } }: Call) {
     removed: removed && { at: text(removed.at), made_at: text(removed.made_at) },
   }
   const absence = off && { ...off, from: text(new Date(off.from)), to: text(new Date(off.to)) }
-  return { backup: config.demo ? null : backup, absence, held_mails: (await heldJobs(db)).mails }
+  const { mails: held_mails } = await heldJobs(db)
+  const release_mails = typed('doctor -- --release-mails')
+  return { backup: config.demo ? null : backup, absence, held_mails, release_mails }
 }
 
 export const dashboardPage = page('admin/Dashboard', {

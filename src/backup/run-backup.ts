@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig, typed } from '../config.ts'
 import { reachDatabase } from '../db/running.ts'
 import { makeBackup } from './make.ts'
 import { folderName } from './schedule.ts'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     const secret = values['with-secret'] ? await secretOf(config) : null
     const manifest = await makeBackup({ connection, config }, folder, { secret, say: progress.say })
     progress.done(
-      `Backed up to ${folder} (${sizeOf(manifest)}). Try it out: npm run backup -- --verify ${folder}`,
+      `Backed up to ${folder} (${sizeOf(manifest)}). Try it out: ${typed(`backup -- --verify ${folder}`)}`,
     )
     if (secret === null) console.log('The secret is not in it: keep it apart, or add --with-secret.')
   } finally {
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 
 function newFolder({ backupDir }: Config): string {
   if (backupDir === null)
-    throw new ConfigError('Name a folder (npm run backup -- FOLDER), or set BACKUP_DIR.')
+    throw new ConfigError(`Name a folder (${typed('backup -- FOLDER')}), or set BACKUP_DIR.`)
   return path.join(backupDir, folderName(new Date()))
 }
 

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig, typed } from '../config.ts'
 import { restoreBackup } from './restore.ts'
 import { finish, terminal } from './terminal.ts'
 
 /** `npm run restore -- FOLDER` puts a backup into an empty place. */
 async function main(): Promise<void> {
   const [given] = parseArgs({ allowPositionals: true }).positionals
-  if (!given) throw new ConfigError('Name the backup: npm run restore -- FOLDER')
+  if (!given) throw new ConfigError(`Name the backup: ${typed('restore -- FOLDER')}`)
   const config = readConfig()
   const folder = path.resolve(given)
   const progress = terminal()
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   progress.done(`Restored the backup of ${manifest.madeAt}.`)
   if (erased > 0) console.log(`${erased} people deleted since then were deleted again.`)
   console.log(
-    'Everybody has to log in again. Mails that were waiting are held: npm run doctor -- --release-mails',
+    `Everybody has to log in again. Mails that were waiting are held: ${typed('doctor -- --release-mails')}`,
   )
 }
 

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { testDatabase } from '../../test/app.ts'
+import { readConfig } from '../config.ts'
 import { openPool } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { connectToRunning } from './running.ts'
 
 /** What a start does to a database that is older, newer, in use, or being migrated by another process. */
 describe('bringing a database up to date', () => {
@@ -48,6 +50,11 @@ describe('bringing a database up to date', () => {
     })
     const { rows } = await client.query("select 1 from pg_tables where tablename = 'kysely_migration'")
     expect(rows).toEqual([])
+    // Doctor and all other commands come to it this way.
+    const { user, host = '', port, database } = pool.options
+    const at = `${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    const config = readConfig({ DATABASE_URL: `postgres://${at}`, APP_SECRET: 'x'.repeat(32) })
+    await expect(connectToRunning(config)).rejects.toThrow('keeps its texts as SQL_ASCII')
   })
 
   it('waits for a table in use, and says so', async () => {

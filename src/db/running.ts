@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Config, ConfigError } from '../config.ts'
 import { type Db, openDb, openPool } from './connect.ts'
 import { placeOptions } from './embedded.ts'
-import { isInUse, migrate } from './migrate.ts'
+import { isInUse, migrate, refuseOtherEncodings } from './migrate.ts'
 
 /**
  * Connects a command to the running app's database, or starts one while it works. Throws where LabEx was
@@ -22,6 +22,7 @@ export async function connectToRunning(
     await stop()
   }
   try {
+    await refuseOtherEncodings(db)
     if (!(await isInUse(db))) throw nothingThere('DATABASE_URL: this database holds no LabEx.')
     await prepare(pool)
     return { db, close }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { howToBegin } from '../accounts/first-administrator.ts'
-import type { Config } from '../config.ts'
+import { type Config, typed } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { isBackupOld, isReadOnly, lastVerifiedBackup, missingImages } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
@@ -17,9 +17,7 @@ export async function checkDatabase(db: Db, { databaseUrl }: Config): Promise<Fi
   const name = `PostgreSQL ${version}${databaseUrl ? '' : ', embedded'}`
   if (number < 150_000) return [wrong('database', name, 'LabEx needs PostgreSQL 15 or newer.')]
   if (!(await isMigrated(db)))
-    return [
-      wrong('database', `${name}; its tables are of an older LabEx`, 'Start this version once: npm start.'),
-    ]
+    return [wrong('database', `${name}; its tables are of an older LabEx`, 'Start this version once.')]
   const begin = await howToBegin(db)
   return [
     fine('database', name),
@@ -76,11 +74,11 @@ export async function checkImages(db: Db): Promise<Finding> {
 export async function checkHeld(db: Db): Promise<Finding> {
   const { mails } = await heldJobs(db)
   if (await isReadOnly(db))
-    return wrong('held', 'nothing can be changed', 'When you are done: npm run doctor -- --read-only off')
+    return wrong('held', 'nothing can be changed', `When you are done: ${typed('doctor -- --read-only off')}`)
   if (mails === 0) return fine('held', 'no mail is held')
   return wrong(
     'held',
     `${mails} mails of before the restore`,
-    'To send them: npm run doctor -- --release-mails',
+    `To send them: ${typed('doctor -- --release-mails')}`,
   )
 }

@@ -2,10 +2,11 @@ import path from 'node:path'
 import { getCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { finish } from '../backup/terminal.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig, typed } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { setReadOnly } from '../db/installation.ts'
 import { connectToRunning } from '../db/running.ts'
+import { howToBuild } from '../http/assets.ts'
 import { keptSecret } from '../kept-secret.ts'
 import { releaseJobs } from '../mail/outbox.ts'
 import { takeStore } from '../storage/generation.ts'
@@ -54,7 +55,7 @@ async function checkAll(config: Config, to: string | null): Promise<Finding[]> {
   return [
     ...checkSettings(config),
     ...checkCertificates(config, getCACertificates('extra').length),
-    ...(await tried('build', () => checkBuild(root), 'Build it: npm run build.')),
+    ...(await tried('build', () => checkBuild(root), howToBuild)),
     ...(await tried('storage', () => checkStorage(config), 'Give DATA_DIR to the user LabEx runs as.')),
     ...(await tried('space', () => checkSpace(config), 'Look whether the disk is mounted.')),
     ...(await tried(
@@ -109,7 +110,9 @@ async function turn(given: ReturnType<typeof readArguments>['values']): Promise<
       const isOn = wanted === 'on'
       await setReadOnly(db, isOn)
       console.log(
-        isOn ? 'Nothing can be changed until: npm run doctor -- --read-only off' : 'Everything works again.',
+        isOn
+          ? `Nothing can be changed until: ${typed('doctor -- --read-only off')}`
+          : 'Everything works again.',
       )
     }
     if (given['release-mails']) console.log(`${(await releaseJobs(db)).mails} mails go out now.`)

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import { type Config, typed } from '../config.ts'
 import { openDelivery } from '../mail/send.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 import { isPublic } from './place.ts'
@@ -17,12 +17,12 @@ export async function checkMail(config: Config, to: string | null): Promise<Find
   }
   const place = smtpUrl ? new URL(smtpUrl).host : 'a folder, because SMTP_URL is not set'
   if (to) return fine('mail', `${place} took a mail to ${to}: look whether it arrives`)
-  return fine('mail', `${place} answers; to send one: npm run doctor -- you@your-park.example`)
+  return fine('mail', `${place} answers; to send one: ${typed('doctor -- you@your-park.example')}`)
 }
 
 const testMail = (from: string, parkName: string, to: string) => ({
   from: { name: `LabEx ${parkName}`, address: from },
   to: { address: to, name: '' },
   subject: 'LabEx can send mail',
-  text: `npm run doctor sent this from ${from}. If it is in the spam folder, look at the SPF and DKIM records of that domain.`,
+  text: `${typed('doctor')} sent this from ${from}. If it is in the spam folder, look at the SPF and DKIM records of that domain.`,
 })

@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError, typed } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { forget, gone } from '../jobs/processes.ts'
 import { sharing } from '../storage/sharing.ts'
@@ -20,7 +20,7 @@ export async function checkProcesses(
       wrong(
         'processes',
         `${name} is gone and had jobs in hand`,
-        `Another takes them over after a minute; at once: npm run doctor -- --forget ${name}`,
+        `Another takes them over after a minute; at once: ${typed(`doctor -- --forget ${name}`)}`,
       ),
     ),
   ]

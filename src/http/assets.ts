@@ -23,13 +23,16 @@ export const assetFolder = path.resolve(import.meta.dirname, '../../dist/client/
 const dist = path.resolve(import.meta.dirname, '../../dist')
 const client = path.join(dist, 'client')
 
+/** A clone is built by `node scripts/prepare.mjs`, what `npm run release` makes is not. */
+export const howToBuild = 'Build this version again, or unpack its release again.'
+
 export async function loadAssets(): Promise<Assets> {
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')
   const manifest: Record<string, { file: string; name?: string }> = JSON.parse(text)
   const entry = manifest['src/shell/client.tsx']
-  if (!entry) throw new Error('The build has no entry for the browser: run npm run build')
+  if (!entry) throw new Error(`The build has no entry for the browser. ${howToBuild}`)
   const framework = Object.values(manifest).find(({ name }) => name === 'framework')
-  if (!framework) throw new Error('The build has no framework for the browser: run npm run build')
+  if (!framework) throw new Error(`The build has no framework for the browser. ${howToBuild}`)
   const files = Object.values(manifest).map((chunk) => chunk.file)
   const sheets = files.filter((file) => file.endsWith('.css'))
   const ssr: Ssr = await import(pathToFileURL(path.join(dist, 'server/ssr.js')).href)

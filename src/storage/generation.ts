@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError, typed } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { generationOf, siteOf } from '../db/installation.ts'
 import type { Store } from './store.ts'
@@ -47,7 +47,6 @@ export async function takeStore(db: Db, store: Store): Promise<void> {
 
 const mark = async (db: Db, store: Store): Promise<void> => store.writeNote(siteNote, await siteOf(db))
 
-export const takeIt =
-  'Name a bucket that no other one uses. If the other is gone for good, take its bucket: npm run doctor -- --take-bucket'
+export const takeIt = `Name a bucket that no other one uses. If the other is gone for good, take its bucket: ${typed('doctor -- --take-bucket')}`
 
 export const foreign = `STORAGE_URL: these files are those of another LabEx. ${takeIt}`

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig, typed } from '../config.ts'
 import { moveFiles, type Progress } from './move.ts'
 import { homeOf, openHome } from './open.ts'
 import { StorageTrouble } from './trouble.ts'
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const target = process.argv[2]
   if (!target)
     throw new ConfigError(
-      'Say where to: npm run move-files -- s3+https://KEY:SECRET@host/bucket?region=… (or a folder)',
+      `Say where to: ${typed('move-files -- s3+https://KEY:SECRET@host/bucket?region=…')} (or a folder)`,
     )
   const config = readConfig()
   const moved = await moveFiles(await openHome(homeOf(config)), await openHome(target), tell)

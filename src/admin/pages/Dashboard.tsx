@@ -20,6 +20,7 @@ export default function Dashboard({
   backup,
   absence,
   held_mails,
+  release_mails,
   range,
   charts,
 }: PropsOf<typeof dashboardPage>) {
@@ -27,7 +28,13 @@ export default function Dashboard({
     <div className="grid gap-6">
       <Head title={m.admin_dashboard_title()} />
       <PageHeader title={m.admin_dashboard_title()} actions={<RangeSelect range={range} prop="charts" />} />
-      <Upkeep jobs={jobs} backup={backup} absence={absence} held_mails={held_mails} />
+      <Upkeep
+        jobs={jobs}
+        backup={backup}
+        absence={absence}
+        held_mails={held_mails}
+        release_mails={release_mails}
+      />
       <FirstSteps steps={first_steps} />
       <StuckCard things={stuck} total={stuck_total} />
       <FigureGroup label={m.admin_waiting_title()}>

@@ -11,7 +11,8 @@ export function Upkeep({
   backup,
   absence,
   held_mails,
-}: Pick<PropsOf<typeof dashboardPage>, 'jobs' | 'backup' | 'absence' | 'held_mails'>) {
+  release_mails,
+}: Pick<PropsOf<typeof dashboardPage>, 'jobs' | 'backup' | 'absence' | 'held_mails' | 'release_mails'>) {
   return (
     <>
       {backup?.is_old && (
@@ -30,7 +31,7 @@ export function Upkeep({
       {absence && <Absence absence={absence} />}
       {held_mails > 0 && (
         <Notice tone="warning" title={m.admin_held_title({ count: held_mails })}>
-          {m.admin_held_text()}
+          {m.admin_held_text({ command: release_mails })}
         </Notice>
       )}
     </>
