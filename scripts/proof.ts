@@ -55,6 +55,7 @@ const needs: Record<string, Record<string, string>> = {
   deploy: { caddy: 'caddy', nginx: 'nginx', openssl: 'openssl', promtool: 'prometheus' },
   engines: { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
   external: { pg_lsclusters: 'postgresql' },
+  operator: { podman: 'podman', runc: 'runc', mmdebstrap: 'mmdebstrap', openssl: 'openssl' },
   pooler: { pgbouncer: 'pgbouncer' },
   several: swift,
   swift,

@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { TLSSocket } from 'node:tls'
 
-/** An authority that nobody knows, and its certificate for localhost. */
-export async function ownAuthority() {
+/** An authority that nobody knows, and its certificate for a host. */
+export async function ownAuthority(host = 'localhost') {
   const folder = await mkdtemp(path.join(tmpdir(), 'labex-authority-'))
   const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   run('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=The park')
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const name = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
   const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-days', '2']
   run('req', '-x509', ...key, ...name, ...signed, '-keyout', 'site.key', '-out', 'site.pem')
   const read = (file: string) => readFileSync(path.join(folder, file))
-  return { file: path.join(folder, 'ca.pem'), key: read('site.key'), cert: read('site.pem') }
+  return { folder, file: path.join(folder, 'ca.pem'), key: read('site.key'), cert: read('site.pem') }
 }
 
 type Authority = Awaited<ReturnType<typeof ownAuthority>>

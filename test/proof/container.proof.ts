@@ -9,7 +9,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { bombs } from '../../src/images/bombs.fixture.ts'
@@ -18,6 +17,7 @@ import { password } from '../factories.ts'
 import { freePort, freshFolder } from '../running.ts'
 import { until } from '../until.ts'
 import { figure } from './figures.ts'
+import { flags, importImage, npmSettings, podman } from './podman.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const image = 'localhost/labex-proof'
@@ -25,19 +25,6 @@ const has = (program: string) => spawnSync('which', [program]).status === 0
 /** Where a registry is in reach, the image that the container file asks for. */
 const given = process.env.NODE_IMAGE
 const isAble = process.getuid?.() === 0 && ['podman', 'runc', ...(given ? [] : ['mmdebstrap'])].every(has)
-/** Works without systemd and without a registry. */
-const flags = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs', '--events-backend', 'file']
-
-function podman(...args: string[]): string {
-  return execFileSync('podman', [...flags, ...args], {
-    // Where memory ran out, podman leaves a file.
-    cwd: tmpdir(),
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-    env: { ...process.env, DISABLE_HC_SYSTEMD: 'true' },
-  }).trim()
-}
-
 /** Stands for the registry's Node image, which cannot be fetched everywhere: Debian, Node 24, npm, user 1000. */
 async function makeBase(): Promise<string> {
   const folder = path.join(await freshFolder(), 'base')
@@ -50,21 +37,15 @@ async function makeBase(): Promise<string> {
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(folder, 'usr/local/bin/npm'))
   const passwd = path.join(folder, 'etc/passwd')
   writeFileSync(passwd, `${readFileSync(passwd, 'utf8')}node:x:1000:1000::/tmp:/bin/sh\n`)
-  execFileSync(
-    'sh',
-    ['-c', `tar -C ${folder} -cf - . | podman ${flags.join(' ')} import - localhost/labex-node-base`],
-    { stdio: 'ignore' },
-  )
+  importImage(`tar -C ${folder} -cf - .`, 'localhost/labex-node-base')
   return 'localhost/labex-node-base'
 }
 
-/** The registry and the authorities that npm trusts here, as volumes of the build. */
-async function npmSettings(): Promise<string[]> {
+/** As volumes of the build. */
+async function npmVolumes(): Promise<string[]> {
   const file = path.join(await freshFolder(), 'npmrc')
-  const of = (key: string) => execFileSync('npm', ['config', 'get', key], { encoding: 'utf8' }).trim()
-  const given = of('cafile')
-  const authorities = given === 'null' ? process.env.NODE_EXTRA_CA_CERTS : given
-  writeFileSync(file, `registry=${of('registry')}\n${authorities ? 'cafile=/root/authorities.crt\n' : ''}`)
+  const { registry, authorities } = npmSettings()
+  writeFileSync(file, `registry=${registry}\n${authorities ? 'cafile=/root/authorities.crt\n' : ''}`)
   const volumes = [
     `${file}:/root/.npmrc:ro`,
     ...(authorities ? [`${authorities}:/root/authorities.crt:ro`] : []),
@@ -92,7 +73,7 @@ describe.runIf(isAble)('the container', () => {
   beforeAll(async () => {
     base = given ?? (await makeBase())
     const build = ['build', '--format=docker', '--pull=never', '--network=host']
-    const settings = ['--build-arg', `NODE_IMAGE=${base}`, ...(await npmSettings())]
+    const settings = ['--build-arg', `NODE_IMAGE=${base}`, ...(await npmVolumes())]
     podman(...build, ...settings, '-f', path.join(root, 'deploy/container/Containerfile'), '-t', image, root)
   }, 3_600_000)
 
