@@ -57,8 +57,8 @@ describe.runIf(isAble)('an operator who types docs/operating.md', () => {
     person = visitor(site, authority, machine.network())
   }
 
-  /** Types a block line by line, and answers what was said; throws at the first line that fails. */
-  function type(under: string, at: number, replaced: Record<string, string> = {}): string {
+  /** Types a block line by line, and answers what was said; throws at the first line that fails, but for one. */
+  function type(under: string, at: number, replaced: Record<string, string> = {}, mayFail = ''): string {
     const block = page.filter((one) => one.under === under)[at]
     if (!block) throw new Error(`there is no block ${at} under ${under}`)
     typed.add(`${under} ${at}`)
@@ -67,7 +67,7 @@ describe.runIf(isAble)('an operator who types docs/operating.md', () => {
       .map((line) => {
         const command = Object.entries(own).reduce((text, [from, to]) => text.replaceAll(from, to), line)
         const { isFine, text } = machine.run(inPlace(command))
-        if (!isFine) throw new Error(`${command}\n${text}`)
+        if (!isFine && line !== mayFail) throw new Error(`${command}\n${text}`)
         return text
       })
       .join('\n')
@@ -138,7 +138,8 @@ describe.runIf(isAble)('an operator who types docs/operating.md', () => {
     type('Start, stop, upgrade', 0)
     await expectWell()
     const administrator = await logIn(person, us)
-    expect(type('Start, stop, upgrade', 1)).toMatch(/A newer LabEx has used this database .*9002_cut/)
+    const said = type('Start, stop, upgrade', 1, {}, 'sudo systemctl restart labex')
+    expect(said).toMatch(/Job for labex.service failed[\s\S]*A newer LabEx has used this database .*9002_cut/)
     expect((await administrator.get('/up')).status).not.toBe(200)
     type('Restore', 1, { [ofPage]: newSet })
     await expectWell()
