@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reachOf } from '../accounts/reach.ts'
 import type { Specifications } from '../db/tables.ts'
 import { disagreement, wantedSchema } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
@@ -60,14 +61,19 @@ export const createAction = action({
       status: status().default('active'),
       frequency: frequency().default('immediate'),
       specifications: specifications().default({}),
+      /** It goes with a request that was shown just now, and the answer speaks of both. */
+      with_request: z.boolean().default(false),
     }),
-  run: async (call, alert) => {
-    const id = await createAlert(call.db, userOf(call).id, alert)
+  run: async (call, { with_request, ...alert }) => {
+    const user = userOf(call)
+    const id = await createAlert(call.db, user.id, alert)
     if (id instanceof Refusal) return id
-    call.flash(m.alerts_created())
-    return savedAlert(call, id)
+    const reach = with_request ? await reachOf(call.db, user.id) : null
+    const message = reach ? m.listings_asked_alert({ reach }) : m.alerts_created()
+    call.flash(message)
+    return { message, alert: await savedAlert(call, id) }
   },
-  reply: (alert) => ({ message: m.alerts_created(), alert }),
+  reply: (answer) => answer,
 })
 
 /** An absent key is unchanged; specifications are replaced as a whole. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reachOf } from '../accounts/reach.ts'
 import { schemaOf } from '../fields/server.ts'
 import { action, type Call, idParam, page, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
@@ -17,9 +18,9 @@ import { createListing, deleteListing, duplicateListing } from './listing.ts'
 import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
 import { moreFrom } from './more.ts'
-import { abilities, listingProps } from './props.ts'
+import { abilities, type ListingProps, listingProps } from './props.ts'
 import { connectedRefusal } from './refusals.ts'
-import { savedText, shownText } from './shown-text.ts'
+import { heldText, savedText, shownText } from './shown-text.ts'
 import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './sql.ts'
 import { safetyFor } from './stopped.ts'
 import { updateListing } from './update.ts'
@@ -124,7 +125,7 @@ export const updateAction = action({
     // The wizard leads to another page, which shows the message; other changes stay where they are.
     const saved = await savedListing(call, id)
     const becomesActive = changes.status === 'active' && listing.status !== 'active'
-    const message = becomesActive ? shownText(saved) : savedText(saved)
+    const message = becomesActive ? await becameShownText(call, saved) : savedText(saved)
     if (changes.step && becomesActive) call.flash(message)
     return { message, listing: saved }
   },
@@ -146,6 +147,11 @@ export const deleteAction = action({
     (await deleteListing(call.db, call, listing.id, reason || null)) ?? listing,
   reply: ({ title }) => ({ message: m.listings_deleted({ title }) }),
 })
+
+async function becameShownText(call: Call, saved: ListingProps): Promise<string> {
+  const reach = saved.exchange_type === 'request' ? await reachOf(call.db, userOf(call).id) : null
+  return reach && !heldText(saved) ? m.listings_asked({ reach }) : shownText(saved)
+}
 
 function duplicated(missing: number[]): string {
   if (missing.length === 0) return m.listings_duplicated()

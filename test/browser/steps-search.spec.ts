@@ -79,8 +79,12 @@ test('asking for what nobody has takes four steps, the search among them', async
   await noViolations(page)
   await fitsWidth(page)
   await steps.press('button', 'Ask the park')
-  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Asked' })).toHaveText(
+    /^Asked\. (One person|\d+ people) of (one organisation|\d+ organisations) can see it; we mail you when one is offered\./,
+  )
   expect(steps.count()).toBeLessThanOrEqual(4)
+  await expect(page).toHaveURL(/\/listings\/offers\?search=/)
+  await page.getByRole('link', { name: 'Ultracentrifuge 150000 g', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ultracentrifuge 150000 g' })).toBeVisible()
   await open(page, '/listings/requests?search=ultracentrifuge')
   await expect(page.locator('main article')).toHaveCount(1)
@@ -97,9 +101,8 @@ for (const [category, ...amount] of [['Equipment'], ['Disposables', '200'], ['Ch
     await steps.press('radio', category ?? '')
     for (const number of amount) await steps.fill(/^Total units/, number)
     await steps.press('button', 'Ask the park')
-    await expect(page).toHaveURL(/\/listings\/\d+$/)
+    await expect(page.getByText('You asked for Wobbulator')).toBeVisible()
     expect(steps.count()).toBeLessThanOrEqual(4)
-    await expect(page.getByRole('heading', { level: 1, name: 'Wobbulator' })).toBeVisible()
   })
 
 test('what is refused leaves neither a draft nor an alert', async ({ page }) => {
@@ -123,7 +126,7 @@ test('what is refused leaves neither a draft nor an alert', async ({ page }) => 
   expect([await draftsOf(page), (await alertsOf(page)).length]).toEqual(before)
   await page.unroute(isShowing)
   await panel.getByRole('button', { name: 'Ask the park' }).click()
-  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  await expect(page.getByText('You asked for Quagga')).toBeVisible()
   expect([await draftsOf(page), (await alertsOf(page)).length]).toEqual([before[0], Number(before[1]) + 1])
 })
 
@@ -146,7 +149,8 @@ test('what a request must say is asked in its own words, and nothing is made unt
   await panel.getByLabel(/^Total units/).fill('1')
   await panel.getByRole('checkbox', { name: 'Mail me when one is offered' }).uncheck()
   await panel.getByRole('button', { name: 'Ask the park' }).click()
-  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  await expect(page.getByText('You asked for Wobbulator')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Asked' })).not.toContainText('mail')
   expect(calls.filter((call) => call.includes('/api/alerts'))).toEqual([])
 })
 

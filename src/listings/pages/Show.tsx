@@ -67,7 +67,7 @@ export default function Show({
       <RestLink {...rest} />
       <PassOn rules={pass_on} />
       {/* On a phone the owner's panel comes late: who has just shown one thing often has the next in hand. */}
-      {can.own && can.edit && stateOf(listing) === 'active' && (
+      {can.own && can.edit && listing.exchange_type === 'offer' && stateOf(listing) === 'active' && (
         <div className="lg:hidden">
           <AddAnother listing={listing} />
         </div>

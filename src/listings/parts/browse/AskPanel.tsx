@@ -1,4 +1,4 @@
-import { router } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type ApiFailure, callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
@@ -22,10 +22,11 @@ interface AskPanelProps {
 }
 
 export default function AskPanel({ props, state }: AskPanelProps) {
-  const { form, busy, alerting, setAlerting, ask } = useAsk(props, state)
+  const { form, busy, alerting, setAlerting, asked: request, ask } = useAsk(props, state)
   const [isUnfolded, setUnfolded] = useState(
     Boolean(form.values.available_from || form.values.available_until),
   )
+  if (request !== null) return <Asked id={request} title={String(form.values.title)} />
   const asked = questionsFor(form.values)
   const chooseType = (type: Answers[string]) => {
     form.set('type', type)
@@ -90,6 +91,18 @@ export default function AskPanel({ props, state }: AskPanelProps) {
   )
 }
 
+/** What happened stands above the list; below this the near ones are still there. */
+function Asked({ id, title }: { id: number; title: string }) {
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {m.listings_asked_for()}{' '}
+      <Link href={`/listings/${id}`} className="link font-semibold">
+        {title}
+      </Link>
+    </p>
+  )
+}
+
 const columns = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:items-start'
 
 /** The alert waits until the request is shown. A refused one leaves nothing behind; a lost answer goes on from there. */
@@ -98,6 +111,7 @@ function useAsk({ near }: BrowseProps, state: BrowseState) {
   const [alerting, setAlerting] = useState(true)
   const draft = useRef<number | null>(null)
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<number | null>(null)
 
   async function ask(): Promise<void> {
     if (busy) return
@@ -122,14 +136,16 @@ function useAsk({ near }: BrowseProps, state: BrowseState) {
     })
     if (shown?.ok) {
       if (alerting) await alertAbout(state)
-      router.visit(`/listings/${draft.current}`)
+      setAsked(draft.current)
+      // A partial reload would miss the flash message.
+      router.reload({ onSuccess: () => window.scrollTo(0, 0) })
     } else if (shown && isRefused(shown)) {
       draft.current = null
       await callApi('DELETE', path)
     }
   }
 
-  return { form, busy, alerting, setAlerting, ask }
+  return { form, busy, alerting, setAlerting, asked, ask }
 }
 
 const isRefused = ({ status }: ApiFailure) => status >= 400 && status < 500
@@ -137,6 +153,6 @@ const isRefused = ({ status }: ApiFailure) => status >= 400 && status < 500
 /** The request counts more, so a refused alert does not stop it. */
 const alertAbout = (state: BrowseState) =>
   callApi('POST', '/api/alerts', {
-    ...{ exchange_type: 'offer', frequency: 'immediate' },
+    ...{ exchange_type: 'offer', frequency: 'immediate', with_request: true },
     specifications: specificationsOf(state),
   })

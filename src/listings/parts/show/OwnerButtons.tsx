@@ -28,7 +28,7 @@ export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
           {state === 'expired' ? m.listings_renew() : m.listings_activate()}
         </Button>
       )}
-      {can.edit && state === 'active' && (
+      {can.edit && listing.exchange_type === 'offer' && state === 'active' && (
         <div className="max-lg:hidden">
           <AddAnother listing={listing} />
         </div>
