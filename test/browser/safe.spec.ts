@@ -20,6 +20,31 @@ test.beforeAll(async () => {
   officer = await aSafetyOfficer(app, 'staff@biotech.example')
 })
 
+test('what is dangerous of a chemical stands where one decides: in the strip of facts, the dialog and the connection', async ({
+  browser,
+}) => {
+  const ethanol = { ...bottle, title: 'Ethanol from the cabinet', cas_number: '64-17-5' }
+  const { id } = await aListing(owner, ethanol)
+  const taking = await aPage(browser, app, phone, taker)
+  await open(taking, `/listings/${id}`)
+  const strip = taking.locator('main dl').filter({ hasText: 'Total units' }).filter({ visible: true })
+  await expect(strip.first().locator('dt').first()).toHaveText('Hazards')
+  await expect(strip.getByText('Danger', { exact: true })).toBeVisible()
+  const flame = strip.getByRole('img', { name: 'Flame: flammable' })
+  await expect(flame).toBeVisible()
+  const { y = Infinity } = (await flame.boundingBox()) ?? {}
+  expect(y).toBeLessThan(740)
+  await taking.getByRole('button', { name: 'Connect' }).first().click()
+  const dialog = taking.getByRole('dialog')
+  await expect(dialog.getByText('Danger', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Flame: flammable' })).toBeVisible()
+  await dialog.getByRole('button', { name: /^Take/ }).click()
+  await expect(taking).toHaveURL(/\/connections\/\d+$/)
+  await expect(taking.getByRole('img', { name: 'Flame: flammable' })).toBeVisible()
+  await expect(taking.getByText('Danger', { exact: true })).toBeVisible()
+  await taking.context().close()
+})
+
 test('what the officer refuses tells its owner why, and what they allow is shown', async ({ browser }) => {
   const [{ id: substance_id }] = (await owner.get('/api/substances?q=71-43-2')).body.substances
   const given = { ...benzene, hazards: { from: 'table', substance_id } }

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
+import { HazardSign } from '../../fields/controls/HazardSign.tsx'
 import { grouped } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type Category, catalogue } from '../../listings/fields.ts'
@@ -9,7 +10,6 @@ import { Folding } from '../../listings/parts/show/Folding.tsx'
 import { onOneLine } from '../../listings/parts/unbroken.ts'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
 import { ExchangeTag } from '../../ui/ExchangeTag.tsx'
-import { Pictograms } from '../../ui/Pictograms.tsx'
 import type { Rest } from '../goods.ts'
 import type { ShowProps } from '../props.ts'
 import { Section } from './Sheet.tsx'
@@ -63,7 +63,7 @@ export function Summary({ connection, listing, goods, rests, known_hazards: know
 function Known({ known: { said, of } }: { known: NonNullable<SummaryProps['known_hazards']> }) {
   return (
     <span className="grid gap-2">
-      <Pictograms codes={[...new Set(of.flatMap(({ pictograms }) => pictograms))]} size={32} />
+      <HazardSign of={of} size={32} />
       <span className="[overflow-wrap:anywhere]">{said}</span>
     </span>
   )

@@ -2,7 +2,7 @@ import type { Hazards } from '../../db/substance-tables.ts'
 import { unbrokenDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/Notice.tsx'
-import { Pictograms } from '../../ui/Pictograms.tsx'
+import { HazardSign } from './HazardSign.tsx'
 
 interface HazardSummaryProps {
   hazards: Hazards
@@ -12,19 +12,16 @@ interface HazardSummaryProps {
 
 /** Signal word, pictograms and statements, with where and when they are from. */
 export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
-  const { name, cas, signal, pictograms, statements, superseded } = hazards
+  const { name, cas, statements, superseded } = hazards
   return (
     <div className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
         <strong>{name}</strong>
         {cas && <span className="text-ink-muted tabular-nums"> · CAS {cas}</span>}
       </p>
-      {(signal || pictograms.length > 0) && (
-        <p className="flex flex-wrap items-center gap-3">
-          <Pictograms codes={pictograms} size={48} />
-          {signal && <strong className="text-lg">{signalWords[signal]()}</strong>}
-        </p>
-      )}
+      <div className="text-lg empty:hidden">
+        <HazardSign of={[hazards]} size={48} />
+      </div>
       <ul className="grid gap-1">
         {statements.map((code) => (
           <li key={code} className="flex gap-3">
@@ -38,8 +35,6 @@ export function HazardSummary({ hazards, texts }: HazardSummaryProps) {
     </div>
   )
 }
-
-const signalWords = { danger: m.fields_signal_danger, warning: m.fields_signal_warning }
 
 function sourceText({ from, source, as_of }: Hazards): string {
   const date = unbrokenDay(as_of)

@@ -49,7 +49,7 @@ export default function Show({
           {can.own ? m.listings_yours() : m.listings_contact()}
         </h2>
         <div className="border-b border-line pb-4 max-lg:hidden">
-          <KeyFacts listing={listing} />
+          <KeyFacts listing={listing} hazards={known_hazards} />
         </div>
         {can.own ? (
           <OwnerPanel listing={listing} can={can} connection_id={connection_id} stopped={stopped} />
@@ -80,7 +80,7 @@ export default function Show({
             <Gallery listing={listing} isPreviewed={known === undefined} />
           )}
           <Surface className="lg:hidden" padding="sm">
-            <KeyFacts listing={listing} />
+            <KeyFacts listing={listing} hazards={known_hazards} />
           </Surface>
           <Texts listing={listing} />
           <Safety listing={listing} statements={statements} known={known_hazards} />

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
+import { HazardSign } from '../../../fields/controls/HazardSign.tsx'
 import { RichTextEditor } from '../../../fields/controls/rich-text/RichTextEditor.tsx'
 import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
-import { Pictograms } from '../../../ui/Pictograms.tsx'
 import { catalogue } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { onOneLine, unbroken } from '../unbroken.ts'
@@ -117,7 +117,7 @@ function About({ listing, hazards }: { listing: ListingProps; hazards: ConnectPr
       </p>
       {hazards && (
         <div className="mt-2 grid gap-2 border-t border-line pt-3">
-          <Pictograms codes={[...new Set(hazards.of.flatMap(({ pictograms }) => pictograms))]} size={40} />
+          <HazardSign of={hazards.of} size={40} />
           <p className="[overflow-wrap:anywhere]">
             {catalogue.hazards.label()}: {hazards.said}
           </p>

@@ -2,8 +2,10 @@ import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { useShared } from '../../../browser/shared.ts'
 import { absentOf } from '../../../fields/basics.ts'
+import { HazardSign } from '../../../fields/controls/HazardSign.tsx'
 import { FieldValue } from '../../../fields/controls/values.tsx'
 import { type Field, type Label, shownFields, type Values } from '../../../fields/field.ts'
+import { hazardsIn } from '../../../fields/kinds/hazards.ts'
 import { formatDay } from '../../../i18n/day.ts'
 import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -17,6 +19,7 @@ import { browseHref } from '../../query.ts'
 import { shownValues } from '../../shown-values.ts'
 import { onOneLine } from '../unbroken.ts'
 import { safetyKeys } from './safety-keys.ts'
+import type { ShowProps } from './show-props.ts'
 
 const decisive = [
   'total_units',
@@ -28,11 +31,29 @@ const decisive = [
   'available_until',
 ]
 
-export function KeyFacts({ listing }: { listing: ListingProps }) {
+interface KeyFactsProps {
+  listing: ListingProps
+  /** Null for what is no chemical, and until the page's answer is there. */
+  hazards: ShowProps['known_hazards']
+}
+
+/** What is dangerous comes first: nobody decides to take a chemical before having seen it. */
+export function KeyFacts({ listing, hazards }: KeyFactsProps) {
   const facts = factsOf(listing)
     .filter(({ key }) => decisive.includes(key))
     .sort((one, other) => decisive.indexOf(one.key) - decisive.indexOf(other.key))
-  return <DefinitionList variant="stacked" facts={facts} />
+  return <DefinitionList variant="stacked" facts={[...hazardFacts(listing, hazards), ...facts]} />
+}
+
+function hazardFacts(listing: ListingProps, known: ShowProps['known_hazards']): Fact[] {
+  const own = hazardsIn(shownValues(listing).hazards)
+  const of = known?.of ?? (own ? [own] : [])
+  // Of what somebody asks for nobody has a bottle to read.
+  if (of.length === 0 && (!known || listing.exchange_type === 'request')) return []
+  const isSigned = of.some(({ signal, pictograms }) => signal || pictograms.length > 0)
+  const codes = [...new Set(of.flatMap(({ statements }) => statements))].join(' ')
+  const value = isSigned ? <HazardSign of={of} size={40} /> : codes || m.fields_not_known()
+  return [{ key: 'hazards', label: catalogue.hazards.label(), value }]
 }
 
 /** Says nothing twice, and no "No". */

@@ -1,0 +1,23 @@
+import type { Hazards } from '../../db/substance-tables.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import { Pictograms } from '../../ui/Pictograms.tsx'
+
+interface HazardSignProps {
+  of: readonly Pick<Hazards, 'pictograms' | 'signal'>[]
+  size: number
+}
+
+/** Pictograms and signal word, as on a label; of several entries, all that any has. Empty where none has either. */
+export function HazardSign({ of, size }: HazardSignProps) {
+  const signal = (['danger', 'warning'] as const).find((word) => of.some((one) => one.signal === word))
+  const codes = [...new Set(of.flatMap(({ pictograms }) => pictograms))].sort()
+  if (!signal && codes.length === 0) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Pictograms codes={codes} size={size} />
+      {signal && <strong>{signalWords[signal]()}</strong>}
+    </span>
+  )
+}
+
+const signalWords = { danger: m.fields_signal_danger, warning: m.fields_signal_warning }
