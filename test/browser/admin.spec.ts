@@ -37,6 +37,28 @@ test('the tab says one thing while a page comes alive, and another only on anoth
   expect(titles).toEqual(['Users · LabEx · Test Park', 'FAQ · LabEx · Test Park'])
 })
 
+for (const language of ['en', 'nl'] as const)
+  test(`a request to join shows all its facts and its whole buttons at 1280 px, in ${language}`, async ({
+    browser,
+  }) => {
+    await askToJoin(`Zoology-${language}`)
+    const page = await administrator(browser, `buttons-${language}`, { ...wide, locale: language })
+    await page.goto(`${app.url}/admin/join-labex-requests`)
+    await settled(page)
+    const table = page.getByRole('region').filter({ has: page.getByRole('table') })
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const right = await table.evaluate((element) => element.getBoundingClientRect().right)
+    const row = page.getByRole('row', { name: new RegExp(`Zoology-${language}`) })
+    for (const text of [/Kruyt/, /Kim/, /@/, /…/, /\d\d-\d\d-\d{4}/]) await expect(row).toContainText(text)
+    for (const button of await row
+      .getByRole('button', { name: /Approve|Reject|Goedkeuren|Afwijzen/ })
+      .all()) {
+      const { x = 0, width = 0 } = (await button.boundingBox()) ?? {}
+      expect(x + width).toBeLessThan(right)
+    }
+    await page.context().close()
+  })
+
 test('an organisation is let in and out by keyboard, and the row says what happened', async () => {
   for (const name of ['Genomics', 'Pharmacy']) await askToJoin(name)
   await admin.goto(`${app.url}/admin/join-labex-requests`)

@@ -1,6 +1,6 @@
+import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { MailLink } from '../../tables/parts/cells.tsx'
-import { dayColumn } from '../../tables/parts/columns.tsx'
 import { stateText } from '../../tables/words.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
@@ -8,32 +8,20 @@ import type { Tone } from '../../ui/Tag.tsx'
 import type { JoinRequestsRow } from '../table.ts'
 import { LabDescription } from './LabDescription.tsx'
 
-/** Columns as narrow as ordinary words allow: at 1280 px the day stands beside the buttons, not under them. */
+/** What belongs together shares a column: at 1280 px the buttons stand beside it, whole. */
 export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'organization',
-    header: m.organisations_requests_organization(),
+    header: m.organisations_requests_organization_location(),
     primary: true,
-    className: 'md:min-w-28',
+    className: 'md:min-w-40',
     cell: (row) => <Organisation request={row} />,
   },
   {
     key: 'contact',
-    header: m.organisations_requests_contact_person(),
-    className: 'wrap-anywhere md:min-w-28 md:px-2! md:text-sm',
+    header: m.organisations_requests_contact_email(),
+    className: 'wrap-anywhere md:min-w-40 md:px-2! md:text-sm',
     cell: (row) => <Contact request={row} />,
-  },
-  {
-    key: 'email',
-    header: m.organisations_requests_email(),
-    className: 'md:min-w-36 md:px-2! md:text-sm',
-    cell: ({ email }) => <MailLink email={email} className="text-sm" />,
-  },
-  {
-    key: 'location',
-    header: m.organisations_requests_location(),
-    className: 'wrap-anywhere md:min-w-29 md:px-2! md:text-sm',
-    cell: ({ location }) => location,
   },
   {
     key: 'lab',
@@ -43,13 +31,14 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   },
   {
     key: 'status',
-    header: m.organisations_requests_status(),
-    className: 'md:px-2! md:[&_.tag]:whitespace-nowrap',
-    cell: ({ status }) => <StatusBadge tone={tones[status]}>{stateText(status)}</StatusBadge>,
-  },
-  {
-    ...dayColumn('created', m.organisations_requests_created(), (row) => row.created_text),
-    className: 'md:px-2! md:text-sm',
+    header: m.organisations_requests_status_created(),
+    className: 'md:px-2! md:text-sm md:[&_.tag]:whitespace-nowrap',
+    cell: ({ status, created_text }) => (
+      <>
+        <StatusBadge tone={tones[status]}>{stateText(status)}</StatusBadge>
+        <span className="mt-1 block whitespace-nowrap tabular-nums">{formatDay(created_text)}</span>
+      </>
+    ),
   },
 ]
 
@@ -58,6 +47,7 @@ function Organisation({ request }: { request: JoinRequestsRow }) {
   return (
     <>
       <span className="font-semibold wrap-anywhere">{request.organization}</span>
+      <span className="block text-sm font-normal wrap-anywhere">{request.location}</span>
       {note && <span className="mt-1 block text-sm font-normal text-ink-muted">{note}</span>}
     </>
   )
@@ -91,7 +81,7 @@ export const theirDomains = ({ namesake_domains }: JoinRequestsRow): string =>
   namesake_domains.join(', ') || m.organisations_no_domain()
 
 function Contact({
-  request: { contact_person, phone, department, department_type },
+  request: { contact_person, email, phone, department, department_type },
 }: {
   request: JoinRequestsRow
 }) {
@@ -99,6 +89,9 @@ function Contact({
   return (
     <>
       {contact_person}
+      <span className="block">
+        <MailLink email={email} className="text-sm" />
+      </span>
       {more && <span className="block text-ink-muted">{more}</span>}
     </>
   )
