@@ -121,7 +121,7 @@ export const standDown = (db: Db, userId: number, absentId: number): Promise<voi
  * For people who leave, are of another organisation now, or go away themselves: nobody stands in any more for those they
  * stood in for, who are told.
  */
-export async function endStandIns(trx: Trx, people: number[], absentId?: number): Promise<void> {
+async function endStandIns(trx: Trx, people: number[], absentId?: number): Promise<void> {
   const left = await trx
     .updateTable('absences')
     .set({ stand_in_id: null })
