@@ -197,5 +197,8 @@ function textOf({ name, lines, hasPassed, seconds }: Section, before: string): s
 
 function hasRounds(name: string): boolean {
   const driver = path.resolve(import.meta.dirname, `../test/proof/${name}.proof.ts`)
-  return name === 'suite' || (existsSync(driver) && /^import .*\bminutes\b.* from/m.test(readFileSync(driver, 'utf8')))
+  return (
+    name === 'suite' ||
+    (existsSync(driver) && /^import .*\bminutes\b.* from/m.test(readFileSync(driver, 'utf8')))
+  )
 }

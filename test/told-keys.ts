@@ -85,6 +85,7 @@ const listing = [
   'renew',
   'extend',
   'extended',
+  'held',
   // What a mail's own link did, for who holds it.
   'before',
   'act',
