@@ -54,6 +54,7 @@ it('no page, mail or picture shows an amount as data has it', () => {
 const neverGrouped = [
   ...['common_wait_minutes', 'common_wait_hours', 'organisations_error_away_long'],
   ...['contact_lead', 'contact_promise', 'contact_sent_text', 'contact_mail_received_preview'],
+  ...['contact_mail_due_text', 'connections_mail_pickup_today_subject', 'connections_mail_pickup_today_text'],
   ...['contact_mail_received_text', 'connections_complete_whole', 'connections_complete_whole_title'],
   ...['fields_candidates', 'listings_filters_chosen', 'listings_selected', 'listings_more_tags'],
   ...['listings_photo_alt', 'listings_photo_position', 'listings_photo_moved', 'ui_steps_position'],
