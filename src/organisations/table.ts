@@ -13,11 +13,13 @@ const domainsOf = (organisation: string) =>
   sql<string[]>`array(select domain from organisation_domains
     where organisation_id = ${sql.ref(`${organisation}.id`)} order by domain)`
 
-/** Names that are nearly the one of a request: a letter or an addition apart. */
+/** Names that are nearly the one of a request that may yet be approved: a letter or an addition apart. An index finds those with `%`. */
 const nearNames = sql<string[]>`array(select name from organisations near
-  where name_key(near.name) <> name_key(join_requests.organization)
-    and similarity(folded(near.name), folded(join_requests.organization)) > 0.5
-  order by similarity(folded(near.name), folded(join_requests.organization)) desc, id limit 3)`
+  where join_requests.status <> 'approved'
+    and as_read(near.name) % as_read(join_requests.organization)
+    and name_key(near.name) <> name_key(join_requests.organization)
+    and similarity(as_read(near.name), as_read(join_requests.organization)) > 0.5
+  order by similarity(as_read(near.name), as_read(join_requests.organization)) desc, id limit 3)`
 
 export const organisationsTable = adminTable({
   sorts: ['name', 'date_desc', 'date_asc'],
