@@ -42,6 +42,8 @@ test('what is dangerous of a chemical stands where one decides: in the strip of 
   await expect(taking).toHaveURL(/\/connections\/\d+$/)
   await expect(taking.getByRole('img', { name: 'Flame: flammable' })).toBeVisible()
   await expect(taking.getByText('Danger', { exact: true })).toBeVisible()
+  // What is arranged next between the two is not handed over together with it.
+  await taker.delete(`/api${new URL(taking.url()).pathname}`)
   await taking.context().close()
 })
 
