@@ -159,3 +159,13 @@ export async function aListedRow(
   if (unlisted === 'hidden') await hold({ db }, id)
   return id
 }
+
+/** Somebody wrote to the park at that moment. */
+export async function aMessage({ db }: Pick<App, 'db'>, name: string, at: string): Promise<number> {
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({ name, email: 'kim@elsewhere.example', message: 'May we join?', created_at: new Date(at) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient } from '../../test/factories.ts'
+import { aClient, aMessage } from '../../test/factories.ts'
 import { aMail } from '../../test/mail-samples.ts'
 import { clear } from '../../test/queued-mails.ts'
 import { inLocale } from '../i18n/locale.ts'
@@ -20,14 +20,6 @@ describe('a message to the park whose answer is due', async () => {
   await other.patch('/api/account', { notify: { stuck_things: false } })
 
   /** At a moment of the clock in Los Angeles, which was 8 hours behind until 14 March. */
-  async function aMessage(name: string, at: string): Promise<number> {
-    const { id } = await db
-      .insertInto('contact_messages')
-      .values({ name, email: 'kim@elsewhere.example', message: 'May we join?', created_at: new Date(at) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
   async function queued(): Promise<{ user_id: number; contact_message_ids: number[] }[]> {
     const { rows } = await sql<{ data: never }>`select payload -> 'data' as data
       from graphile_worker._private_jobs where payload ->> 'name' = 'answer_due'`.execute(db)
@@ -45,8 +37,8 @@ describe('a message to the park whose answer is due', async () => {
 
   it('is named once on the morning of the promised day, to administrators who want it', async () => {
     // The last moment of 1 March and the first of 2 March at the park: ten working days later it is the 15th and 16th.
-    const due = await aMessage('Kim', '2027-03-02T07:59Z')
-    const later = await aMessage('Later', '2027-03-02T08:00Z')
+    const due = await aMessage(app, 'Kim', '2027-03-02T07:59Z')
+    const later = await aMessage(app, 'Later', '2027-03-02T08:00Z')
     vi.setSystemTime('2027-03-12T16:00Z')
     await remindOfAnswers(app)
     expect(await queued()).toEqual([])
@@ -67,8 +59,8 @@ describe('a message to the park whose answer is due', async () => {
 
   it('is named afterwards where LabEx was off on that day, and not for ever', async () => {
     vi.setSystemTime('2027-06-21T15:00Z')
-    const old = await aMessage('Old', '2027-05-20T12:00Z')
-    const missed = await aMessage('Missed', '2027-06-01T12:00Z')
+    const old = await aMessage(app, 'Old', '2027-05-20T12:00Z')
+    const missed = await aMessage(app, 'Missed', '2027-06-01T12:00Z')
     await remindOfAnswers(app)
     expect((await queued()).map((mail) => mail.contact_message_ids)).toEqual([[missed]])
     expect((await mailAbout(old))?.subject).toBe('Answer overdue: Old')
@@ -77,8 +69,8 @@ describe('a message to the park whose answer is due', async () => {
   it('is not named once it is answered, nor to who is no administrator any more', async () => {
     vi.setSystemTime('2027-07-15T15:00Z')
     const [one, two] = [
-      await aMessage('One', '2027-07-01T12:00Z'),
-      await aMessage('Two', '2027-07-01T12:00Z'),
+      await aMessage(app, 'One', '2027-07-01T12:00Z'),
+      await aMessage(app, 'Two', '2027-07-01T12:00Z'),
     ]
     expect((await mailAbout(one, two))?.subject).toBe('2 answers are due today')
     await admin.patch(`/api/admin/contact/${one}`, { answered: true })

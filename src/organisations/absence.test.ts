@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { type Colleague, colleaguesOf } from '../../test/colleagues.ts'
 import { aClient, aListing, anOrganisation, bottle, centrifuge, password } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
 import { plusDays } from '../i18n/business-days.ts'
@@ -13,31 +14,9 @@ import { mindDates } from '../listings/past-date.ts'
 describe('somebody who is away', async () => {
   const app = await testApp()
   const today = todayIn(app.config.parkTimeZone)
-  const friday = plusDays(today, 9)
+  const { friday, colleagues, away, isAway, pageOf, mailsTo } = colleaguesOf(app)
 
-  async function colleagues() {
-    const organisation = await anOrganisation(app)
-    const [mehmet, anna, karel] = [
-      await aClient(app, { organisation, name: 'Mehmet' }),
-      await aClient(app, { organisation, name: 'Anna' }),
-      await aClient(app, { organisation, name: 'Karel' }),
-    ]
-    return { mehmet, anna, karel }
-  }
-  type Client = Awaited<ReturnType<typeof aClient>>
-  const away = (who: Client, stand_in: Client | null, until = friday) =>
-    who.post('/api/account/away', { until, stand_in: stand_in?.user.email ?? null })
-  const isAway = async (...given: Parameters<typeof away>) => expect((await away(...given)).status).toBe(200)
-  const pageOf = async (client: Client) => (await client.page('/account')).body
-  /** What was queued for somebody, in the order in which it came. */
-  async function mailsTo({ user }: Client): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`select payload ->> 'name' as name
-      from graphile_worker._private_jobs where payload ->> 'name' is not null
-        and coalesce(payload -> 'data' ->> 'reader_id', payload -> 'data' ->> 'user_id') = ${String(user.id)}
-      order by id`.execute(app.db)
-    return rows.map(({ name }) => name)
-  }
-  async function aPastBottle(owner: Client) {
+  async function aPastBottle(owner: Colleague) {
     const { id } = await aListing(owner, { ...bottle, cas_number_unknown: 'mixture' })
     await sql`update listings set attributes = attributes || '{"expiry_date": "2020-01-31"}' where id = ${id}`.execute(
       app.db,
@@ -51,7 +30,7 @@ describe('somebody who is away', async () => {
     ).rows[0]
   const shift = (id: number, days: number) =>
     sql`update listings set past_date_asked_on = current_date - ${days}::int where id = ${id}`.execute(app.db)
-  const restedFor = ({ user }: Client, days: number) =>
+  const restedFor = ({ user }: Colleague, days: number) =>
     sql`update users set out_since = now() - make_interval(days => ${days})
       where id = ${user.id} and out_since is not null`.execute(app.db)
 

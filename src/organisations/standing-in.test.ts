@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { colleaguesOf } from '../../test/colleagues.ts'
 import { aClient, aListing, anOrganisation, bottle, password } from '../../test/factories.ts'
 import { aMail } from '../../test/mail-samples.ts'
-import { plusDays } from '../i18n/business-days.ts'
-import { todayIn } from '../i18n/day.ts'
 import { inLocale } from '../i18n/locale.ts'
 import { recallMails } from '../recall/mail.ts'
 import { absenceMails } from './absence-mail.ts'
@@ -12,30 +10,8 @@ import { absenceMails } from './absence-mail.ts'
 /** Recalls, and ends that come from elsewhere. Nobody sends here, so that what is queued can be read. */
 describe('somebody in whose place a colleague stands in', async () => {
   const app = await testApp()
-  const friday = plusDays(todayIn(app.config.parkTimeZone), 9)
+  const { colleagues, away, isAway, pageOf, mailsTo } = colleaguesOf(app)
 
-  async function colleagues() {
-    const organisation = await anOrganisation(app)
-    const [mehmet, anna, karel] = [
-      await aClient(app, { organisation, name: 'Mehmet' }),
-      await aClient(app, { organisation, name: 'Anna' }),
-      await aClient(app, { organisation, name: 'Karel' }),
-    ]
-    return { mehmet, anna, karel }
-  }
-  type Client = Awaited<ReturnType<typeof aClient>>
-  const away = (who: Client, stand_in: Client | null, until = friday) =>
-    who.post('/api/account/away', { until, stand_in: stand_in?.user.email ?? null })
-  const isAway = async (...given: Parameters<typeof away>) => expect((await away(...given)).status).toBe(200)
-  const pageOf = async (client: Client) => (await client.page('/account')).body
-  /** What was queued for somebody, in the order in which it came. */
-  async function mailsTo({ user }: Client): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`select payload ->> 'name' as name
-      from graphile_worker._private_jobs where payload ->> 'name' is not null
-        and coalesce(payload -> 'data' ->> 'reader_id', payload -> 'data' ->> 'user_id') = ${String(user.id)}
-      order by id`.execute(app.db)
-    return rows.map(({ name }) => name)
-  }
   it('is told and asked of a recall together with who stands in, of whom one answers', async () => {
     const { mehmet, anna } = await colleagues()
     const administrator = await aClient(app, { role: 'administrator', organisation: null })

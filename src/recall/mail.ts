@@ -38,13 +38,12 @@ export const recallMails = {
   }),
 
   recall_correction: template<Told & { message_id: number }>('member', async (app, told, mail) => {
-    const known = await readerOf(app.db, told)
-    const said = known?.messages.find(({ id }) => id === told.message_id)
-    if (!known || known.isOut || !said) return null
+    const known = await readerOfText(app, told)
+    if (!known) return null
     return mailOf(app, known, mail, {
       subject: m.recall_mail_correction_subject,
       preview: m.recall_mail_correction_preview(),
-      texts: [m.recall_mail_correction_text(), said.text, m.recall_mail_before(), known.recall.reason],
+      texts: [m.recall_mail_correction_text(), known.said, m.recall_mail_before(), known.recall.reason],
     })
   }),
 
@@ -73,9 +72,8 @@ export const recallMails = {
 
   /** Of what no other recall names. */
   recall_lifted: template<Told & { message_id: number }>('member', async (app, told, mail) => {
-    const known = await readerOf(app.db, told)
-    const said = known?.messages.find(({ id }) => id === told.message_id)
-    if (!known || known.isOut || !said) return null
+    const known = await readerOfText(app, told)
+    if (!known) return null
     const things = known.things.filter((thing) => !thing.is_recalled)
     const isAll = things.length === known.things.length
     if (things.length === 0 && !isAll) return null
@@ -84,7 +82,7 @@ export const recallMails = {
       subject: m.recall_mail_lifted_subject,
       preview: m.recall_mail_lifted_preview(),
       texts: [
-        ...[m.recall_mail_lifted_text(), said.text, ...rest],
+        ...[m.recall_mail_lifted_text(), known.said, ...rest],
         ...[m.recall_mail_before(), known.recall.reason],
       ],
     })
@@ -105,6 +103,13 @@ const saidIn = ({ recall, messages }: Pick<Reader, 'recall' | 'messages'>): stri
 interface Words {
   subject: (about: { what: string }) => string
   preview: string
+}
+
+/** With what was said after the reason; null where nothing of theirs is named any more. */
+async function readerOfText(app: App, told: Told & { message_id: number }) {
+  const known = await readerOf(app.db, told)
+  const said = known?.messages.find(({ id }) => id === told.message_id)
+  return known && !known.isOut && said ? { ...known, said: said.text } : null
 }
 
 async function mailOf(

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, anOrganisation, bottle, centrifuge, pipetteTips } from '../../test/factories.ts'
+import {
+  aClient,
+  aListing,
+  aMessage,
+  anOrganisation,
+  bottle,
+  centrifuge,
+  pipetteTips,
+} from '../../test/factories.ts'
 import { aRequest } from '../../test/join-requests.ts'
 import { aMail } from '../../test/mail-samples.ts'
 import { aPassOnRule } from '../../test/pass-on-rules.ts'
@@ -48,7 +56,10 @@ describe('the weekly mail about what waits or is stuck', async () => {
       },
       done: `update join_requests set status = 'rejected' where id = $1`,
     },
-    contact: { make: aMessage, done: 'update contact_messages set answered_at = now() where id = $1' },
+    contact: {
+      make: (name: string, at: string) => aMessage(app, name, at),
+      done: 'update contact_messages set answered_at = now() where id = $1',
+    },
     loan: { make: aLoan, done: 'update connections set returned_at = now() where id = $1' },
     connection: {
       make: async (title, at) => {
@@ -81,14 +92,6 @@ describe('the weekly mail about what waits or is stuck', async () => {
     const { id } = (await owner.post('/api/listings', values)).body.listing
     await owner.patch(`/api/listings/${id}`, { ...values, status: 'active', step: 3 })
     await run('update listings set awaiting_since = $1 where id = $2', at, id)
-    return id
-  }
-  async function aMessage(name: string, at: string): Promise<number> {
-    const { id } = await db
-      .insertInto('contact_messages')
-      .values({ name, email: 'kim@elsewhere.example', message: 'May we join?', created_at: new Date(at) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     return id
   }
   async function connected(title: string, values: object): Promise<number> {
@@ -176,14 +179,14 @@ describe('the weekly mail about what waits or is stuck', async () => {
     vi.setSystemTime('2027-03-01T16:00Z')
     await mailStuckThings(app)
     vi.setSystemTime('2027-03-08T16:00Z')
-    await aMessage('New message', '2027-03-04T12:00Z')
+    await aMessage(app, 'New message', '2027-03-04T12:00Z')
     const text = (await mailTo(admin, '2027-03-01')) ?? ''
     const titles = ['New message', titleOf('contact'), 'Early loan', titleOf('loan')]
     expect(namedIn(text, titles)).toEqual(['New message', 'Early loan', titleOf('contact'), titleOf('loan')])
     expect(text).toMatch(/New since 1 March:[\s\S]*New message\n[\s\S]*Still waiting:[\s\S]*Long contact\n/)
     expect(text.split('New message')).toHaveLength(2)
     expect(text).not.toContain('more:')
-    for (let at = 1; at <= 12; at++) await aMessage(`Crowd ${at}`, '2027-02-27T12:00Z')
+    for (let at = 1; at <= 12; at++) await aMessage(app, `Crowd ${at}`, '2027-02-27T12:00Z')
     const crowded = (await mailTo(admin, '2027-03-01')) ?? ''
     expect(crowded).toMatch(/And \d+ more:\n\S+\/admin\n/)
     await run(`update contact_messages set answered_at = now() where name like 'Crowd%'`)
