@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { Place } from '../listings/listing.ts'
 import { release } from '../listings/release.ts'
-import { type Judged, judgeAgain } from '../listings/safety.ts'
+import { amongst, inParts, type Judged, judgeAgain } from '../listings/safety.ts'
 import { bringTableBack, type KeptTable } from '../substances/table.ts'
 import { registerNames } from './names.ts'
 import { changingRules, type RuleRow } from './sql.ts'
@@ -99,7 +99,7 @@ export async function undoChange(
       await putRuleBack(trx, by, change.rule_id, change.before as RuleBefore | null)
     else await putRegisterBack(trx, by, change.register as Register, change.before as RegisterBefore)
     await judgeAgain(trx)
-    await release(trx, change.stopped, timeZone)
+    for await (const part of inParts(trx, amongst(change.stopped))) await release(trx, part, timeZone)
     return null
   })
 }
