@@ -102,6 +102,17 @@ describe('an act about what may be passed on queues the mails that it names', as
       await settle()
       return line('POST /api/safety/registers', ...toAsk)
     },
+    'emptying it': async () => {
+      const cas = number()
+      await aPassOnRule(officer, { verdict: 'ask', is_on: true, register: ['precursors'], ...words })
+      await shown(cas)
+      await aRegister(officer, { register: 'precursors', source: 'List', csv: cas })
+      await settle()
+      await clear(app)
+      await aRegister(officer, { register: 'precursors', source: 'List', empty: true })
+      await jobs.settle_listings?.(app, {})
+      return line('POST /api/safety/registers', 'listing_released')
+    },
     allowing: async () => {
       const { id, version } = await waiting()
       await officer.post(`/api/safety/listings/${id}/allow`, { version })
