@@ -13,6 +13,9 @@ const letterFor: Record<string, string> = {
   '7': 't',
 }
 
+/** Names of what people here have in common, whatever their park is called. */
+const ofEveryPark = ['sciencepark', 'laboratory', 'laboratorium', 'university', 'universiteit']
+
 let words: Set<string> | undefined
 
 export function isCommon(plain: string): boolean {
@@ -30,5 +33,5 @@ const repeated = (text: string): string => /^(.{3,}?)\1+$/u.exec(text)?.[1] ?? '
 
 function readWords(): Set<string> {
   const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+  return new Set([...ofEveryPark, ...text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))])
 }

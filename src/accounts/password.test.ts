@@ -37,6 +37,8 @@ describe('passwordProblem', () => {
     ['Welkomwelkom!1', 'common'],
     ['P@ssw0rd!2026', 'common'],
     ['qwertyAmsterdam99', 'common'],
+    ['sciencepark1', 'common'],
+    ['Laboratorium2026', 'common'],
     ['welkom-in-de-zomer-1', null],
     ['zomerkettle2026', null],
     ['7391048265', null],

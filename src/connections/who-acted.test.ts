@@ -65,7 +65,7 @@ describe('of a connection it is said', async () => {
     await name(id, colleague.user.email)
     await giver.delete(`/api/connections/${id}`)
     expect(await textTo(colleague, /^Cancelled: Called off/)).toContain(
-      'Anna de Vries, of your side, cancelled the connection with Mehmet Yilmaz',
+      'Anna de Vries, on your side, cancelled the connection with Mehmet Yilmaz',
     )
     expect(await textTo(taker, /^Cancelled: Called off/)).toContain('was cancelled by Anna de Vries')
     expect(await pageOf(id)).toMatchObject({ cancelled_by: 'seller', cancelled_by_name: 'Anna de Vries' })

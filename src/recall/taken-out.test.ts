@@ -30,7 +30,7 @@ describe('the owner of what a recall had named wrongly', async () => {
     const { takeOut } = await takenOut('OUT-1')
     expect((await takeOut()).status).toBe(200)
     const { text } = await mailTo(dataDir, owner.user.email, /^Shown again: Bottle OUT-1$/)
-    expect(text).toMatch(/A recall had named “Bottle OUT-1” by mistake[\s\S]+Everybody can see it until/)
+    expect(text).toMatch(/“Bottle OUT-1” was named in a recall by mistake[\s\S]+Everybody can see it until/)
   })
 
   it('hears what still holds it', async () => {
@@ -92,7 +92,7 @@ describe('the other side of what a recall had named wrongly', async () => {
     await mailTo(dataDir, taker.user.email, /^Stop using this/)
     expect((await takeOut(id, goods)).status).toBe(200)
     const { text } = await mailTo(dataDir, taker.user.email, off)
-    expect(text).toMatch(/named by mistake[\s\S]+go on with it[\s\S]+Bottle OFF-/)
+    expect(text).toMatch(/by mistake[\s\S]+go on as you had planned[\s\S]+Bottle OFF-/)
     expect(text).not.toMatch(/another recall|still recalled/)
     await mailTo(dataDir, giver.user.email, /^(Shown again|Still not shown): Bottle OFF-/)
     expect((await subjectsTo(giver.user.email)).filter((subject) => off.test(subject))).toEqual([])
