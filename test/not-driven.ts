@@ -1,9 +1,5 @@
 /** Acts and mails that no drive looks for, and why. The list may only become shorter. */
 export const notDriven: Record<string, string> = {
-  'POST /api/safety/registers: listing_released':
-    'as switching a rule off and loading a table, which are driven; of a register: test/browser/substance-table.spec.ts',
-  'PATCH /api/admin/users/:id: stand_in_ended':
-    'as by confirming an address, which is driven; here the person moved reads besides that nobody stands in',
   'PATCH /api/listings/:id: listing_stopped':
     'of a part that joins again, whose worlds take a rule, two takers and a yes: src/safety/parts-wait.test.ts',
 }

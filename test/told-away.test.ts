@@ -100,6 +100,18 @@ describe('an act about somebody who is away queues the mails that it names', asy
       const told = ['account_edited', 'account_moved', 'stand_in_left'] as const
       return line('PATCH /api/admin/users/:id', ...told)
     },
+    'being moved there while one is away': async () => {
+      await isMoved((await colleagues()).mehmet)
+      const told = ['account_edited', 'account_moved', 'stand_in_ended'] as const
+      return line('PATCH /api/admin/users/:id', ...told)
+    },
+    'leaving with a domain while one is away': async () => {
+      const { mehmet, organisation } = await colleagues()
+      const domain = mehmet.user.email.split('@')[1] ?? ''
+      const domains = [`second-${domain}`]
+      await admin.patch(`/api/admin/organisations/${organisation.id}`, { domains, people: 'leave' })
+      return line('PATCH /api/admin/organisations/:id', 'access_ended', 'access_ended', 'stand_in_ended')
+    },
     'confirming an address at another organisation': async () => {
       await confirmsAnother((await colleagues()).anna)
       return line('POST /api/email/verify', 'email_changed', 'stand_in_left')

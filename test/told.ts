@@ -113,7 +113,8 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/admin/users/:id/reset-password': mails('reset'),
   'POST /api/admin/organisations': mails('access_back', ...rested),
   'PATCH /api/admin/organisations/:id': mails(
-    ...(['access_ended', 'access_back', 'other_side_out', 'join_domain_revoked', 'stand_in_left'] as const),
+    ...(['access_ended', 'access_back', 'other_side_out', 'join_domain_revoked'] as const),
+    ...(['stand_in_left', 'stand_in_ended'] as const),
     ...rested,
   ),
   'POST /api/admin/organisations/:id/mail-only': mails('domain_kept'),

@@ -7,6 +7,7 @@ import { invalid, Refusal, together } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { mayMail } from './address-limits.ts'
@@ -40,7 +41,7 @@ export async function newAccountRefusal(
 export async function domainRefusal(db: Db, email: string): Promise<Refusal> {
   const domain = parseAddress(email)?.domain ?? ''
   const text = (await revokedWith(db, domain))
-    ? m.accounts_error_domain_out({ domain })
+    ? m.accounts_error_domain_out({ domain: readable(domain) })
     : m.common_error_domain_not_allowed()
   return invalid('email', text, 'domain_not_allowed')
 }

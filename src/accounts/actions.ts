@@ -8,6 +8,7 @@ import { currentUser } from '../http/pages.ts'
 import { hashOf } from '../http/random.ts'
 import { countRefusal } from '../http/refusals.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import {
   accountForPassword,
   newAccountRefusal,
@@ -102,7 +103,9 @@ export const resendVerificationAction = action({
   summary: 'Send the mail that confirms the address again.',
   limits: (call) => [fromNetwork(call, 'resend', 200)],
   run: (call) => resendVerification(call.db, call.viewer.user?.id ?? 0, call.locale),
-  reply: (_, call) => ({ message: m.accounts_verify_sent({ email: call.viewer.user?.email ?? '' }) }),
+  reply: (_, call) => ({
+    message: m.accounts_verify_sent({ email: readable(call.viewer.user?.email ?? '') }),
+  }),
 })
 
 export const verifyEmailAction = (takeAlong: TakeAlong) =>

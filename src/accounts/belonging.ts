@@ -3,8 +3,11 @@ import type { Db, Trx } from '../db/connect.ts'
 import { isOn } from './absence.ts'
 import { accountsOf } from './sql.ts'
 
-/** What else goes along with somebody who is of another organisation now; rooms above know. */
-export type TakeAlong = (trx: Trx, userId: number) => Promise<void>
+/**
+ * What else goes along with somebody who is of another organisation now; rooms above know. Says whether somebody stood
+ * in for them, who does no longer.
+ */
+export type TakeAlong = (trx: Trx, userId: number) => Promise<{ alone: boolean }>
 
 /** What an account is at another address, and who has that address already. */
 export async function atAddress(trx: Trx, email: string, organisation_id: number | null) {

@@ -5,6 +5,7 @@ import { type Actor, audit } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { mayMail } from './address-limits.ts'
@@ -15,7 +16,7 @@ import { redeemToken, tokenHolder } from './tokens.ts'
 /** For an address whose domain was open when the account was made, or asked for. */
 export const closedRefusal = (email: string): Refusal =>
   new Refusal('domain_not_allowed', {
-    message: m.accounts_error_domain_closed({ domain: parseAddress(email)?.domain ?? '' }),
+    message: m.accounts_error_domain_closed({ domain: readable(parseAddress(email)?.domain ?? '') }),
   })
 
 /** A temporary password is known to others, so the address must still be one that LabEx is open to. */

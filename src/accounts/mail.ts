@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 import { holdsGrant, userById } from './sql.ts'
 import { issueToken, mailedToken } from './tokens.ts'
@@ -105,7 +106,7 @@ export const accountMails = {
       subject: m.accounts_mail_email_asked_subject(),
       preview: m.accounts_mail_changed_preview(),
       body: [
-        { text: m.accounts_mail_email_asked_text({ email: user.pending_email }) },
+        { text: m.accounts_mail_email_asked_text({ email: readable(user.pending_email) }) },
         { link: forgotLink(app) },
       ],
     }

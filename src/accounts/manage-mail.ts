@@ -1,7 +1,10 @@
 import type { App } from '../app.ts'
 import type { Grant } from '../db/people-tables.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { type DataOf, template } from '../mail/mail.ts'
+import { readable } from '../i18n/readable-address.ts'
+import { writtenDay } from '../i18n/written-day.ts'
+import { type Block, type DataOf, template } from '../mail/mail.ts'
+import { absencesOf } from './absence.ts'
 import { grantNames } from './grant-names.ts'
 import { userById } from './sql.ts'
 
@@ -15,6 +18,7 @@ export const manageMails = {
   account_edited: template<{ user_id: number; moved: boolean }>('member', async (app, { user_id, moved }) => {
     const user = await userById(app.db, user_id)
     if (!user) return null
+    const { away } = await absencesOf(app.db, user_id)
     const text = m.accounts_mail_edited_text({ park: app.config.parkName })
     return {
       to: user.email,
@@ -26,9 +30,11 @@ export const manageMails = {
         {
           facts: [
             [m.accounts_mail_edited_name(), user.name],
-            [m.accounts_mail_edited_email(), user.email],
+            [m.accounts_mail_edited_email(), readable(user.email)],
           ],
         },
+        // Colleagues stand in, and these may be others now.
+        ...(moved && away && !away.stand_in ? alone(app, away.until) : []),
         contactLink(app),
       ],
     }
@@ -88,6 +94,11 @@ export const manageMails = {
     body: [{ text: m.accounts_mail_deleted_text({ park: app.config.parkName }) }, contactLink(app)],
   })),
 }
+
+const alone = ({ config }: App, until: string): Block[] => [
+  { text: m.accounts_mail_edited_alone({ day: writtenDay(until) }) },
+  { link: { label: m.accounts_mail_edited_stand_in(), url: `${config.appUrl}/account` } },
+]
 
 async function grantsNow({ db }: App, user_id: number): Promise<Grant[]> {
   const rows = await db.selectFrom('grants').select('kind').where('user_id', '=', user_id).execute()

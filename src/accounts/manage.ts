@@ -6,6 +6,7 @@ import { type Actor, audit } from '../http/audit.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { queueMail, queueMailTo } from '../mail/outbox.ts'
 import { parseAddress } from './address.ts'
 import { atAddress, type TakeAlong } from './belonging.ts'
@@ -144,8 +145,8 @@ const domainOf = (email: string | undefined): string => parseAddress(email)?.dom
 
 /** The 422 for a domain that lets nobody in, worded for somebody who can change that. */
 export async function unknownDomain(db: Db, email: string): Promise<Refusal> {
-  const domain = domainOf(email)
-  const revoked = await revokedWith(db, domain)
+  const revoked = await revokedWith(db, domainOf(email))
+  const domain = readable(domainOf(email))
   const text = revoked
     ? m.admin_error_domain_revoked({ domain, organisation: revoked.name })
     : m.admin_error_domain_unknown({ domain })

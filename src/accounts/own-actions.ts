@@ -12,6 +12,7 @@ import { plusDays } from '../i18n/business-days.ts'
 import { formatMoment, momentText, todayIn } from '../i18n/day.ts'
 import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { absencesOf, longestAway } from './absence.ts'
 import { addressSchema, parseAddress } from './address.ts'
 import { changeAccount } from './change-account.ts'
@@ -102,7 +103,7 @@ export const updateAccountAction = action({
     return email !== undefined && user.verified && email !== user.email ? email : null
   },
   reply: (pending) => ({
-    message: pending === null ? m.common_saved() : m.accounts_email_asked({ email: pending }),
+    message: pending === null ? m.common_saved() : m.accounts_email_asked({ email: readable(pending) }),
   }),
 })
 export const endSessionAction = action({

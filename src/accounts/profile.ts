@@ -108,7 +108,9 @@ export async function confirmNewEmail(
       if (!organisation) return closedRefusal(user.pending_email)
       const { columns } = await atAddress(trx, user.pending_email, organisation.id)
       await trx.updateTable('users').set(columns).where('id', '=', user.id).execute()
-      if (organisation.id !== user.organisation_id) await takeAlong(trx, user.id)
+      const isElsewhere = organisation.id !== user.organisation_id
+      if (isElsewhere && (await takeAlong(trx, user.id)).alone)
+        await queueMailTo(trx, user.id, 'stand_in_left', { user_id: user.id })
       await removeClaims(trx, user.pending_email)
       await forgetTokens(trx, user.id, ['reset'])
       await endSessionsOf(trx, user.id)

@@ -2,6 +2,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { action, userOf } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { queueMail } from '../mail/outbox.ts'
 
 export const testMailAction = action({
@@ -14,7 +15,7 @@ export const testMailAction = action({
     }),
   reply: (_, call) => ({
     message: call.app.config.smtpUrl
-      ? m.admin_test_mail_sent({ email: userOf(call).email })
+      ? m.admin_test_mail_sent({ email: readable(userOf(call).email) })
       : m.admin_test_mail_written(),
   }),
 })

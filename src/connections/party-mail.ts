@@ -6,6 +6,7 @@ import { visitor } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { thumbnailPath } from '../images/paths.ts'
 import { knownHazards } from '../listings/known-hazards.ts'
 import { type ListingRow, listingById } from '../listings/sql.ts'
@@ -89,7 +90,7 @@ export function agreed(row: ConnectionRow, other: Party, goods: Goods | null): B
     [m.connections_mail_fact_units(), grouped(agreedLabel(row))],
     ...(goods ? goodsFacts(goods) : []),
     [m.connections_mail_fact_with(), nameOf(other)],
-    [m.connections_mail_fact_address(), other.email],
+    [m.connections_mail_fact_address(), other.email && readable(other.email)],
     [m.connections_mail_fact_location(), other.organisation?.location ?? null],
     [m.connections_mail_fact_message({ name: nameOfWriter(row) }), plainMessage(row)],
   ]

@@ -3,6 +3,7 @@ import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, template } from '../mail/mail.ts'
 import { answerDays, dueOn } from './contact.ts'
@@ -25,7 +26,7 @@ export const contactMails = {
     const due = dueText(app, message.created_at)
     const facts: [string, string | null][] = [
       [m.contact_name(), message.name],
-      [m.contact_email(), message.email],
+      [m.contact_email(), readable(message.email)],
       [m.contact_organisation(), message.organisation],
     ]
     return {

@@ -228,4 +228,14 @@ describe('the mails of who is away', async () => {
     await mehmet.post('/api/account/away', { until, stand_in: anna.user.email })
     expect((await press()).status).toBe(200)
   })
+
+  it('say to somebody who is moved to another organisation that nobody stands in', async () => {
+    const administrator = await aClient(app, { role: 'administrator', organisation: null })
+    const email = `mehmet@${(await anOrganisation(app)).domain}`
+    await administrator.patch(`/api/admin/users/${mehmet.user.id}`, { email })
+    const { text, links } = await mailTo(app.config.dataDir, email, /account was changed/)
+    expect(text).toContain(`You are away until ${day}, and nobody stands in for you now.`)
+    expect(links).toContain(`${app.config.appUrl}/account`)
+    expect((await textTo(anna, /^You no longer stand in for Mehmet/)).text).toContain('nothing left to do')
+  })
 })

@@ -131,9 +131,11 @@ async function endStandIns(trx: Trx, people: number[], absentId?: number): Promi
     .returning('user_id')
     .execute()
   for (const { user_id } of left) await queueMailTo(trx, user_id, 'stand_in_left', { user_id })
-  // Their accounts are locked in a transaction that holds no other.
-  if (left.length > 0) await addJob(trx, 'settle_absences', {})
+  if (left.length > 0) await restAlone(trx)
 }
+
+/** Their accounts are locked in a transaction that holds no other. */
+const restAlone = (trx: Trx) => addJob(trx, 'settle_absences', {})
 
 /** Before an account is deleted: for whom its person stood in is told, and who stood in for them. */
 export async function endAbsences(trx: Trx, userId: number): Promise<void> {
@@ -141,8 +143,11 @@ export async function endAbsences(trx: Trx, userId: number): Promise<void> {
   await tellEnded(trx, userId, (await current(trx, userId))?.stand_in_id ?? null)
 }
 
-/** For people of another organisation: their colleagues stand in no more, either. */
-export async function leaveColleagues(trx: Trx, people: number[]): Promise<void> {
+/**
+ * For people of another organisation: their colleagues stand in no more, either. Returns for whom somebody did; what
+ * tells them of the other organisation says that, too.
+ */
+export async function leaveColleagues(trx: Trx, people: number[]): Promise<number[]> {
   await endStandIns(trx, people)
   const parted = await trx
     .selectFrom('absences')
@@ -151,10 +156,15 @@ export async function leaveColleagues(trx: Trx, people: number[]): Promise<void>
     .where('stand_in_id', 'is not', null)
     .where(isOn)
     .execute()
-  for (const { user_id, stand_in_id } of parted) {
-    await endStandIns(trx, [stand_in_id ?? 0], user_id)
-    await tellEnded(trx, user_id, stand_in_id)
-  }
+  const alone = parted.map(({ user_id }) => user_id)
+  await trx
+    .updateTable('absences')
+    .set({ stand_in_id: null })
+    .where('user_id', 'in', [0, ...alone])
+    .execute()
+  for (const { user_id, stand_in_id } of parted) await tellEnded(trx, user_id, stand_in_id)
+  if (alone.length > 0) await restAlone(trx)
+  return alone
 }
 
 /** What LabEx asks of people goes on after the last day, and rests where nobody stands in any more. */

@@ -5,6 +5,7 @@ import { type Actor, audit } from '../http/audit.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { momentIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { queueMails } from '../mail/outbox.ts'
 
 export const longestDays = 90
@@ -32,7 +33,8 @@ export async function keepDomain(
       .where(sql`split_part(email, '@', 2)`, '=', domain)
       .orderBy('id')
       .execute()
-    if (there.length === 0) return invalid('domain', m.organisations_error_nobody_at({ domain }))
+    if (there.length === 0)
+      return invalid('domain', m.organisations_error_nobody_at({ domain: readable(domain) }))
     const changed = until
       ? await trx
           .insertInto('kept_domains')
@@ -61,7 +63,7 @@ export async function keepDomain(
     return null
   }).catch((error) => {
     if (violated(error) === 'kept_domains_unregistered')
-      return invalid('domain', m.organisations_error_domain_open({ domain }))
+      return invalid('domain', m.organisations_error_domain_open({ domain: readable(domain) }))
     throw error
   })
 }

@@ -2,6 +2,7 @@ import { optional } from '../accounts/notifications.ts'
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, type Mail, template } from '../mail/mail.ts'
 import { joinRequestById, organisationById } from './sql.ts'
@@ -32,13 +33,13 @@ export const organisationMails = {
       return {
         to: user.email,
         name: user.name,
-        subject: m.organisations_mail_kept_subject({ domain }),
+        subject: m.organisations_mail_kept_subject({ domain: readable(domain) }),
         preview: m.organisations_mail_kept_preview(),
         body: [
           {
             text: until
-              ? m.organisations_mail_kept_text({ domain, day: writtenDay(until) })
-              : m.organisations_mail_kept_ended({ domain }),
+              ? m.organisations_mail_kept_text({ domain: readable(domain), day: writtenDay(until) })
+              : m.organisations_mail_kept_ended({ domain: readable(domain) }),
           },
           { text: m.organisations_mail_kept_same() },
           { link: { label: m.organisations_mail_kept_button(), url: `${app.config.appUrl}/account` } },
@@ -68,14 +69,14 @@ export const organisationMails = {
         to: user.email,
         name: user.name,
         subject: m.organisations_mail_asked_subject({ organisation }),
-        preview: m.organisations_mail_asked_preview({ domain: request.domain }),
+        preview: m.organisations_mail_asked_preview({ domain: readable(request.domain) }),
         body: [
           { text: m.organisations_mail_asked_text() },
           {
             facts: [
               [m.organisations_requests_organization(), organisation],
               [m.organisations_requests_contact_person(), contact_person],
-              [m.organisations_requests_email(), email],
+              [m.organisations_requests_email(), readable(email)],
               [m.organisations_requests_location(), location],
             ],
           },
@@ -98,9 +99,9 @@ export const organisationMails = {
     ({ organization: organisation, contact_person, domain }, { config }) => ({
       name: contact_person,
       subject: m.organisations_mail_approved_subject(),
-      preview: m.organisations_mail_approved_preview({ domain }),
+      preview: m.organisations_mail_approved_preview({ domain: readable(domain) }),
       body: [
-        { text: m.organisations_mail_approved_text({ organisation, domain }) },
+        { text: m.organisations_mail_approved_text({ organisation, domain: readable(domain) }) },
         { link: { label: m.organisations_mail_approved_button(), url: `${config.appUrl}/login/create` } },
       ],
     }),
@@ -118,12 +119,12 @@ export const organisationMails = {
 
   join_domain_revoked: toContact('rejected', (request, { config }) => ({
     name: request.contact_person,
-    subject: m.organisations_mail_domain_revoked_subject({ domain: request.domain }),
+    subject: m.organisations_mail_domain_revoked_subject({ domain: readable(request.domain) }),
     preview: m.organisations_mail_domain_revoked_preview(),
     body: [
       {
         text: m.organisations_mail_domain_revoked_text({
-          domain: request.domain,
+          domain: readable(request.domain),
           organisation: request.organization,
           park: config.parkName,
         }),
@@ -156,7 +157,7 @@ export const organisationMails = {
       const isBack = left ? user?.organisation_id !== null : organisation?.status === 'approved'
       if (!user || !organisation || isBack) return null
       const about = { organisation: organisation.name, park: app.config.parkName }
-      const domain = user.email.split('@')[1] ?? ''
+      const domain = readable(user.email.split('@')[1] ?? '')
       return {
         to: user.email,
         name: user.name,

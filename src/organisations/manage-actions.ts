@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../http/errors.ts'
 import { imageRefusal, uploadedImage } from '../http/uploaded-image.ts'
 import { formatDay, todayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { storeImage } from '../images/uploads.ts'
 import { tablePage } from '../tables/table.ts'
 import { concernedIn } from './concerned.ts'
@@ -102,8 +103,8 @@ export const keepDomainAction = action({
     },
   reply: ({ domain, until }) => ({
     message: until
-      ? m.organisations_domain_kept({ domain, day: formatDay(until) })
-      : m.organisations_domain_kept_no_more({ domain }),
+      ? m.organisations_domain_kept({ domain: readable(domain), day: formatDay(until) })
+      : m.organisations_domain_kept_no_more({ domain: readable(domain) }),
   }),
 })
 
@@ -166,7 +167,7 @@ function readDomain(typed: string, context: z.RefinementCtx): string {
   const message =
     domain === null
       ? m.admin_error_domain({ domain: typed.slice(0, 80) })
-      : m.admin_error_domain_public({ domain })
+      : m.admin_error_domain_public({ domain: readable(domain) })
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/connect.ts'
 import { invalid, Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { countChange, domainsOf, openDomains } from './domains.ts'
 import { letIn, requestsFollow } from './organisation.ts'
 import { lockNames, readsLike } from './taken.ts'
@@ -91,12 +92,15 @@ async function besideNamesake(trx: Trx, request: Request, joins?: Joins): Promis
   if (!namesake) return new Refusal('stale')
   const { name: organisation, status } = namesake
   if (joins === 'new') {
-    const made = await make(trx, request, `${organization} (${domain})`.slice(0, 120))
+    const made = await make(trx, request, `${organization} (${readable(domain)})`.slice(0, 120))
     return made ?? invalid('joins', m.admin_error_organisation_taken())
   }
   if (joins === undefined) {
-    const theirs = (await domainsOf(trx, namesake.id)).join(', ') || m.organisations_no_domain()
-    return invalid('joins', m.organisations_error_namesake({ organisation, theirs, domain }))
+    const theirs = (await domainsOf(trx, namesake.id)).map(readable).join(', ') || m.organisations_no_domain()
+    return invalid(
+      'joins',
+      m.organisations_error_namesake({ organisation, theirs, domain: readable(domain) }),
+    )
   }
   if (status === 'revoked') return invalid('joins', m.organisations_error_namesake_revoked({ organisation }))
   await countChange(trx, namesake.id)

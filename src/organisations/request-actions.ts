@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action, type Call, idParam, page } from '../http/action.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { describedTable, tablePage } from '../tables/table.ts'
 import { peopleField } from './inputs.ts'
 import { approveJoinRequest, type Closed, rejectJoinRequest } from './join-decision.ts'
@@ -32,16 +33,17 @@ export const rejectAction = action({
   load: requestOf,
   input: () => z.object({ people: peopleField().nullish() }),
   run: (call, { people }, request) => rejectJoinRequest(call.db, call, request.id, people ?? 'leave'),
-  reply: ({ closed, people, ...names }) => ({
-    message:
-      closed === 'domain' && people === 'stay'
-        ? m.organisations_closed_domain_stay(names)
-        : closedTexts[closed ?? 'waiting'](names),
-  }),
+  reply: ({ closed, people, organisation, domain: stored }) => {
+    const names = { organisation, domain: readable(stored) }
+    const stay = closed === 'domain' && people === 'stay'
+    return {
+      message: stay ? m.organisations_closed_domain_stay(names) : closedTexts[closed ?? 'waiting'](names),
+    }
+  },
 })
 
 function openedText({ opened, organisation, domains }: Opened): string {
-  return openedTexts[opened]({ organisation: organisation.name, domains: domains.join(', ') })
+  return openedTexts[opened]({ organisation: organisation.name, domains: domains.map(readable).join(', ') })
 }
 
 const openedTexts = {

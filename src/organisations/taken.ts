@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Trx, violated } from '../db/connect.ts'
 import { invalid, type Refusal, together } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 
 /** The 422 for a taken name or domain; the indexes decide between simultaneous requests. */
 export async function takenRefusal(
@@ -49,7 +50,7 @@ export async function domainsRefusal(db: Db, id: number, domains: string[]): Pro
     .where('domain', 'in', domains)
     .where('organisation_id', '<>', id)
     .executeTakeFirst()
-  return other ? invalid('domains', m.admin_error_domain_taken({ domain: other.domain })) : null
+  return other ? invalid('domains', m.admin_error_domain_taken({ domain: readable(other.domain) })) : null
 }
 
 const nameRefusal = () => invalid('name', m.admin_error_organisation_taken())

@@ -8,6 +8,7 @@ import { goOn } from '../organisations/rest.ts'
 export const takeAlong: TakeAlong = async (trx, userId) => {
   await listingsFollow(trx, userId)
   await endContacts(trx, userId)
-  await leaveColleagues(trx, [userId])
+  const parted = await leaveColleagues(trx, [userId])
   await goOn(trx, [userId])
+  return { alone: parted.length > 0 }
 }

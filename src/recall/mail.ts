@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { takesPart } from '../http/organisation.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
 import { type DataOf, type Link, type Mail, type MailIdentity, template } from '../mail/mail.ts'
 import { waitingThings } from './answers.ts'
@@ -156,7 +157,7 @@ async function answerLink(app: App, { user, recall }: Reader, mail: MailIdentity
 }
 
 const officerOf = ({ officer_name, officer_email }: Reader['recall']): string =>
-  [officer_name, officer_email].filter(Boolean).join(', ')
+  [officer_name, officer_email && readable(officer_email)].filter(Boolean).join(', ')
 
 function factsOf(
   { criteria: { cas, lot: folded, name }, lot }: Searched,

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { countOf, partOf } from '../db/count.ts'
@@ -110,8 +111,15 @@ type Condition = RawBuilder<boolean>
 
 const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)
 
+/** A word, and as it is stored where it is a domain with accents. */
+function spellings(word: string): string[] {
+  const at = word.lastIndexOf('@') + 1
+  const stored = domainToASCII(word.slice(at).toLowerCase())
+  return stored.includes('xn--') && stored !== word ? [word, word.slice(0, at) + stored] : [word]
+}
+
 export function everyWord(search: string, among: (word: string) => readonly Condition[]): Condition {
-  const each = wordsOf(search).map((word) => sql`(${sql.join(among(word), sql` or `)})`)
+  const each = wordsOf(search).map((word) => sql`(${sql.join(spellings(word).flatMap(among), sql` or `)})`)
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 

@@ -3,6 +3,7 @@ import { focusHeading } from '../../browser/focus.tsx'
 import { useForm } from '../../browser/form.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
@@ -22,7 +23,11 @@ export default function ResetPassword(props: PropsOf<typeof resetPasswordPage>) 
   if (form.success) return <Changed message={form.success} />
   if (!token || !email) return <Incomplete />
   return (
-    <FormPage title={m.accounts_reset_title()} lead={m.accounts_reset_for({ email })} back={back()}>
+    <FormPage
+      title={m.accounts_reset_title()}
+      lead={m.accounts_reset_for({ email: readable(email) })}
+      back={back()}
+    >
       <NoScriptNotice />
       <form
         aria-label={m.accounts_reset_title()}

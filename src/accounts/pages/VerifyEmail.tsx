@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -21,7 +22,7 @@ function Waiting({ email }: { email: string }) {
   return (
     <FormPage
       title={m.accounts_verify_title()}
-      lead={m.accounts_verify_sent_to({ email })}
+      lead={m.accounts_verify_sent_to({ email: readable(email) })}
       above={<SuccessNotice message={form.success} onDone={form.clearSuccess} />}
     >
       <p>{m.accounts_verify_why()}</p>

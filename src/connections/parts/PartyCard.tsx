@@ -2,6 +2,7 @@ import { CalendarOff, Mail, MailX, MapPin } from 'lucide-react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { Party } from '../props.ts'
 
@@ -58,7 +59,7 @@ function MailTo({ name, email, subject }: { name: string; email: string; subject
     >
       <Mail size={18} aria-hidden="true" className="shrink-0" />
       <span className="visually-hidden">{m.connections_mail_to({ name })} </span>
-      {email}
+      {readable(email)}
     </a>
   )
 }

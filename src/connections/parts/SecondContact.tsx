@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Folded } from '../../ui/Folded.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
@@ -20,7 +21,9 @@ export function SecondContact({ connection, can, onDone }: SecondContactProps) {
     <Folded title={m.connections_contact()} text={m.connections_contact_text()} isOpen={Boolean(named)}>
       <section id="contact" aria-label={m.connections_contact()} tabIndex={-1} className="grid gap-3">
         {named ? (
-          <p className="[overflow-wrap:anywhere]">{m.connections_contact_named(named)}</p>
+          <p className="[overflow-wrap:anywhere]">
+            {m.connections_contact_named({ ...named, email: readable(named.email) })}
+          </p>
         ) : (
           <p className="text-ink-muted">{m.connections_contact_text()}</p>
         )}

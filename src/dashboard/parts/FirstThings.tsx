@@ -2,6 +2,7 @@ import { MailWarning } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
 import type { CurrentUser } from '../../http/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -34,7 +35,7 @@ export function FirstThings({ user }: { user: CurrentUser }) {
           {m.dashboard_verify_title()}
         </h2>
         <p className="max-w-[65ch] wrap-anywhere text-ink-muted">
-          {m.dashboard_verify_text({ email: user.email })}
+          {m.dashboard_verify_text({ email: readable(user.email) })}
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <ButtonLink href="/verify-email" variant="secondary" className="max-sm:w-full">

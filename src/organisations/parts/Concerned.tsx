@@ -3,6 +3,7 @@ import { callApi } from '../../browser/api.ts'
 import { useShared } from '../../browser/shared.ts'
 import type { ReplyOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { Bullets } from '../../ui/Bullets.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import type { Concerned, People } from '../concerned.ts'
@@ -17,7 +18,7 @@ export function useConcerned(organisationId: number | null): Found | null | fals
     if (organisationId === null) return
     let isStale = false
     void callApi('GET', `/api/admin/organisations/${organisationId}`).then((result) => {
-      if (!isStale) setFound(result.ok ? result.data : false)
+      if (!isStale) setFound(result.ok ? asRead(result.data) : false)
     })
     return () => {
       isStale = true
@@ -25,6 +26,11 @@ export function useConcerned(organisationId: number | null): Found | null | fals
   }, [organisationId])
   return found
 }
+
+const asRead = (found: Found): Found => ({
+  ...found,
+  at_domains: found.at_domains.map((at) => ({ ...at, domain: readable(at.domain) })),
+})
 
 interface ConcernedListProps {
   found: Found | null | false
@@ -41,7 +47,9 @@ export function ConcernedList({ found, domains, people: choice }: ConcernedListP
   const { people, listings, pickups } = domains ? atDomains(found, domains) : found.concerned
   const isOwn = user?.organisation?.id === found.organisation.id
   const goesToo =
-    isOwn && (!domains || (choice === 'leave' && domains.some((domain) => user.email.endsWith(`@${domain}`))))
+    isOwn &&
+    (!domains ||
+      (choice === 'leave' && domains.some((domain) => readable(user.email).endsWith(`@${domain}`))))
   return (
     <>
       <Bullets

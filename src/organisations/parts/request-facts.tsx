@@ -1,5 +1,6 @@
 import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { MailLink } from '../../tables/parts/cells.tsx'
 import { stateText } from '../../tables/words.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -7,6 +8,14 @@ import type { Column } from '../../ui/Table.tsx'
 import type { Tone } from '../../ui/Tag.tsx'
 import type { JoinRequestsRow } from '../table.ts'
 import { LabDescription } from './LabDescription.tsx'
+
+export const asRead = (row: JoinRequestsRow): JoinRequestsRow => ({
+  ...row,
+  domain: readable(row.domain),
+  existing_domains: row.existing_domains.map(readable),
+  namesake_domains: row.namesake_domains.map(readable),
+  joined_domains: row.joined_domains.map(readable),
+})
 
 /** What belongs together shares a column: at 1280 px the buttons stand beside it, whole. */
 export const requestFacts = (): Column<JoinRequestsRow>[] => [

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
 import { writtenDay } from '../../../i18n/written-day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
@@ -122,7 +123,9 @@ function Now({ away: { until, stand_in }, busy, onBack }: NowProps) {
       }
     >
       <p className="[overflow-wrap:anywhere]">
-        {stand_in ? m.accounts_account_away_named(stand_in) : m.accounts_account_away_nobody()}
+        {stand_in
+          ? m.accounts_account_away_named({ ...stand_in, email: readable(stand_in.email) })
+          : m.accounts_account_away_nobody()}
       </p>
     </Notice>
   )

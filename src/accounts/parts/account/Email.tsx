@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { useForm } from '../../../browser/form.ts'
 import type { CurrentUser } from '../../../http/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
@@ -22,14 +23,14 @@ export function Email({ user, pending }: { user: CurrentUser; pending: string | 
       title={m.accounts_account_email()}
       lead={
         <>
-          <p className="font-semibold break-words text-ink">{user.email}</p>
+          <p className="font-semibold break-words text-ink">{readable(user.email)}</p>
           <p>{user.verified ? m.accounts_account_email_lead() : m.accounts_account_email_unverified()}</p>
         </>
       }
     >
       <SuccessNotice message={form.success} onDone={form.clearSuccess} />
       {pending && (
-        <Notice tone="info" title={m.accounts_account_email_pending({ email: pending })}>
+        <Notice tone="info" title={m.accounts_account_email_pending({ email: readable(pending) })}>
           <p>{m.accounts_account_email_pending_text()}</p>
         </Notice>
       )}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import type { ReplyOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
 import type { Acts } from '../../../tables/parts/acts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -57,7 +58,7 @@ export function DeleteUserDialog({ user, act, onClose }: DeleteUserDialogProps) 
             empty={m.admin_user_delete_withdraw()}
             options={found.colleagues.map(({ id, name, email }) => ({
               value: String(id),
-              label: m.admin_user_delete_move_to({ name, email }),
+              label: m.admin_user_delete_move_to({ name, email: readable(email) }),
             }))}
           />
         </div>

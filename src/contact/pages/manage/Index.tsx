@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { formatMoment } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { MailLink } from '../../../tables/parts/cells.tsx'
 import { dayColumn } from '../../../tables/parts/columns.tsx'
@@ -38,7 +39,7 @@ export default function Contact({ contacts, ...query }: PropsOf<typeof contactsP
 }
 
 function Reading({ message, onClose }: { message: ContactRow; onClose: () => void }) {
-  const facts = [formatMoment(message.created_text), message.organisation, message.email]
+  const facts = [formatMoment(message.created_text), message.organisation, readable(message.email)]
   const footer = (
     <ButtonLink plain href={replyTo(message)} icon={<Reply size={18} aria-hidden="true" />}>
       {m.admin_contact_reply()}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../props.ts'
@@ -27,7 +28,7 @@ export function ContactPanel(props: ActProps) {
       )}
       {can.mail && listing.user.email && (
         <noscript>
-          <p className="[overflow-wrap:anywhere]">{listing.user.email}</p>
+          <p className="[overflow-wrap:anywhere]">{readable(listing.user.email)}</p>
         </noscript>
       )}
       <Connect {...props} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
 import { stateText } from '../../../tables/words.ts'
@@ -109,7 +110,7 @@ function Domains({ domains }: { domains: string[] }) {
   return (
     <ul className="text-sm [overflow-wrap:anywhere]">
       {domains.map((domain) => (
-        <li key={domain}>{domain}</li>
+        <li key={domain}>{readable(domain)}</li>
       ))}
     </ul>
   )

@@ -4,7 +4,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
 import { RequestActions } from '../../parts/RequestActions.tsx'
-import { requestFacts } from '../../parts/request-facts.tsx'
+import { asRead, requestFacts } from '../../parts/request-facts.tsx'
 import type { joinRequestsPage } from '../../request-actions.ts'
 
 export default function JoinRequests({ join_requests, ...query }: PropsOf<typeof joinRequestsPage>) {
@@ -16,7 +16,7 @@ export default function JoinRequests({ join_requests, ...query }: PropsOf<typeof
       table="join-labex-requests"
       rowsProp="join_requests"
       query={query}
-      rows={join_requests}
+      rows={join_requests.map(asRead)}
       columns={requestFacts()}
       buttons={(row) => <RequestActions request={row} acts={acts} />}
       empty={{

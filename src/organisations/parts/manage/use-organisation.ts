@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { callApi, uploadFile } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
 import { reasonOf } from '../../../tables/parts/acts.ts'
 import type { People } from '../../concerned.ts'
 import type { OrganisationsRow } from '../../table.ts'
@@ -26,7 +27,7 @@ export function useOrganisation(
   const typed = domainsIn(form.values.domains)
   /** Those with people that are not among what is typed any more. */
   const closing = (found ? found.at_domains : []).flatMap(({ domain }) =>
-    organisation?.domains.includes(domain) && !typed.includes(domain) ? [domain] : [],
+    organisation?.domains.map(readable).includes(domain) && !typed.includes(domain) ? [domain] : [],
   )
 
   const save = async () => {
@@ -84,7 +85,7 @@ const reloadTable = () => router.reload({ only: ['organisations', 'total'] })
 const valuesOf = (organisation: Pick<Stored, 'name' | 'location' | 'domains'> | null) => ({
   name: organisation?.name ?? '',
   location: organisation?.location ?? '',
-  domains: organisation?.domains.join('\n') ?? '',
+  domains: organisation?.domains.map(readable).join('\n') ?? '',
   people: '' as People | '',
 })
 
@@ -92,5 +93,5 @@ const domainsIn = (typed: string): string[] =>
   typed
     .toLowerCase()
     .split(/[\s,;]+/)
-    .map((domain) => domain.replace(/^@/, ''))
+    .map((domain) => readable(domain.replace(/^@/, '')))
     .filter(Boolean)
