@@ -57,6 +57,7 @@ export const ownerOf: Record<keyof Tables, string> = {
   join_requests: 'organisations',
   substances: 'substances',
   substance_source: 'substances',
+  common_names: 'substances',
   listings: 'listings',
   holds: 'listings',
   safety_decisions: 'listings',

@@ -4,13 +4,21 @@ export interface FoundSubstance {
   id: string
   cas: string | null
   name: string
+  names: string[]
   statements: { code: string; text: string }[]
   superseded: boolean
 }
 
+interface Found {
+  substances: FoundSubstance[]
+  named: { cas: string; name: string; names: string[]; group: FoundSubstance | null }[]
+  problem?: string
+  several?: string
+}
+
 /** The table of substances as somebody finds it. */
 export function substancesFor(client: TestClient) {
-  const find = async (q: string): Promise<{ substances: FoundSubstance[]; problem?: string }> =>
+  const find = async (q: string): Promise<Found> =>
     (await client.get(`/api/substances?q=${encodeURIComponent(q)}`)).body
   const rowFor = async (cas: string) =>
     (await find(cas)).substances.find((found) => found.cas === cas) as FoundSubstance

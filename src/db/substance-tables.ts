@@ -23,6 +23,7 @@ export interface Hazards {
 export interface SubstanceTables {
   substances: SubstancesTable
   substance_source: SubstanceSourceTable
+  common_names: CommonNamesTable
 }
 
 interface SubstancesTable {
@@ -38,6 +39,24 @@ interface SubstancesTable {
   superseded: boolean
   /** False for a number that is only named: nothing is known of its hazards. */
   is_classified: boolean
+  search_text: string
+}
+
+/** A row of the view `known_substances`: the table with the common names, and the numbers that only these know. */
+export interface KnownSubstance extends SubstancesTable {
+  /** The first is what a reader of that language calls it. */
+  en: string[] | null
+  nl: string[] | null
+  entry: string | null
+}
+
+/** What people call a number, over whatever table is in use. */
+interface CommonNamesTable {
+  cas: string
+  en: string[]
+  nl: string[]
+  /** The row of `substances` about its group. */
+  entry: string | null
   search_text: string
 }
 

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOn } from '../accounts/absence.ts'
 import type { Db } from '../db/connect.ts'
 import type { Criteria } from '../db/recall-tables.ts'
-import { fold } from '../i18n/fold.ts'
 import { canBeHeld } from '../listings/holds.ts'
 import { listingState } from '../listings/sql.ts'
 import type { ListingState } from '../listings/states.ts'
@@ -90,7 +89,7 @@ function areAbout({ cas, lot, name }: Criteria, table: string, data: string): Ra
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** By what people wrote, and by every number the table of substances knows under exactly that name. */
+/** By what people wrote, and by every number that has exactly that name. */
 const isCalled = (
   name: string,
   number: RawBuilder<unknown>,
@@ -98,7 +97,7 @@ const isCalled = (
   goods: RawBuilder<unknown>,
 ) =>
   sql`(${matches(name, title, sql`(${goods} -> 'hazards' ->> 'name')`, sql`(${goods} -> 'hazards' ->> 'names')`)}
-    or ${number} in (select cas from substances where strpos(search_text, ${`\n${fold(name)}\n`}) > 0))`
+    or ${number} in (select cas from substances_called(array[folded(${name})])))`
 
 /** The connections whose sides a recall has told, each with its goods. */
 export async function namedBy(db: Db, recall_id: number): Promise<Map<number, number>> {

@@ -7,7 +7,7 @@ import { allStatements } from './statements.ts'
 
 export const substancesAction = action({
   summary:
-    'Substances by CAS number, name or synonym, with their harmonised classification; absent is not known.',
+    'Substances by CAS number, name or synonym, with their harmonised classification; absent is not known. `named`: numbers of just this name without a row of their own, which is not safe.',
   input: () =>
     z.object({
       q: z
@@ -16,7 +16,11 @@ export const substancesAction = action({
         .default(''),
     }),
   run: (call, { q }) => findSubstances(call.db, q),
-  reply: ({ substances, named, problem }) => ({ substances, named, ...(problem ? { problem } : {}) }),
+  reply: ({ substances, named, problem, several }) => ({
+    ...{ substances, named },
+    ...(problem ? { problem } : {}),
+    ...(several ? { several } : {}),
+  }),
 })
 
 export const statementsAction = action({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Hazards } from '../db/substance-tables.ts'
+import type { Hazards, KnownSubstance } from '../db/substance-tables.ts'
 import { casProblem } from '../fields/kinds/cas.server.ts'
 import { isCas, isMeantAsCas, plainCas } from '../fields/kinds/cas.ts'
 import { fold } from '../i18n/fold.ts'
@@ -12,32 +12,40 @@ const most = 20
 
 /**
  * Substances whose number or a name is looked for, the likeliest first; `problem` says why there is none. `named` are
- * the numbers that have just this name and are no more than named.
+ * the numbers that have just this name and no row of their own: not known, which is never safe. `several` says that the
+ * name means more than one substance.
  */
 export async function findSubstances(db: Db, asked: string) {
   const text = asked.trim().slice(0, 100)
   const number = plainCas(text)
   const isNumber = /^\d[\d-]*$/.test(number)
   const problem = isMeantAsCas(number) ? casProblem(number) : null
-  if (problem || text.length < 2) return { substances: [], named: [], problem }
+  if (problem || text.length < 2) return { substances: [], named: [], problem, several: null }
   const found = await (isNumber ? byNumber(db, number) : byName(db, fold(text)))
   const substances = found
     .filter((row) => row.is_classified)
     .slice(0, most)
     .map(shown)
-  const named = found
-    .filter((row) => !row.is_classified && row.search_text.includes(`\n${fold(text)}\n`))
-    .map(({ cas, name, names }) => ({ cas: cas ?? '', name, names }))
+  const meant = found.filter((row) =>
+    isNumber ? row.cas === number : row.search_text.includes(`\n${fold(text)}\n`),
+  )
+  const named = await withGroups(
+    db,
+    meant.filter((row) => !row.is_classified),
+  )
+  const isMissed = substances.length === 0 && named.length === 0
   return {
     substances,
     named,
-    problem: substances.length > 0 ? null : missed(found, isNumber ? number : text),
+    problem: isMissed ? missed(isNumber ? number : null, text) : named.map(noEntry).join(' ') || null,
+    several:
+      !isNumber && new Set(meant.map(({ cas }) => cas)).size > 1 ? m.substances_several({ text }) : null,
   }
 }
 
 const rowsOf = (db: Db) =>
   db
-    .selectFrom('substances')
+    .selectFrom(sql<KnownSubstance>`known_substances`.as('substances'))
     .innerJoin('substance_source', (join) => join.onTrue())
     .selectAll('substances')
     .select(['source', 'as_of'])
@@ -53,14 +61,19 @@ const byNumber = (db: Db, number: string) =>
     .limit(most)
     .execute()
 
-/** Every word in one or another name; one that is just this comes first, then the name, then a synonym, that begins so. */
+/**
+ * Every word in one or another name; one that is just this comes first, then one that has it as a word, then the name,
+ * then a synonym, that begins so. Of several that are just this none is likelier: they come by their letters.
+ */
 async function byName(db: Db, text: string): Promise<Row[]> {
   const has = (part: string): RawBuilder<boolean> => sql`strpos(search_text, ${part}) > 0`
   const words = [...new Set(text.split(' '))].slice(0, 8)
-  const { rows } = await sql<{ id: string }>`select id from substances
+  const isIt = has(`\n${text}\n`)
+  const asWord = [` ${text} `, `\n${text} `, ` ${text}\n`].map(has)
+  const { rows } = await sql<{ id: string }>`select id from known_substances
     where ${sql.join(words.map(has), sql` and `)}
-    order by ${has(`\n${text}\n`)} desc, is_classified desc, case
-      when starts_with(search_text, ${`\n${text}`}) then 1 when ${has(`\n${text}`)} then 2
+    order by ${isIt} desc, is_classified desc, case when ${isIt} then name end, case
+      when ${sql.join(asWord, sql` or `)} then 0 when starts_with(search_text, ${`\n${text}`}) then 1 when ${has(`\n${text}`)} then 2
       when ${has(` ${text}`)} then 3 else 4 end, length(name), id
     limit ${most}`.execute(db)
   const ids = rows.map(({ id }) => id)
@@ -69,30 +82,46 @@ async function byName(db: Db, text: string): Promise<Row[]> {
 }
 
 /** A miss is no verdict, and says so. */
-function missed(found: Row[], text: string): string {
-  const [named] = found
-  return named
-    ? m.substances_only_named({ name: named.name, cas: named.cas ?? '' })
-    : m.substances_not_found({ text })
+function missed(number: string | null, text: string): string {
+  if (number === null) return m.substances_not_found({ text })
+  return isCas(number) ? m.substances_no_entry({ name: number }) : m.substances_no_number({ text })
 }
 
+/** Numbers without a row of their own, each with the row of its group where there is one. */
+async function withGroups(db: Db, rows: Row[]) {
+  const ids = rows.flatMap(({ entry }) => entry ?? [])
+  const groups = ids.length > 0 ? await rowsOf(db).where('id', 'in', ids).execute() : []
+  return rows.map((row) => {
+    const group = groups.find(({ id }) => id === row.entry)
+    const called = row[currentLocale()]?.[0] ?? row.name
+    const { cas, name, names } = shown({ ...row, name: called, names: [row.name, ...row.names] })
+    return { cas: cas ?? '', name, names, group: group ? shown(group) : null }
+  })
+}
+
+function noEntry({ name: called, cas, group }: Awaited<ReturnType<typeof withGroups>>[number]): string {
+  const name = `${called}, ${cas}`
+  if (!group) return m.substances_no_entry({ name })
+  const word = group.signal === null ? [] : [signalWords[group.signal]()]
+  const hazards = [...word, ...group.statements.map(({ code }) => code)].join(', ')
+  return m.substances_group({ name, group: group.name, hazards })
+}
+
+const signalWords = { danger: m.fields_signal_danger, warning: m.fields_signal_warning }
+
 function shown(row: Row) {
-  const { id, cas, name, names, pictograms, signal, notes, has_limits, source, as_of, superseded } = row
+  const { id, cas, name, pictograms, signal, notes, has_limits, source, as_of, superseded } = row
   const statements = row.statements.map((code) => statementOf(code, currentLocale()))
   return {
-    id,
-    cas,
-    name,
-    names,
-    pictograms,
-    signal,
-    statements,
-    notes,
-    has_limits,
-    source,
-    as_of,
-    superseded,
+    ...{ id, cas, name, names: otherNames(row), pictograms, signal, statements, notes },
+    ...{ has_limits, source, as_of, superseded },
   }
+}
+
+/** Each once, however it is written. */
+function otherNames({ name, names }: Pick<Row, 'name' | 'names'>): string[] {
+  const known = new Set([fold(name)])
+  return names.filter((other) => known.size < known.add(fold(other)).size)
 }
 
 /** Returns what a listing keeps of a row; null when there is no such row. */
@@ -112,13 +141,13 @@ export async function hazardsOfNumber(db: Db, cas: string): Promise<Hazards[]> {
 }
 
 function hazardsIn(row: Row): Hazards {
-  const { id, cas, name, names, pictograms, signal, statements, source, as_of, superseded } = row
+  const { id, cas, name, pictograms, signal, statements, source, as_of, superseded } = row
   return {
     from: 'table',
     substance_id: id,
     cas,
     name,
-    names,
+    names: otherNames(row),
     pictograms,
     signal,
     statements,
@@ -128,11 +157,11 @@ function hazardsIn(row: Row): Hazards {
   }
 }
 
-/** What the table calls a number, of those also that it does not classify. */
+/** What a number is called, of those also that the table does not classify. */
 export async function namesOfNumbers(db: Db, cas: readonly string[]): Promise<Map<string, string>> {
   if (cas.length === 0) return new Map()
   const rows = await db
-    .selectFrom('substances')
+    .selectFrom(sql<KnownSubstance>`known_substances`.as('substances'))
     .select(['cas', 'name'])
     .where('cas', 'in', cas)
     .orderBy('is_classified')

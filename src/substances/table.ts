@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { fold } from '../i18n/fold.ts'
 import { addJob } from '../mail/outbox.ts'
+import { loadCommonNames, searchTextOf } from './common-names.ts'
 
 export interface TableRow {
   id: string
@@ -39,9 +39,10 @@ export async function bundledTable(): Promise<{ table: SubstanceFile; digest: st
 
 /**
  * Loads the table that comes with LabEx, unless it is there, or an administrator loaded one that is as new or when this
- * one was there already.
+ * one was there already; and the common names, which are laid over either.
  */
 export async function loadBundled(db: Db): Promise<void> {
+  await loadCommonNames(db)
   const bytes = await readFile(bundled)
   const digest = digestOf(bytes)
   const current = await sourceOf(db)
@@ -141,13 +142,10 @@ const namedRow = ([cas = '', name = '', ...names]: string[]) => ({
 
 /** In one statement: thousands of rows at the start of a new installation. */
 async function insert(trx: Trx, rows: (TableRow & { is_classified: boolean })[]): Promise<void> {
-  const all = rows.map((row) => ({ ...row, search_text: searchTextOf(row) }))
+  const all = rows.map((row) => ({ ...row, search_text: searchTextOf([row.name, ...row.names]) }))
   await sql`insert into substances
     select id, cas, name, names, pictograms, signal, statements, notes, has_limits, superseded, is_classified, search_text
     from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as row (id text, cas text, name text, names text[],
       pictograms text[], signal text, statements text[], notes text[], has_limits boolean, superseded boolean,
       is_classified boolean, search_text text)`.execute(trx)
 }
-
-/** One name a line, with a line's end before the first and after the last. */
-const searchTextOf = ({ name, names }: TableRow): string => `\n${[name, ...names].map(fold).join('\n')}\n`

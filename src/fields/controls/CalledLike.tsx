@@ -20,7 +20,7 @@ interface CalledLikeProps {
 
 /** Offers the substances that the title is a name of; none is chosen for anybody. */
 export function CalledLike({ title, choose, take }: CalledLikeProps) {
-  const { substances, named } = useAnswer(title, exactly, { initial: none, idleMs })
+  const { substances, named, several } = useAnswer(title, exactly, { initial: none, idleMs })
   const offers = [
     ...substances.map((one) => ({ ...one, use: () => choose(one) })),
     ...named.map((one) => ({ ...one, id: one.cas, pictograms: [], use: () => take(one.cas) })),
@@ -29,7 +29,7 @@ export function CalledLike({ title, choose, take }: CalledLikeProps) {
     <>
       {offers.length > 0 && (
         <div className="grid gap-2 rounded-lg border border-line bg-sunken p-3">
-          <p className="text-sm">{m.fields_called_like()}</p>
+          <p className="text-sm">{several ?? m.fields_called_like()}</p>
           <ul className="grid gap-2">
             {offers.map(({ id, cas, name, pictograms, use }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -51,12 +51,12 @@ export function CalledLike({ title, choose, take }: CalledLikeProps) {
           </ul>
         </div>
       )}
-      <LiveRegion message={offers[0] ? `${m.fields_called_like()} ${offers[0].name}` : ''} />
+      <LiveRegion message={offers[0] ? (several ?? `${m.fields_called_like()} ${offers[0].name}`) : ''} />
     </>
   )
 }
 
-type Exact = Pick<Found, 'substances' | 'named'>
+type Exact = Pick<Found, 'substances' | 'named' | 'several'>
 const none: Exact = { substances: [], named: [] }
 const idleMs = 400
 
@@ -76,5 +76,6 @@ async function called(name: string, signal: AbortSignal): Promise<Exact> {
   if (!answer.ok) return none
   const isIt = (one: { name: string; names: string[] }) =>
     [one.name, ...one.names].some((known) => fold(known) === fold(name))
-  return { substances: answer.data.substances.filter(isIt), named: answer.data.named }
+  const { substances, named, several } = answer.data
+  return { substances: substances.filter(isIt), named, several }
 }

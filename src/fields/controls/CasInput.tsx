@@ -20,18 +20,18 @@ type Found = AnswerTo<'GET', '/api/substances'>
 /** A number or a name; what is chosen of the candidates brings its hazards. */
 export default function CasInput({ field, state, required, sibling }: InputProps<CasField>) {
   const { value, onChange: _, ...own } = state as FieldState<string>
-  const { chosen, isChosen, substances, problem, choose, type, filled, takeBack } = useSubstance(
+  const { chosen, isChosen, candidates, problem, several, choose, type, filled, takeBack } = useSubstance(
     field,
     state as FieldState<string>,
     sibling,
   )
-  const list = useCandidates(isChosen ? [] : substances, choose)
+  const list = useCandidates(isChosen ? [] : candidates)
   const number = plainCas(value)
   const isWrong = Boolean(problem) && isMeantAsCas(number) && !isCas(number)
   const error = own.error ?? (isWrong ? problem : undefined)
   const [props] = split({ ...own, error, label: m.fields_cas_or_name(), hint: field.hint?.(), required })
-  const heard =
-    substances.length > 0 && !isChosen ? m.fields_candidates({ count: substances.length }) : (problem ?? '')
+  const count = isChosen ? 0 : candidates.length
+  const heard = count > 0 ? `${m.fields_candidates({ count })} ${several ?? ''}` : (problem ?? '')
   return (
     <div className="grid gap-2">
       <Field field={props}>
@@ -55,9 +55,9 @@ export default function CasInput({ field, state, required, sibling }: InputProps
               <Candidates
                 id={`${own.id}-candidates`}
                 typed={value}
-                substances={substances}
+                candidates={candidates}
+                several={several}
                 active={list.active}
-                choose={choose}
               />
             )}
           </div>
@@ -90,7 +90,9 @@ function useSubstance(
   const hazards = sibling?.(field.hazards)
   const chosen = hazardsIn(hazards?.value)
   const isChosen = chosen !== null && (chosen.cas ?? '') === value
-  const { substances, problem } = useAnswer(isChosen ? '' : value, candidatesFor, { initial: none, idleMs })
+  const { substances, named, problem, several } = useAnswer(isChosen ? '' : value, candidatesFor, {
+    ...{ initial: none, idleMs },
+  })
   const choose = ({ id, statements, ...row }: Substance) => {
     onChange(row.cas ?? '')
     hazards?.onChange({
@@ -115,8 +117,17 @@ function useSubstance(
     const number = plainCas(typedText)
     if (chosen) hazards?.onChange(withNumber(chosen, isCas(number) ? number : null))
   }
-  return { chosen, isChosen, substances, problem, choose, type, filled, takeBack }
+  const candidates: Candidate[] = [
+    ...named
+      .filter(({ cas }) => cas !== plainCas(value))
+      .map((one) => ({ ...one, use: () => type(one.cas) })),
+    ...substances.map((one) => ({ ...one, use: () => choose(one) })),
+  ]
+  return { chosen, isChosen, candidates, problem, several, choose, type, filled, takeBack }
 }
+
+/** A number without a row of its own brings no hazards. */
+type Candidate = (Substance | Found['named'][number]) & { use: () => void }
 
 const none: Found = { success: true, substances: [], named: [] }
 const idleMs = 200
@@ -128,10 +139,10 @@ async function candidatesFor(text: string, signal: AbortSignal): Promise<Found> 
 }
 
 /** The keys of a combobox: the input keeps the focus while the arrows move through the list. */
-function useCandidates(substances: readonly Substance[], choose: (one: Substance) => void) {
+function useCandidates(candidates: readonly Candidate[]) {
   const [isWanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
-  const isOpen = isWanted && substances.length > 0
+  const isOpen = isWanted && candidates.length > 0
   const close = () => {
     setWanted(false)
     setActive(-1)
@@ -141,9 +152,9 @@ function useCandidates(substances: readonly Substance[], choose: (one: Substance
     if (event.key === 'Escape' && isOpen) close()
     else if (step) {
       setWanted(true)
-      setActive((active + step + substances.length) % substances.length)
-    } else if (event.key === 'Enter' && isOpen && substances[active]) {
-      choose(substances[active])
+      setActive((active + step + candidates.length) % candidates.length)
+    } else if (event.key === 'Enter' && isOpen && candidates[active]) {
+      candidates[active].use()
       close()
     } else return
     event.preventDefault()
@@ -167,29 +178,34 @@ function useCandidates(substances: readonly Substance[], choose: (one: Substance
 interface CandidatesProps {
   id: string
   typed: string
-  substances: readonly Substance[]
+  candidates: readonly Candidate[]
+  several: string | undefined
   active: number
-  choose: (one: Substance) => void
 }
 
 /** The name by which it was found, where that is another than the one shown. */
-function synonymFor(typed: string, { name, names }: Substance): string | undefined {
+function synonymFor(typed: string, { name, names }: Candidate): string | undefined {
   const has = (text: string) => fold(text).includes(fold(typed.trim()))
   return has(name) ? undefined : names.find(has)
 }
 
-function Candidates({ id, typed, substances, active, choose }: CandidatesProps) {
+function Candidates({ id, typed, candidates, several, active }: CandidatesProps) {
   return (
     <div
       id={id}
       role="listbox"
-      aria-label={m.fields_candidates_label()}
+      aria-label={several ?? m.fields_candidates_label()}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line-strong bg-surface p-1 shadow-2"
     >
-      {substances.map((one, index) => (
+      {several && (
+        <p role="presentation" className="px-3 py-2 text-sm text-ink-muted">
+          {several}
+        </p>
+      )}
+      {candidates.map((one, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input's keys choose
         <div
-          key={one.id}
+          key={'id' in one ? one.id : one.cas}
           id={`${id}-${index}`}
           ref={(row) => void (index === active && row?.scrollIntoView({ block: 'nearest' }))}
           role="option"
@@ -197,21 +213,27 @@ function Candidates({ id, typed, substances, active, choose }: CandidatesProps) 
           aria-selected={index === active}
           // The input keeps the focus, or its list would close before the click counts.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(one)}
+          onClick={one.use}
           className="grid min-h-11 cursor-pointer content-center gap-0.5 rounded-md px-3 py-2 hover:bg-sunken aria-selected:bg-brand-soft aria-selected:text-brand-soft-ink"
         >
           <span className="flex items-start justify-between gap-3">
             <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{one.name}</span>
-            <Pictograms codes={one.pictograms} size={20} />
+            {'pictograms' in one && <Pictograms codes={one.pictograms} size={20} />}
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
             <span className="tabular-nums">{one.cas ?? m.fields_no_cas()}</span>
             <span className="min-w-0 [overflow-wrap:anywhere]">{synonymFor(typed, one)}</span>
-            {one.has_limits && <span>{m.fields_depends_on_concentration()}</span>}
-            {one.superseded && <Tag tone="warning">{m.fields_out_of_date()}</Tag>}
+            {'id' in one ? <Marks of={one} /> : <Tag tone="warning">{m.fields_no_entry()}</Tag>}
           </span>
         </div>
       ))}
     </div>
   )
 }
+
+const Marks = ({ of: { has_limits, superseded } }: { of: Substance }) => (
+  <>
+    {has_limits && <span>{m.fields_depends_on_concentration()}</span>}
+    {superseded && <Tag tone="warning">{m.fields_out_of_date()}</Tag>}
+  </>
+)
