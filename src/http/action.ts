@@ -66,6 +66,8 @@ export interface Page<Subject, Props extends object> {
   kind: 'page'
   component: string
   summary: string
+  /** For what strangers may ask as often as they like; a refused page says until when. */
+  limits?: (call: Call) => Limit[]
   documents?: () => Record<string, z.ZodType>
   load?: (call: Call) => Maybe<Subject | null>
   allow?: (viewer: Viewer, subject: Subject) => boolean | Refusal

@@ -23,7 +23,7 @@ export function statusesOf({ method, guard, to }: Described): number[] {
     415: isUnsafe,
     419: isUnsafe && isCall && !to.tokenIsAuthority,
     422: isUnsafe || (isCall && to.input !== undefined),
-    429: isCall && to.limits !== undefined,
+    429: to.limits !== undefined,
     500: true,
     503: true,
     507: isUnsafe,

@@ -8,6 +8,7 @@ import { Refusal } from './errors.ts'
 import type { Guard } from './guards.ts'
 import { headTags } from './head.ts'
 import { documentResponse, inertiaResponse, outdated, pageObject, plainProps } from './inertia.ts'
+import { Counted } from './limits.ts'
 import { newsOf } from './news.ts'
 import { readOnlyReason } from './read-only.ts'
 import { recordRefusal } from './refusals.ts'
@@ -46,7 +47,7 @@ export async function runPage(
 }
 
 async function propsOf(page: AnyPage, guard: Guard, call: Call): Promise<object | Redirect> {
-  const refusal = guard(call.viewer)
+  const refusal = guard(call.viewer) ?? (await overLimit(page, call))
   if (refusal) throw refusal
   const subject = page.load ? await page.load(call) : undefined
   if (subject === null) throw new Refusal('not_found')
@@ -55,6 +56,13 @@ async function propsOf(page: AnyPage, guard: Guard, call: Call): Promise<object 
   const props = await page.props(call, subject)
   if (props instanceof Refusal) throw props
   return props
+}
+
+/** While nothing may be written nothing is counted: who reads is not turned away for that. */
+async function overLimit({ limits }: AnyPage, call: Call): Promise<Refusal | null> {
+  const all = limits?.(call) ?? []
+  if (all.length === 0 || (await readOnlyReason(call.app.db))) return null
+  return new Counted(call.db).add(all)
 }
 
 async function show(

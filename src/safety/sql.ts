@@ -106,6 +106,24 @@ export type RuleRow = NonNullable<Awaited<ReturnType<typeof ruleById>>>
 export const allRules = (db: Db) =>
   db.selectFrom('pass_on_rules').selectAll().orderBy(verdictOrder).orderBy('id').execute()
 
+/** The rules that count and are met by what has one of these numbers, whatever else they ask of it. */
+export const rulesAbout = (db: Db, numbers: string[]) =>
+  db
+    .selectFrom('pass_on_rules')
+    .selectAll()
+    .where('is_on', '=', true)
+    .where(
+      sql<boolean>`conditions ?| array['cas', 'register', 'statements']
+        and exists (select from unnest(${numbers}::text[]) number where meets_rule(
+          (select jsonb_object_agg(key, value) from jsonb_each(conditions)
+            where key in ('category', 'cas', 'register', 'statements')),
+          jsonb_populate_record(null::listings, jsonb_build_object('exchange_type', 'offer', 'type', 'chemicals',
+            'attributes', jsonb_build_object('cas_number', number)))))`,
+    )
+    .orderBy(verdictOrder)
+    .orderBy('id')
+    .execute()
+
 export const allRegisters = (db: Db) =>
   db
     .selectFrom('registers')

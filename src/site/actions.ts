@@ -7,10 +7,12 @@ import { isMigrated } from '../db/migrate.ts'
 import { action, page } from '../http/action.ts'
 import { jsonResponse } from '../http/answers.ts'
 import { cookieJar, localeCookie } from '../http/cookies.ts'
+import { fromNetwork } from '../http/limits.ts'
 import { locales } from '../i18n/languages.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { shelvesOf } from '../listings/shelves.ts'
 import { participantsOf } from '../organisations/sql.ts'
+import { chemicalAsked, chemicalProps } from '../safety/chemical.ts'
 import { tableInUse } from '../substances/table.ts'
 import { apiExamples } from './api-examples.ts'
 import { countsOf } from './counts.ts'
@@ -48,13 +50,15 @@ export const disclaimerPage = page('site/Disclaimer', {
 })
 
 export const safetyPage = page('site/Safety', {
-  summary: 'What LabEx knows of the hazards of chemicals, what it does not, and from where.',
-  props: async ({ db }) => ({ table: await tableInUse(db) }),
-  meta: () => ({
-    title: m.about_safety_title(),
-    description: m.about_safety_lead(),
-    card: 'disclaimer',
-  }),
+  summary:
+    'What LabEx knows of the hazards of chemicals, and of one that is named, what it does not, and from where.',
+  documents: () => ({ chemical: z.string().max(100).optional() }),
+  limits: (call) => (chemicalAsked(call) && !call.viewer.user ? [fromNetwork(call, 'chemical', 300)] : []),
+  props: async (call) => ({ table: await tableInUse(call.db), chemical: await chemicalProps(call) }),
+  meta: (call) =>
+    chemicalAsked(call)
+      ? null
+      : { title: m.about_safety_title(), description: m.about_safety_lead(), card: 'disclaimer' },
 })
 
 export const apiPage = page('site/Api', {

@@ -10,22 +10,14 @@ import { statementOf } from './statements.ts'
 
 const most = 20
 
-/**
- * Substances whose number or a name is looked for, the likeliest first; `problem` says why there is none. `named` are
- * the numbers that have just this name and no row of their own: not known, which is never safe. `several` says that the
- * name means more than one substance.
- */
-export async function findSubstances(db: Db, asked: string) {
+/** What was asked, and what is found by it: `meant` is what has just this number or name. */
+async function search(db: Db, asked: string) {
   const text = asked.trim().slice(0, 100)
   const number = plainCas(text)
   const isNumber = /^\d[\d-]*$/.test(number)
   const problem = isMeantAsCas(number) ? casProblem(number) : null
-  if (problem || text.length < 2) return { substances: [], named: [], problem, several: null }
-  const found = await (isNumber ? byNumber(db, number) : byName(db, fold(text)))
-  const substances = found
-    .filter((row) => row.is_classified)
-    .slice(0, most)
-    .map(shown)
+  const isSearch = problem === null && text.length > 1
+  const found = !isSearch ? [] : await (isNumber ? byNumber(db, number) : byName(db, fold(text)))
   const meant = found.filter((row) =>
     isNumber ? row.cas === number : row.search_text.includes(`\n${fold(text)}\n`),
   )
@@ -33,13 +25,48 @@ export async function findSubstances(db: Db, asked: string) {
     db,
     meant.filter((row) => !row.is_classified),
   )
-  const isMissed = substances.length === 0 && named.length === 0
+  const classified = found.filter((row) => row.is_classified)
+  const isMissed = isSearch && classified.length === 0 && named.length === 0
   return {
-    substances,
-    named,
-    problem: isMissed ? missed(isNumber ? number : null, text) : named.map(noEntry).join(' ') || null,
+    ...{ meant, named, classified },
+    problem: isMissed
+      ? missed(isNumber ? number : null, text)
+      : problem || named.map(noEntry).join(' ') || null,
     several:
       !isNumber && new Set(meant.map(({ cas }) => cas)).size > 1 ? m.substances_several({ text }) : null,
+  }
+}
+
+/**
+ * Substances whose number or a name is looked for, the likeliest first; `problem` says why there is none. `named` are
+ * the numbers that have just this name and no row of their own: not known, which is never safe. `several` says that the
+ * name means more than one substance.
+ */
+export async function findSubstances(db: Db, asked: string) {
+  const { classified, named, problem, several } = await search(db, asked)
+  return {
+    substances: classified.map(shown),
+    named: named.map(({ group, ...one }) => ({ ...one, group: group && shown(group) })),
+    ...{ problem, several },
+  }
+}
+
+/** What is known of what has just this number or name; without any, `others` have it as a part of theirs. */
+export async function lookUp(db: Db, asked: string) {
+  const { meant, named, classified, problem, several } = await search(db, asked)
+  const entries = meant.filter((row) => row.is_classified)
+  return {
+    entries: entries.map((row) => ({
+      ...hazardsIn({ ...row, names: [...(row[currentLocale()] ?? []), ...row.names] }),
+      has_limits: row.has_limits,
+    })),
+    named: named.map(({ group, ...one }) => ({ ...one, group: group && hazardsIn(group) })),
+    others: classified
+      .filter((row) => !entries.includes(row))
+      .map(({ id, cas, name, pictograms }) => ({ id, cas, name, pictograms })),
+    // The entry of a group stands beside it in full.
+    problem: named.map((one) => noEntry({ ...one, group: null })).join(' ') || problem,
+    several,
   }
 }
 
@@ -95,7 +122,7 @@ async function withGroups(db: Db, rows: Row[]) {
     const group = groups.find(({ id }) => id === row.entry)
     const called = row[currentLocale()]?.[0] ?? row.name
     const { cas, name, names } = shown({ ...row, name: called, names: [row.name, ...row.names] })
-    return { cas: cas ?? '', name, names, group: group ? shown(group) : null }
+    return { cas: cas ?? '', name, names, group: group ?? null }
   })
 }
 
@@ -103,7 +130,7 @@ function noEntry({ name: called, cas, group }: Awaited<ReturnType<typeof withGro
   const name = `${called}, ${cas}`
   if (!group) return m.substances_no_entry({ name })
   const word = group.signal === null ? [] : [signalWords[group.signal]()]
-  const hazards = [...word, ...group.statements.map(({ code }) => code)].join(', ')
+  const hazards = [...word, ...group.statements].join(', ')
   return m.substances_group({ name, group: group.name, hazards })
 }
 

@@ -16,6 +16,7 @@ checkScreens(app, 'admin@labex.example', [
   '/admin/join-labex-requests',
   '/recall?name=pipette',
   '/safety-desk',
+  '/safety?chemical=ethanol',
   '/safety-desk/decisions',
   '/safety-desk/rules/new',
   '/safety-desk/rules/1',

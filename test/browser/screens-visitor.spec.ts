@@ -10,6 +10,8 @@ checkScreens(app, 'visitor', [
   '/contact',
   '/disclaimer',
   '/safety',
+  '/safety?chemical=benzeen',
+  '/safety?chemical=kaliumcyanide',
   '/api',
   '/faq',
   '/get-started',

@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import { Download, SearchX } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { AskChemical } from '../../substances/parts/AskChemical.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { recallPage } from '../actions.ts'
@@ -29,6 +30,7 @@ export default function Recall({
         back={{ href: '/safety-desk', label: m.safety_desk_title() }}
       />
       <SearchForm asked={asked} problems={problems} organisations={organisations} />
+      <AskChemical asked={asked.name || asked.cas || ''} />
       {near.length > 0 && <Near asked={asked} lots={near} />}
       {recalls.length > 0 && <Recalls rows={recalls} />}
       {result?.things_total === 0 && (

@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import { Gavel, Plus, Search, ShieldCheck } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { AskChemical } from '../../substances/parts/AskChemical.tsx'
 import { useActs } from '../../tables/parts/acts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -48,6 +49,7 @@ export default function Desk({
             </>
           }
         />
+        <AskChemical />
         <SuccessNotice message={acts.message} onDone={acts.clearMessage} />
         {undoable.map(({ id, said }) => (
           <Notice

@@ -1,0 +1,67 @@
+import type { Call } from '../http/action.ts'
+import { isAdministrator, isMember, isSafetyOfficer } from '../http/viewer.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/paraglide/messages.js'
+import { browseListings } from '../listings/browse.ts'
+import type { Filter } from '../listings/filter.ts'
+import { tileProps } from '../listings/tile.ts'
+import { lookUp } from '../substances/search.ts'
+import { textsOf } from '../substances/statements.ts'
+import { ruleProps } from './actions.ts'
+import { rulesAbout } from './sql.ts'
+
+/** Of a name of several. */
+const mostNumbers = 5
+const mostListed = 50
+
+/** What the address asks about, as it was typed. */
+export const chemicalAsked = ({ query }: Pick<Call, 'query'>): string =>
+  (query.get('chemical') ?? '').replaceAll('\0', '').trim().slice(0, 100)
+
+/**
+ * What is known of a chemical: everybody reads the table, members also what is offered of it, the people of the safety
+ * desk also which rules look at it. Null where nothing is asked.
+ */
+export async function chemicalProps(call: Call) {
+  const asked = chemicalAsked(call)
+  if (asked === '') return null
+  const found = await lookUp(call.db, asked)
+  const hazards = [...found.entries, ...found.named.flatMap(({ group }) => group ?? [])]
+  const numbers = [...new Set([...found.entries, ...found.named].flatMap(({ cas }) => cas ?? []))]
+  const about = numbers.slice(0, mostNumbers)
+  const isDesk = isSafetyOfficer(call.viewer) || isAdministrator(call.viewer)
+  return {
+    asked,
+    ...found,
+    problem: asked.length < 2 ? m.substances_ask_short() : found.problem,
+    statements: textsOf(
+      hazards.flatMap(({ statements }) => statements),
+      currentLocale(),
+    ),
+    listed: isMember(call.viewer) || isAdministrator(call.viewer) ? await listedOf(call, about) : null,
+    rules: isDesk && about.length > 0 ? (await rulesAbout(call.db, about)).map(ruleProps) : null,
+    /** By which it is looked for who has it. */
+    recall: !isSafetyOfficer(call.viewer)
+      ? []
+      : about.length > 0
+        ? about.map((cas) => ({ cas }))
+        : [{ name: asked }],
+  }
+}
+
+/** What is offered under each number: the list finds it by its digits, also as a part of a longer number. */
+async function listedOf(call: Call, numbers: string[]) {
+  const browsing = { sort: 'date_desc', page: 1, per_page: mostListed } as const
+  const standing = await call.standing()
+  return Promise.all(
+    numbers.map(async (cas) => {
+      const filter: Filter = { exchange_type: 'offer', search: cas, values: { type: ['chemicals'] } }
+      const { rows } = await browseListings(call.db, filter, browsing, standing)
+      const about = rows.filter(
+        ({ attributes }) =>
+          attributes.cas_number === cas || (attributes.hazards as { cas?: string })?.cas === cas,
+      )
+      return { cas, listings: about.map(tileProps) }
+    }),
+  )
+}
