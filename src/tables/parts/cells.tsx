@@ -33,7 +33,7 @@ export function MailLink({ email, subject, className }: MailLinkProps) {
 export function PersonCell({ person }: { person: Person }) {
   return (
     <div className="grid gap-1">
-      <span>{person.name}</span>
+      <span className="wrap-anywhere">{person.name}</span>
       {person.organisation && (
         <span className="text-sm text-ink-muted md:[&_img]:max-w-8">
           <OrganisationLabel organisation={person.organisation} />

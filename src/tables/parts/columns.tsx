@@ -19,7 +19,7 @@ export const titleColumn = <Row extends { title: string }>(href: (row: Row) => s
   key: 'title',
   header: m.admin_column_title(),
   primary: true,
-  className: 'md:min-w-44',
+  className: 'wrap-anywhere md:min-w-44',
   cell: (row) => (
     <Link href={href(row)} className="link">
       {row.title}

@@ -59,7 +59,13 @@ const pathOf = ({ id }: UsersRow) => `/admin/users/${id}/edit`
 
 const facts = (): Column<UsersRow>[] => [
   idColumn(),
-  { key: 'name', header: m.admin_column_name(), primary: true, cell: (row) => <Name row={row} /> },
+  {
+    key: 'name',
+    header: m.admin_column_name(),
+    primary: true,
+    className: 'wrap-anywhere md:min-w-40',
+    cell: (row) => <Name row={row} />,
+  },
   {
     key: 'email',
     header: m.admin_column_email(),

@@ -41,7 +41,7 @@ const pathOf = ({ id }: ConnectionsRow) => `/connections/${id}`
 
 const columns = (): Column<ConnectionsRow>[] => [
   dayColumn('date', m.admin_column_date(), (row) => row.created_text),
-  { ...titleColumn(pathOf), className: 'md:min-w-36' },
+  { ...titleColumn(pathOf), className: 'wrap-anywhere md:min-w-36' },
   { key: 'type', header: m.admin_column_type(), cell: (row) => row.type_label },
   {
     key: 'units',

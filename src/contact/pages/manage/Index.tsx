@@ -66,7 +66,7 @@ const facts = (read: (row: ContactRow) => void): Column<ContactRow>[] => [
     key: 'from',
     header: m.admin_column_from(),
     primary: true,
-    className: 'md:min-w-44',
+    className: 'wrap-anywhere md:min-w-44',
     cell: (row) => (
       <div className="grid">
         <span>{row.name}</span>
