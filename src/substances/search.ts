@@ -127,7 +127,7 @@ async function withGroups(db: Db, rows: Row[]) {
 }
 
 function noEntry({ name: called, cas, group }: Awaited<ReturnType<typeof withGroups>>[number]): string {
-  const name = `${called}, ${cas}`
+  const name = `${called} (${cas})`
   if (!group) return m.substances_no_entry({ name })
   const word = group.signal === null ? [] : [signalWords[group.signal]()]
   const hazards = [...word, ...group.statements].join(', ')
