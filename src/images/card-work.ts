@@ -31,7 +31,7 @@ export async function workOnCard(card: Card): Promise<CardResult> {
     ]
     const png = await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
       .composite(layers)
-      .png({ palette: true, quality: 90, effort: 4 })
+      .png({ compressionLevel: 9, adaptiveFiltering: true })
       .toBuffer()
     return { ok: true, png }
   } catch {

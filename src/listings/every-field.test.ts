@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient } from '../../test/factories.ts'
 import { matchAlerts } from '../alerts/matching.ts'
-import { type Field, holds, type Value } from '../fields/field.ts'
+import { type Field, holds, isEmpty, type Value } from '../fields/field.ts'
 import { foundBy, textOf } from '../fields/server.ts'
 import { todayIn } from '../i18n/day.ts'
 import { catalogue, type FieldKey } from './fields.ts'
+import { answersLike } from './parts/one-page/same-shelf.ts'
 
 /** One complete offer per category, and what cannot stand beside the rest; together they have a value for every field. */
 const complete: Record<string, Record<string, Value>> = {
@@ -140,6 +141,20 @@ describe('every field, through every use', async () => {
     const values = withValue(key)
     const { listing } = (await other.page(`/listings/${idOf(values)}`)).body
     expect(listing[key]).toEqual(values[key])
+  })
+
+  it.each([
+    ['equipment', ['available_from', 'available_until', 'extra_info', 'location_room', 'total_units']],
+    ['chemicals', []],
+    ['disposables', []],
+    ['mixture', []],
+  ])('carries from %s to the next thing only place, terms, words and category', async (name, more) => {
+    const { listing } = (await owner.page(`/listings/${ids[name]}`)).body
+    const carried = Object.entries(answersLike(listing)).filter(
+      ([key, value]) => key in catalogue && value !== false && !isEmpty(value),
+    )
+    const always = ['exchange_type', 'type', 'availability_type', 'location_building']
+    expect(carried.map(([key]) => key).sort()).toEqual([...always, ...more].sort())
   })
 
   it.each(typed)('finds a listing by its %s in either language', async (key, field: Field) => {

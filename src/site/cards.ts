@@ -9,6 +9,7 @@ import { detailPath } from '../images/paths.ts'
 import { visibility } from '../listings/access.ts'
 import { optionLabel } from '../listings/fields.ts'
 import { exchangeWord } from '../listings/meta.ts'
+import { unbroken } from '../listings/parts/unbroken.ts'
 import { unitsLabel } from '../listings/props.ts'
 import { type ListingRow, listingById } from '../listings/sql.ts'
 import { keptCard, type PlannedCard } from './card-cache.ts'
@@ -72,7 +73,7 @@ function wordsOf(row: ListingRow): Omit<Card, 'picture' | 'mark'> {
   return {
     eyebrow: `${exchangeWord(row.exchange_type)} · ${optionLabel('type', row.type)}`,
     colour: colours[row.exchange_type],
-    title: row.title,
+    title: unbroken(row.title),
     footer: [row.organisation?.name, grouped(unitsLabel(row))].filter(Boolean).join(' · '),
   }
 }

@@ -14,12 +14,16 @@ async function draw(): Promise<string> {
   const [scenes, tokens] = await Promise.all([read('./pictures/scenes.svg'), read('../ui/tokens.css')])
   const light = tokens.slice(tokens.indexOf(':root {'), tokens.indexOf('}'))
   const colours = new Map(
-    [...light.matchAll(/(--[\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
+    [...light.matchAll(/(--[\w-]+): (?:light-dark\()?(#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
   )
   const [, defs = ''] = /<defs>([\s\S]*)<\/defs>/.exec(scenes) ?? []
   const [, hero = ''] = /<g id="hero">([\s\S]*?)\n {2}<\/g>/.exec(scenes) ?? []
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 630" width="440" height="630">
 <defs>${defs}</defs><rect width="440" height="630" fill="var(--sunken)"/>
 <g transform="translate(6 154) scale(.765)">${hero}</g></svg>`
-  return svg.replace(/var\((--[\w-]+)\)/g, (_, name) => colours.get(name) ?? '#000')
+  return svg.replace(/var\((--[\w-]+)\)/g, (_, name) => {
+    const colour = colours.get(name)
+    if (!colour) throw new Error(`no colour ${name} in tokens.css`)
+    return colour
+  })
 }

@@ -6,8 +6,10 @@ import { aClient, aListing, centrifuge, pipetteTips } from '../../test/factories
 import { aPicture } from '../../test/pictures.ts'
 import { roles } from '../../test/policy.ts'
 import { aClientOfEach, securityWorld } from '../../test/security-world.ts'
+import { drawCard } from '../images/card.ts'
 import { stopImages } from '../images/image-pool.ts'
 import { routes } from '../routes.ts'
+import { mark } from './drawings.ts'
 import { publicPages } from './sitemap.ts'
 
 const html = { accept: 'text/html' }
@@ -109,6 +111,32 @@ describe('search engines and link previews', async () => {
     const odd = await aListing(owner, { ...pipetteTips, title })
     const answer = await app.client().request(`/cards/listing-${odd.id}-nl.png`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  it('get a picture without a hole, as smooth as it is drawn, and titles that break between words', async () => {
+    const pixels = async (name: string) => {
+      const answer = await app.client().request(`/cards/${name}.png`)
+      const image = sharp(await answer.arrayBuffer())
+      const { isPalette } = await image.metadata()
+      const { data } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      return { isPalette, data }
+    }
+    for (const language of ['en', 'nl']) {
+      const { data, isPalette } = await pixels(`home-${language}`)
+      const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)]
+      expect(at(1190, 10), language).toEqual([0xec, 0xf1, 0xef])
+      const black = Array.from({ length: 630 }, (_, y) => at(980, y)).filter((one) => one.join() === '0,0,0')
+      expect(black).toEqual([])
+      expect(isPalette).toBeFalsy()
+    }
+    const pure = await aListing(owner, { ...pipetteTips, title: 'Ethanol for analysis ≥ 99.8 %' })
+    const drawn = await drawCard({
+      ...{ eyebrow: 'Request · Disposables', colour: '#5a3fb0', mark, picture: null },
+      title: 'Ethanol for analysis ≥\u00a099.8\u00a0%',
+      footer: `${pure.user.organisation.name} · ${pure.total_units_label}`,
+    })
+    const { data } = await pixels(`listing-${pure.id}-en`)
+    expect(drawn.ok && data.equals(await sharp(drawn.png).removeAlpha().raw().toBuffer())).toBe(true)
   })
 
   it.each(['x-en', 'home-de', 'listing-0-en', 'listing-2147483648-en', 'listing-1', '..%2fx-en'])(

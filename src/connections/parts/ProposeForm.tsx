@@ -33,8 +33,17 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
   })
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const begin = (from: string) =>
-    form.setValues((old) => ({ ...old, from, ends_at: moved(old.ends_at, old.from, from) }))
+  const start = useRef(form.values.from)
+  // While its hours or minutes are being typed a time is empty.
+  const begin = (from: string) => {
+    const before = start.current
+    if (from) start.current = from
+    form.setValues((old) => ({
+      ...old,
+      from,
+      ends_at: from ? moved(old.ends_at, before, from) : old.ends_at,
+    }))
+  }
   const moment = (time: string) => momentIn(form.values.starts_at, time, time_zone)?.toISOString() ?? null
   const until = connection.available_until
   const isLate = (until !== null && form.values.starts_at > until) || form.errors.after_last_day !== undefined

@@ -4,7 +4,7 @@ import { onOneLine, unbroken } from './unbroken.ts'
 it.each([
   ['Filter tips 200 µl, sterile', 'Filter tips 200\u00a0µl, sterile'],
   ['Freezer −80 °C', 'Freezer −80\u00a0°C'],
-  ['Ethanol ≥ 99.8 %', 'Ethanol ≥ 99.8\u00a0%'],
+  ['Ethanol ≥ 99.8 %', 'Ethanol ≥\u00a099.8\u00a0%'],
   ['CO₂ incubator, 150 litres', 'CO₂ incubator, 150 litres'],
   ['Centrifuge for 15 and 50 ml tubes', 'Centrifuge for 15 and 50\u00a0ml tubes'],
 ])('%s', (title, shown) => {
