@@ -69,7 +69,9 @@ export default function Recalled({ recall, messages, plan, things, things_total,
         busy={acts.busy === 'remind'}
         onRemind={plan && (() => void acts.actOn('remind', 'POST', `/api/recalls/${id}/remind`))}
       />
-      <Things things={things} things_total={things_total} takeOut={plan ? setAsking : undefined} />
+      {things_total > 0 && (
+        <Things things={things} things_total={things_total} takeOut={plan ? setAsking : undefined} />
+      )}
       {asking && (
         <SayDialog
           {...wordsOf(asking)}
