@@ -99,6 +99,7 @@ export const mailHours: MailHours = {
   alert_matches: ({ frequency }) => (frequency === 'immediate' ? 'at once' : 'working hours'),
   listing_ends: 'working hours',
   listing_ended: 'working hours',
+  request_asked: 'working hours',
   listing_days_over: 'working hours',
   listing_past_date: 'working hours',
   listing_not_answered: 'working hours',

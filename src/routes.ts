@@ -232,6 +232,7 @@ const pagesAndCalls = [
   get('/api/admin/listings/:page', administrator, listingsAdmin.listingsAction),
   post('/api/admin/listings/:id/hide', administrator, listingsAdmin.hideListingAction),
   post('/api/admin/listings/:id/show', administrator, listingsAdmin.showListingAction),
+  post('/api/admin/listings/:id/ask', administrator, listingsAdmin.askAboutRequestAction),
   post('/api/admin/audit/retention', administrator, retentionAction),
   get('/api/admin/faq-categories', administrator, faqAdmin.faqCategoriesAction),
   post('/api/admin/faq-categories', administrator, faqAdmin.createCategoryAction),

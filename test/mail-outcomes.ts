@@ -122,6 +122,20 @@ export const outcomes: Record<MailName, Outcome> = {
     ],
     other: ['ended', 'handed to a colleague'],
   },
+  request_asked: {
+    not: [
+      'extended',
+      'ended',
+      'withdrawn',
+      'gone',
+      'taken',
+      'listing deleted',
+      'owner left',
+      'hidden',
+      'owner revoked',
+    ],
+    other: ['handed to a colleague'],
+  },
   listing_days_over: {
     not: [
       'extended',

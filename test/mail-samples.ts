@@ -134,6 +134,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     .where('id', '=', ended)
     .execute()
   await db.updateTable('listings').set({ reminded_days: 14 }).where('id', '=', offer).execute()
+  await db.updateTable('listings').set({ reminded_days: 99 }).where('id', '=', request).execute()
   const [old, unanswered] = [
     await published(app, anna, { ...dishes, title: 'Petri dishes 94 mm, sterile' }),
     await published(app, anna, { ...dishes, title: 'Cell scrapers' }),
@@ -294,6 +295,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     stuck_things: { user_id: administrator.id, since: await whatWaits(db) },
     listing_ends: { listing_id: offer },
     listing_ended: { listing_id: ended },
+    request_asked: { listing_id: request },
     ...(await recallSamples(db, administrator.id, anna.id)),
     listing_days_over: { listing_id: over },
     listing_past_date: { listing_id: old },

@@ -14,7 +14,7 @@ describe('one mail does one act', async () => {
   const { db } = app
   const samples = await mailSamples(app)
   const visitor = app.client()
-  const several: MailName[] = ['listing_ends', 'listing_ended', 'listing_past_date']
+  const several: MailName[] = ['listing_ends', 'listing_ended', 'listing_past_date', 'request_asked']
 
   /** Where the links of a new mail lead that act without login. */
   async function acting(name: MailName): Promise<URL[]> {

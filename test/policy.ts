@@ -287,6 +287,7 @@ export const policy: Record<string, Line> = {
   'POST /api/admin/join-labex-requests/:id/reject': of('administrator', 'join_request'),
   'GET /api/admin/connections/:page': of('administrator', 'page'),
   'GET /api/admin/listings/:page': of('administrator', 'page'),
+  'POST /api/admin/listings/:id/ask': of('administrator', 'listing'),
   'POST /api/admin/listings/:id/hide': of('administrator', 'listing'),
   'POST /api/admin/listings/:id/show': of('administrator', 'listing'),
   'POST /api/admin/audit/retention': 'administrator',

@@ -34,6 +34,11 @@ describe('the trail of the administrators', async () => {
     'POST /api/admin/join-labex-requests/:id/approve': { act: 'join_request_approved' },
     'POST /api/admin/join-labex-requests/:id/reject': { act: 'join_request_rejected' },
     'POST /api/admin/listings/:id/hide': { act: 'listing_hidden', body: { reason: 'Unsafe' } },
+    'POST /api/admin/listings/:id/ask': {
+      act: 'listing_asked_about',
+      before: (id) =>
+        db.updateTable('listings').set({ exchange_type: 'request' }).where('id', '=', id).execute(),
+    },
     'POST /api/admin/listings/:id/show': {
       act: 'listing_shown',
       before: (id) => hold({ db }, Number(id)),

@@ -4,7 +4,7 @@ import { mails } from '../src/mails.ts'
 import { anAgreedPickup } from './agreed.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { TestClient } from './client.ts'
-import { aClient, aListing, anOrganisation, aUser, password } from './factories.ts'
+import { aClient, aListing, anOrganisation, aUser, password, pipetteTips } from './factories.ts'
 import { aRequest, newcomer } from './join-requests.ts'
 import { policy } from './policy.ts'
 import { clear, type Driven, holdsItsLine, line } from './queued-mails.ts'
@@ -106,6 +106,12 @@ describe('an act queues the mails that it names', async () => {
       const name = { name: 'Sam', email: `sam@${domain}` }
       await say('POST', '/api/admin/users', { ...name, password, password_confirmation: password })
       return line('POST /api/admin/users', 'user_created')
+    },
+    'asking about a request': async () => {
+      const { id } = await aListing(await aClient(app), pipetteTips)
+      await clear(app)
+      await say('POST', `/api/admin/listings/${id}/ask`)
+      return line('POST /api/admin/listings/:id/ask', 'request_asked')
     },
     'hiding a listing': async () => {
       const { id } = await aListing(await aClient(app))

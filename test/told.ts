@@ -83,6 +83,7 @@ export const toldByCall: Record<string, Told> = {
   'POST /api/admin/join-labex-requests/:id/reject': mails(
     ...(['join_rejected', 'join_revoked', 'join_domain_revoked', 'access_ended', 'other_side_out'] as const),
   ),
+  'POST /api/admin/listings/:id/ask': mails('request_asked'),
   'POST /api/admin/listings/:id/hide': mails('listing_hidden'),
   'POST /api/admin/listings/:id/show': mails('listing_unhidden'),
   'POST /api/admin/audit/retention': mails('audit_shortened'),

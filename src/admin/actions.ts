@@ -2,38 +2,23 @@ import { usersChart, usersTable } from '../accounts/table.ts'
 import { typed } from '../config.ts'
 import { connectionsChart, connectionsTable } from '../connections/table.ts'
 import { contactTable } from '../contact/table.ts'
-import {
-  isBackupOld,
-  lastAbsence,
-  lastRemovedBackup,
-  lastVerifiedBackup,
-  stuckMailedOn,
-} from '../db/installation.ts'
+import { isBackupOld, lastAbsence, lastRemovedBackup, lastVerifiedBackup } from '../db/installation.ts'
 import { punctuality } from '../db/job-queue.ts'
 import { faqTable } from '../faq/table.ts'
-import { action, type Call, page, userOf } from '../http/action.ts'
+import { action, type Call, page } from '../http/action.ts'
 import { audit } from '../http/audit.ts'
 import { defer } from '../http/inertia.ts'
-import { isSafetyOfficer } from '../http/viewer.ts'
 import { momentText, todayIn } from '../i18n/day.ts'
 import { listingsChart, listingsTable } from '../listings/table.ts'
 import { heldJobs } from '../mail/outbox.ts'
 import { joinRequestsTable, organisationsTable } from '../organisations/table.ts'
-import { stuckThings } from '../report/stuck.ts'
+import { stuckProps } from '../report/stuck-props.ts'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { describedTable, tableCsv, tablePage } from '../tables/table.ts'
 import { auditTable } from './audit-table.ts'
 import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { trailProps } from './trail.ts'
-
-async function stuckProps(call: Call) {
-  const { db, viewer, app } = call
-  const reader = { id: userOf(call).id, isAdministrator: true, isOfficer: isSafetyOfficer(viewer) }
-  const at = { db, timeZone: app.config.parkTimeZone }
-  const { total, things } = await stuckThings(at, reader, await stuckMailedOn(db))
-  return { stuck: things, stuck_total: total }
-}
 
 /** A demo has neither backups nor anybody to make them. */
 async function upkeepProps({ db, app: { config } }: Call) {

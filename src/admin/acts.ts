@@ -29,6 +29,7 @@ const acts: Record<AuditAct, () => string> = {
   listing_deleted: m.admin_act_listing_deleted,
   listing_hidden: m.admin_act_listing_hidden,
   listing_shown: m.admin_act_listing_shown,
+  listing_asked_about: m.admin_act_listing_asked_about,
   listing_allowed: m.admin_act_listing_allowed,
   listing_refused: m.admin_act_listing_refused,
   pass_on_rule_made: m.admin_act_pass_on_rule_made,

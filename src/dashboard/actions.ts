@@ -1,17 +1,26 @@
 import { ownAlerts } from '../alerts/props.ts'
 import { connectionProps } from '../connections/props.ts'
 import { connectionsOf, countOpen } from '../connections/sql.ts'
-import { action, page, Redirect, userOf } from '../http/action.ts'
+import { action, type Call, page, Redirect, userOf } from '../http/action.ts'
 import { newsOf } from '../http/news.ts'
-import { isOnlyBoard } from '../http/viewer.ts'
+import { isAdministrator, isOnlyBoard, isOutsider, isSafetyOfficer } from '../http/viewer.ts'
 import { abilities, listingProps } from '../listings/props.ts'
+import { newestOfOthers } from '../listings/shelves.ts'
 import { listingsOf } from '../listings/sql.ts'
+import { stuckProps } from '../report/stuck-props.ts'
 import { ownPerPage } from '../tables/own-list.ts'
 import { attentionOf } from './attention.ts'
 
+/** What administrators and officers do for the park comes before their own. */
+const forPark = async (call: Call) =>
+  isAdministrator(call.viewer) || isSafetyOfficer(call.viewer)
+    ? await stuckProps(call)
+    : { stuck: [], stuck_total: 0 }
+
 /** Shows what waits for the viewer, then their newest listings, connections and alerts. */
 export const dashboardPage = page('dashboard/Index', {
-  summary: "What to do first, and one's own listings, connections and alerts.",
+  summary:
+    "What to do first, one's own listings, connections and alerts, and to those with none six things of others.",
   props: async (call) => {
     if (isOnlyBoard(call.viewer)) return new Redirect('/report')
     const { id } = userOf(call)
@@ -23,7 +32,10 @@ export const dashboardPage = page('dashboard/Index', {
       ownAlerts(call),
       attentionOf(call),
     ])
+    const isNew = listings.total + connections.total === 0 && !isOutsider(call.viewer)
     return {
+      ...(await forPark(call)),
+      from_park: isNew ? await newestOfOthers(call.db, id) : [],
       listings: listings.rows.map((row) => ({
         ...listingProps(row, call.viewer),
         can: abilities(call.viewer, row),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { aClient, aListing, centrifuge, password } from '../../test/factories.ts'
+import { aClient, aListing, centrifuge, password, pipetteTips } from '../../test/factories.ts'
 import { hold } from '../../test/holds.ts'
 
 /** What needs attention first. */
@@ -31,6 +31,28 @@ describe('the dashboard', async () => {
     })
     expect(await waitingOf(other)).toBe(0)
     expect(await waitingOf(owner)).toBe(1)
+  })
+
+  it('shows a newcomer six things of others, until they have one of their own', async () => {
+    const [giver, newcomer] = [await aClient(app), await aClient(app)]
+    for (let n = 1; n <= 7; n++) await aListing(giver, { ...centrifuge, title: `Thing ${n}` })
+    const { id } = await aListing(giver, { ...centrifuge, title: 'Held' })
+    await hold(app, id)
+    const titles = async () =>
+      (await newcomer.page('/dashboard')).body.from_park.map(({ title }: { title: string }) => title)
+    expect(await titles()).toEqual([7, 6, 5, 4, 3, 2].map((n) => `Thing ${n}`))
+    await aListing(newcomer)
+    expect(await titles()).toEqual([])
+  })
+
+  it('shows administrators first what is stuck, and nobody else', async () => {
+    const admin = await aClient(app, { role: 'administrator' })
+    const owner = await aClient(app)
+    const { id } = await aListing(owner, { ...pipetteTips, title: 'Nobody answers' })
+    await sql`update listings set published_at = now() - interval '20 days' where id = ${id}`.execute(app.db)
+    const stuck = async (client: typeof admin) => (await client.page('/dashboard')).body
+    expect(await stuck(admin)).toMatchObject({ stuck: [{ kind: 'request', id }], stuck_total: 1 })
+    expect(await stuck(owner)).toMatchObject({ stuck: [], stuck_total: 0 })
   })
 
   it('names listings that end within two weeks, the first to end first', async () => {

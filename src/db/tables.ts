@@ -128,6 +128,7 @@ interface ListingsTable extends Row {
   merged_into_id: number | null
   edited_version: Generated<number>
   reminded_days: number | null
+  owner_asked_at: Date | null
   safety: Safety | null
   safety_reason: string | null
   safety_untold: Generated<boolean>

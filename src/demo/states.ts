@@ -32,6 +32,11 @@ export const states: State[] = [
   ['Listing: draft after step 2', giver, async (w) => `/listings/${await w.draft(2)}/edit`],
   ['Listing: active', giver, (w) => w.listing({})],
   ['Listing: a request, active', taker, (w) => w.listing({}, { exchange_type: 'request' })],
+  [
+    'Listing: a request whose owner an administrator asked whether it stands',
+    taker,
+    (w) => w.listing({ owner_asked_at: sql`now()`, reminded_days: 99 }, { exchange_type: 'request' }),
+  ],
   ['Listing: withdrawn', giver, (w) => w.listing({ status: 'inactive' })],
   ['Listing: ends in three days', giver, (w) => w.listing({ expires_at: days(3) })],
   ['Listing: expired', giver, (w) => w.listing({ expires_at: days(-1) })],

@@ -39,6 +39,7 @@ export type AuditAct =
   | 'listing_deleted'
   | 'listing_hidden'
   | 'listing_shown'
+  | 'listing_asked_about'
   | 'listing_allowed'
   | 'listing_refused'
   | 'pass_on_rule_made'

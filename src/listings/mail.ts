@@ -1,15 +1,13 @@
-import { optional } from '../accounts/notifications.ts'
 import { mailedToken } from '../accounts/tokens.ts'
 import type { App } from '../app.ts'
 import { chosenOf } from '../fields/kinds/choices.ts'
 import { either, lowered } from '../fields/kinds/phrase.ts'
-import { dayIn } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { writtenDay } from '../i18n/written-day.ts'
-import type { DataOf, MailIdentity } from '../mail/mail.ts'
+import type { DataOf } from '../mail/mail.ts'
 import { fields, optionLabel } from './fields.ts'
-import { type OwnedRow, type ToOwner, toOwner } from './owner-mail.ts'
-import type { RenewAct } from './renewal.ts'
+import { type OwnedRow, placeOf, type ToOwner, takesPart, toOwner } from './owner-mail.ts'
+import { renewalMails } from './renewal-mail.ts'
 
 const datesOf = ({ title, attributes }: OwnedRow) => ({
   title,
@@ -23,105 +21,8 @@ const usesText = (uses: readonly string[]): string =>
 /** Clinical use past the date takes more than a click in a mail. */
 const usesToAsk = Object.keys(fields.fit_for.options).filter((use) => use !== 'clinical')
 
-/** Where others would see it. */
-const isActive = ({ status, held, deleted_at }: OwnedRow): boolean =>
-  status === 'active' && !held && deleted_at === null
-
-/** Its owner may act on it. */
-const takesPart = ({ organisation_status }: OwnedRow): boolean => organisation_status === 'approved'
-
-/** The owner does it on the listing's page, who stands in on one for nothing else. */
-const placeOf = ({ id, user_id, reader_id }: OwnedRow, act: 'renew' | 'keep'): string =>
-  reader_id === user_id ? `/listings/${id}` : `/listings/${id}/${act}`
-
-/** Buttons that act without login. */
-async function renewals(
-  app: App,
-  row: OwnedRow,
-  mail: MailIdentity,
-  labels: Partial<Record<RenewAct, string>>,
-) {
-  const token = await mailedToken(app, mail, { purpose: 'renew', userId: row.reader_id, subjectId: row.id })
-  return Object.entries(labels).map(([act, label]) => ({
-    link: {
-      ...{ label, login: placeOf(row, 'renew') },
-      url: `${app.config.appUrl}/listings/${row.id}/renew?token=${token}&act=${act}`,
-    },
-  }))
-}
-
-const endOf = ({ title, expires_at }: OwnedRow, { config }: App) => ({
-  title,
-  day: writtenDay(dayIn(expires_at ?? new Date(), config.parkTimeZone)),
-})
-
 export const listingMails = {
-  // Extending clears `reminded_days`.
-  listing_ends: optional(
-    'listing_reminders',
-    toOwner(
-      (row) => isActive(row) && takesPart(row) && !row.expired && row.reminded_days !== null,
-      async (row, app, mail) => {
-        const about = endOf(row, app)
-        return {
-          subject: m.listings_mail_ends_subject(about),
-          preview: m.listings_mail_ends_preview(),
-          body: [
-            { text: m.listings_mail_ends_text(about) },
-            ...(await renewals(app, row, mail, {
-              extend: m.listings_renew_extend(),
-              withdraw: m.listings_renew_withdraw(),
-              gone: m.listings_renew_gone(),
-            })),
-          ],
-        }
-      },
-    ),
-  ),
-
-  listing_ended: optional(
-    'listing_reminders',
-    toOwner(
-      (row) => isActive(row) && takesPart(row) && row.expired && row.reminded_days !== null,
-      async (row, app, mail) => {
-        const about = endOf(row, app)
-        return {
-          subject: m.listings_mail_days_over_subject(about),
-          preview: m.listings_mail_ended_preview(),
-          body: [
-            { text: m.listings_mail_ended_text(about) },
-            ...(await renewals(app, row, mail, {
-              extend: m.listings_mail_ended_button(),
-              gone: m.listings_renew_gone(),
-            })),
-          ],
-        }
-      },
-    ),
-  ),
-
-  listing_days_over: optional(
-    'listing_reminders',
-    toOwner(
-      (row) => isActive(row) && takesPart(row) && row.expired && row.attributes.available_until !== undefined,
-      (row, { config }) => {
-        const about = { title: row.title, day: writtenDay(String(row.attributes.available_until)) }
-        return {
-          subject: m.listings_mail_days_over_subject(about),
-          preview: m.listings_mail_days_over_preview(),
-          body: [
-            { text: m.listings_mail_days_over_text(about) },
-            {
-              link: {
-                label: m.listings_mail_days_over_button(),
-                url: `${config.appUrl}/listings/${row.id}/edit?step=3`,
-              },
-            },
-          ],
-        }
-      },
-    ),
-  ),
+  ...renewalMails,
 
   listing_past_date: toOwner<ToOwner & { again?: boolean }>(
     (row) => row.answer_by !== null && !row.expired && !row.held && takesPart(row),

@@ -6,6 +6,7 @@ import { defer } from '../http/inertia.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { chart, rangeOf } from '../tables/charts.ts'
 import { describedTable, tablePage } from '../tables/table.ts'
+import { askAboutRequest } from './ask-owner.ts'
 import { hideListing, showListing } from './hide.ts'
 import { heldOf } from './holds.ts'
 import { moveListings } from './leaving.ts'
@@ -42,6 +43,13 @@ export const showListingAction = action({
     (await showListing(call.db, call, listing.id)) ?? (await listingById(call.db, listing.id)),
   reply: (listing) => ({ message: unheldText(listing) }),
 })
+export const askAboutRequestAction = action({
+  summary: 'Ask the owner of a request that nobody answered whether they still look for it.',
+  load: listingOf,
+  run: (call, _, listing) => askAboutRequest(call.db, call, listing.id),
+  reply: () => ({ message: m.listings_owner_asked() }),
+})
+
 export const moveListingsAction = action({
   summary: "Move a user's listings to a colleague.",
   load: accountOf,

@@ -16,8 +16,21 @@ export interface ToOwner {
 /** With an owner who can be written to, and who reads the mail. */
 export type OwnedRow = ListingRow & { user_id: number; user_email: string; reader_id: number }
 
+/** Where others would see it. */
+export const isActive = ({ status, held, deleted_at }: OwnedRow): boolean =>
+  status === 'active' && !held && deleted_at === null
+
+/** Its owner may act on it. */
+export const takesPart = ({ organisation_status }: OwnedRow): boolean => organisation_status === 'approved'
+
+/** The owner does it on the listing's page, who stands in on one for nothing else. */
+export const placeOf = ({ id, user_id, reader_id }: OwnedRow, act: 'renew' | 'keep'): string =>
+  reader_id === user_id ? `/listings/${id}` : `/listings/${id}/${act}`
+
 /** Asks an owner something, and the colleague who stands in while they are away. */
-export async function askOwner<Name extends 'listing_ends' | 'listing_ended' | 'listing_past_date'>(
+export async function askOwner<
+  Name extends 'listing_ends' | 'listing_ended' | 'listing_past_date' | 'request_asked',
+>(
   db: Db,
   { id: listing_id, user_id }: { id: number; user_id: number | null },
   name: Name,

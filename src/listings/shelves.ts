@@ -27,6 +27,20 @@ export async function shelvesOf(db: Db): Promise<Shelf[]> {
   return shelves
 }
 
+/** For somebody who has nothing yet: what others listed last. */
+export async function newestOfOthers(db: Db, userId: number): Promise<Tile[]> {
+  const newest = await db
+    .selectFrom('listings')
+    .select('id')
+    .where(isListed)
+    .where((is) => is('user_id', 'is distinct from', userId))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return (await inOrder(db, newest)).map(tileProps)
+}
+
 const side = (rows: ListingRow[], exchange_type: ExchangeType) =>
   rows.filter((row) => row.exchange_type === exchange_type)
 
@@ -42,6 +56,10 @@ async function newest(db: Db): Promise<ListingRow[]> {
       select id, row_number() over (partition by exchange_type order by published_at desc, id desc) as place
       from listings where ${isListed}) as ranked
     where place <= ${shown} order by place`.execute(db)
+  return inOrder(db, rows)
+}
+
+async function inOrder(db: Db, rows: readonly { id: number }[]): Promise<ListingRow[]> {
   const ids = rows.map(({ id }) => id)
   const byId = new Map((await listingsByIds(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -22,6 +22,8 @@ export interface Stuck {
   answer_by: string | null
   /** It was not in the last weekly mail. */
   is_new: boolean
+  /** Both sides of a connection, as far as they have an account. */
+  write_to: string[]
 }
 
 const addresses: Record<Stuck['kind'], (thing: Stuck) => string> = {

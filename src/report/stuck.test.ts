@@ -56,6 +56,16 @@ describe('what is stuck', async () => {
     ])
   })
 
+  it('names both sides of a connection, to write to them, and of nothing else', async () => {
+    const { stuck: things } = (await admin.page('/admin')).body
+    const written = things.map(({ kind, write_to }: { kind: string; write_to: string[] }) => [kind, write_to])
+    expect(written).toEqual([
+      ['connection', [one.user.email, two.user.email].sort()],
+      ['request', []],
+      ['organisation', []],
+    ])
+  })
+
   it('is mailed to administrators who want to know, with an address for each', async () => {
     await other.patch('/api/account', { notify: { stuck_things: false } })
     await mailStuckThings(app)

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { addBusinessDays, daysUntil, firstDayInTime, plusDays } from '../i18n/business-days.ts'
 import { todayIn } from '../i18n/day.ts'
 import { lateBefore } from '../listings/access.ts'
+import { notAskedLately } from '../listings/ask-owner.ts'
 import { isListed } from '../listings/sql.ts'
 import { isAsked, isNobodys, isTheirs } from '../listings/waiting.ts'
 import { unansweredRecalls } from '../recall/unanswered.ts'
@@ -23,10 +24,15 @@ interface Kind {
   rows: RawBuilder<unknown>
   /** It is listed once it has waited since before that day. */
   before: (today: string) => string
+  /** It is one of connections, whose both sides can be written to. */
+  hasSides?: true
 }
 
 /** More than a person goes through at once. */
 const mostListed = 100
+
+const addresses = sql`array(select email from users, connections c
+  where c.id = waiting.id and users.id in (c.buyer_id, c.seller_id) and verified_at is not null order by email)`
 
 const daysAgo = (days: number) => (today: string) => plusDays(today, 1 - days)
 /** From the day after. */
@@ -78,15 +84,17 @@ async function kindsFor(db: Db, reader: StuckReader, today: string): Promise<Kin
       kind: 'loan',
       rows: sql`select id, title as name, available_until as since from connections where ${isOut}`,
       before: fromTomorrow,
+      hasSides: true,
     },
     {
       kind: 'connection',
       rows: sql`select id, title as name, created_at::date as since from connections where status = 'open'`,
       before: daysAgo(30),
+      hasSides: true,
     },
     {
       kind: 'request',
-      rows: listing('published_at', sql`${isListed} and exchange_type = 'request'`),
+      rows: listing('published_at', sql`${isListed} and exchange_type = 'request' and ${notAskedLately}`),
       before: daysAgo(14),
     },
     {
@@ -109,8 +117,9 @@ export async function stuckThings(
 ): Promise<{ total: number; things: Stuck[] }> {
   const today = todayIn(timeZone)
   const kinds = (await kindsFor(db, reader, today)).map(
-    ({ kind, rows, before }, rank) => sql`
+    ({ kind, rows, before, hasSides }, rank) => sql`
       select ${kind} as kind, ${rank}::int as rank, id, name, to_char(since, 'YYYY-MM-DD') as since,
+        ${hasSides ? addresses : sql`'{}'::text[]`} as write_to,
         ${mailedOn === null ? sql`false` : sql`since >= ${before(mailedOn)}::date`} as is_new
       from (${rows}) as waiting where since < ${before(today)}::date`,
   )
@@ -120,10 +129,10 @@ export async function stuckThings(
   return { total: rows[0]?.total ?? 0, things: rows.map((row) => thingOf(row, today)) }
 }
 
-type Row = Pick<Stuck, 'kind' | 'id' | 'name' | 'is_new'> & { since: string; total: number }
+type Row = Pick<Stuck, 'kind' | 'id' | 'name' | 'is_new' | 'write_to'> & { since: string; total: number }
 
-function thingOf({ kind, id, name, since, is_new }: Row, today: string): Stuck {
+function thingOf({ kind, id, name, since, is_new, write_to }: Row, today: string): Stuck {
   const answer_by = kind === 'contact' || kind === 'contact_late' ? addBusinessDays(since, answerDays) : null
   const counted = kind === 'contact_late' && answer_by ? answer_by : since
-  return { kind, id, name, is_new, answer_by, days: daysUntil(counted, today) }
+  return { kind, id, name, is_new, write_to, answer_by, days: daysUntil(counted, today) }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../browser/frame.ts'
-import { useShared } from '../browser/shared.ts'
+import { usePath, useShared } from '../browser/shared.ts'
 import { SiteFooter } from './Footer.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PrintHead } from './PrintHead.tsx'
@@ -12,15 +12,19 @@ interface SiteLayoutProps extends Frame {
   children: ReactNode
 }
 
+/** Pages that ask to confirm the address in their own words. */
+const asksItself = ['/dashboard', '/verify-email']
+
 export function SiteLayout({ children, anchors = [], bare = false }: SiteLayoutProps) {
   const { user } = useShared()
+  const isAsked = asksItself.includes(usePath())
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {user ? <UserBar user={user} /> : <PublicBar anchors={anchors} />}
       <ReadOnlyNotice />
       <AddressNotice />
-      {user && !user.verified && <UnverifiedNotice />}
+      {user && !user.verified && !isAsked && <UnverifiedNotice />}
       <main id="main" className={bare ? 'flex-1' : 'page flex-1 py-6 lg:py-10'}>
         <PrintHead />
         <FlashMessage className={bare ? 'page mt-6' : 'mb-6'} />

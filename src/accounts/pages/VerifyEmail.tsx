@@ -1,6 +1,9 @@
-import { Link } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
 import { useForm } from '../../browser/form.ts'
+import { interrupted } from '../../browser/interrupted.ts'
 import { useShared } from '../../browser/shared.ts'
+import { useConfirmation } from '../../browser/use-confirmation.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -13,11 +16,17 @@ import { LogoutButton } from '../parts/LogoutButton.tsx'
 
 export default function VerifyEmail() {
   const { user } = useShared()
-  if (user?.verified) return <Confirmed />
+  const isVerified = user?.verified === true
+  const [wasVerified] = useState(isVerified)
+  useEffect(() => {
+    if (isVerified && !wasVerified) router.visit(interrupted()?.href ?? '/dashboard', { replace: true })
+  }, [isVerified, wasVerified])
+  if (isVerified) return <Confirmed />
   return <Waiting email={user?.email ?? ''} />
 }
 
 function Waiting({ email }: { email: string }) {
+  useConfirmation()
   const form = useForm({})
   return (
     <FormPage

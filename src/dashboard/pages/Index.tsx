@@ -1,20 +1,21 @@
 import { Head } from '@inertiajs/react'
 import { AlertsTable } from '../../alerts/parts/AlertsTable.tsx'
-import { CreateAlert, NoAlerts } from '../../alerts/parts/NoAlerts.tsx'
+import { CreateAlert } from '../../alerts/parts/NoAlerts.tsx'
 import { useOwnAlerts } from '../../alerts/parts/use-own-alerts.ts'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useMayPost, useShared } from '../../browser/shared.ts'
 import { ConnectionsTable } from '../../connections/parts/ConnectionsTable.tsx'
-import { NoConnections } from '../../connections/parts/NoConnections.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { CreateListing } from '../../listings/parts/own/CreateListing.tsx'
 import { ListingsTable } from '../../listings/parts/own/ListingsTable.tsx'
-import { NoListings } from '../../listings/parts/own/NoListings.tsx'
 import { useOwnListings } from '../../listings/parts/own/use-own-listings.ts'
+import { StuckCard } from '../../report/parts/StuckCard.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { dashboardPage } from '../actions.ts'
 import { FirstThings } from '../parts/FirstThings.tsx'
+import { FromPark } from '../parts/FromPark.tsx'
+import { NothingYet } from '../parts/NothingYet.tsx'
 import { shownRows, TableSection } from '../parts/TableSection.tsx'
 import { ToDo } from '../parts/ToDo.tsx'
 
@@ -34,8 +35,10 @@ export default function Dashboard(props: DashboardProps) {
           actions={<CreateListing />}
         />
         {user && <FirstThings user={user} />}
+        {props.stuck_total > 0 && <StuckCard things={props.stuck} total={props.stuck_total} />}
         <ToDo attention={props.attention} />
       </div>
+      {props.from_park.length > 0 && <FromPark tiles={props.from_park} />}
       {props.connections_open > 0 ? tables.reverse() : tables}
       <MyAlerts {...props} />
     </div>
@@ -44,11 +47,22 @@ export default function Dashboard(props: DashboardProps) {
 
 function MyListings({ listings, listings_total: total }: DashboardProps) {
   const own = useOwnListings('listings', 'listings_total', 'attention', 'waiting')
+  const { mayPost } = useMayPost()
   if (useShared().is_outsider && total === 0) return null
   return (
     <TableSection title={m.listings_mine_title()} href="/my-listings" total={total} acts={own}>
       {total === 0 ? (
-        <NoListings title={m.listings_no_listings_yet()} />
+        <NothingYet
+          title={m.listings_no_listings_yet()}
+          links={
+            mayPost
+              ? [
+                  ['/listings/create?exchange_type=offer', m.listings_mine_offer()],
+                  ['/listings/create?exchange_type=request', m.listings_mine_ask()],
+                ]
+              : []
+          }
+        />
       ) : (
         <ListingsTable rows={listings.slice(0, shownRows)} own={own} />
       )}
@@ -60,7 +74,17 @@ function MyConnections({ connections, connections_total: total }: DashboardProps
   if (useShared().is_outsider && total === 0) return null
   return (
     <TableSection title={m.connections_mine_title()} href="/my-connections" total={total}>
-      {total === 0 ? <NoConnections /> : <ConnectionsTable rows={connections.slice(0, shownRows)} />}
+      {total === 0 ? (
+        <NothingYet
+          title={m.connections_mine_empty_title()}
+          links={[
+            ['/listings/offers', m.connections_mine_browse_offers()],
+            ['/listings/requests', m.connections_mine_browse_requests()],
+          ]}
+        />
+      ) : (
+        <ConnectionsTable rows={connections.slice(0, shownRows)} />
+      )}
     </TableSection>
   )
 }
@@ -78,7 +102,14 @@ function MyAlerts({ alerts }: DashboardProps) {
       acts={own}
       actions={total > 0 && mayPost && <CreateAlert />}
     >
-      {total === 0 ? <NoAlerts /> : <AlertsTable alerts={alerts.slice(0, shownRows)} own={own} />}
+      {total === 0 ? (
+        <NothingYet
+          title={m.alerts_mine_empty_title()}
+          links={mayPost ? [['/alerts/create', m.alerts_mine_create()]] : []}
+        />
+      ) : (
+        <AlertsTable alerts={alerts.slice(0, shownRows)} own={own} />
+      )}
     </TableSection>
   )
 }

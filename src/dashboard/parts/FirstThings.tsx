@@ -1,5 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { useShared } from '../../browser/shared.ts'
+import { useConfirmation } from '../../browser/use-confirmation.ts'
 import type { CurrentUser } from '../../http/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { readable } from '../../i18n/readable-address.ts'
@@ -19,6 +20,11 @@ export function FirstThings({ user }: { user: CurrentUser }) {
       </Notice>
     )
   if (user.verified) return is_outsider ? <Outsider user={user} /> : null
+  return <Confirm user={user} />
+}
+
+function Confirm({ user }: { user: CurrentUser }) {
+  useConfirmation()
   return (
     <section
       aria-labelledby="confirm-first"

@@ -7,7 +7,7 @@ import type { Attention } from '../attention.ts'
 import { AskedItems, DraftItem, EndingItems, MatchesItem, MoreWaiting, SafetyItem } from './items.tsx'
 import { WaitingItem } from './people.tsx'
 
-/** Lists people who wait first, then things; renders nothing when nothing waits. */
+/** Lists what an officer decides on first, then people who wait, then things; renders nothing when nothing waits. */
 export function ToDo({ attention }: { attention: Attention }) {
   const { unread_matches } = useShared()
   const acts = useActs('attention', 'waiting', 'listings', 'connections', 'connections_open')
@@ -30,11 +30,11 @@ export function ToDo({ attention }: { attention: Attention }) {
         </Notice>
       )}
       <ul className="grid">
+        <SafetyItem count={for_safety} />
         {waiting.map((one) => (
           <WaitingItem key={one.key} waiting={one} acts={acts} />
         ))}
         <MoreWaiting attention={attention} />
-        <SafetyItem count={for_safety} />
         <AskedItems attention={attention} />
         <EndingItems attention={attention} acts={acts} />
         <MatchesItem unread={unread_matches} />

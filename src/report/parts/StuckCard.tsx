@@ -1,7 +1,11 @@
 import { Link } from '@inertiajs/react'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { type Acts, useActs } from '../../tables/parts/acts.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SuccessNotice } from '../../ui/SuccessNotice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Stuck, stuckHref, stuckText } from '../stuck-things.ts'
 
@@ -21,43 +25,58 @@ const acts: Record<Stuck['kind'], () => string> = {
   organisation: m.report_act_organisation,
 }
 
+/** What waits for the park or is stuck, each with what moves it. */
 export function StuckCard({ things, total }: { things: readonly Stuck[]; total: number }) {
+  const own = useActs('stuck', 'stuck_total')
   return (
-    <Card as="section" aria-labelledby="stuck" className="grid gap-3">
-      <h2 id="stuck" className="flex items-baseline gap-2 text-lg">
+    <Card as="section" aria-labelledby="stuck" data-list className="grid gap-3">
+      <h2 id="stuck" tabIndex={-1} className="flex items-baseline gap-2 text-lg">
         {m.report_stuck_title()}
         {total > 0 && <span className="text-ink-muted tabular-nums">{numberText(total)}</span>}
       </h2>
+      <SuccessNotice message={own.message} onDone={own.clearMessage} />
+      {own.failed && (
+        <Notice tone="danger" announce>
+          {own.failed.reason}
+        </Notice>
+      )}
       {things.length === 0 ? (
         <p className="text-ink-muted">{m.report_stuck_none()}</p>
       ) : (
-        <Rows things={things.slice(0, shown)} />
+        <Rows things={things.slice(0, shown)} own={own} />
       )}
       {things.length > shown && (
         <details>
           <summary className="link min-h-11 w-fit content-center">
             {m.report_stuck_more({ count: things.length - shown })}
           </summary>
-          <Rows things={things.slice(shown)} />
+          <Rows things={things.slice(shown)} own={own} />
         </details>
       )}
     </Card>
   )
 }
 
-function Rows({ things }: { things: readonly Stuck[] }) {
+interface RowsProps {
+  things: readonly Stuck[]
+  own: Acts
+}
+
+function Rows({ things, own }: RowsProps) {
   return (
     <ul className="divide-y divide-line">
       {things.map((thing) => (
-        <Row key={`${thing.kind} ${thing.id}`} thing={thing} />
+        <Row key={keyOf(thing)} thing={thing} own={own} />
       ))}
     </ul>
   )
 }
 
-function Row({ thing }: { thing: Stuck }) {
+const keyOf = ({ kind, id }: Stuck): string => `${kind}-${id}`
+
+function Row({ thing, own }: { thing: Stuck; own: Acts }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+    <li data-row={keyOf(thing)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="min-w-0">
         <span className="font-semibold [overflow-wrap:anywhere]">{thing.name}</span>
         {thing.is_new && (
@@ -68,10 +87,43 @@ function Row({ thing }: { thing: Stuck }) {
         )}
         <span className="block text-sm text-ink-muted">{stuckText(thing)}</span>
       </span>
-      <Link href={stuckHref(thing)} className="link inline-flex min-h-11 items-center">
-        {acts[thing.kind]()}
-        <span className="visually-hidden">: {thing.name}</span>
-      </Link>
+      <span className="flex flex-wrap items-center gap-x-4">
+        <Moving thing={thing} own={own} />
+        <Link href={stuckHref(thing)} className="link inline-flex min-h-11 items-center">
+          {acts[thing.kind]()}
+          <About thing={thing} />
+        </Link>
+      </span>
     </li>
   )
 }
+
+/** What only its people can end, they are asked about; the rest is done where its link leads. */
+function Moving({ thing, own }: { thing: Stuck; own: Acts }) {
+  if (thing.kind === 'request')
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={own.busy === keyOf(thing)}
+        onClick={() => void own.actOn(keyOf(thing), 'POST', `/api/admin/listings/${thing.id}/ask`)}
+      >
+        {m.report_act_ask()}
+        <About thing={thing} />
+      </Button>
+    )
+  if (thing.write_to.length === 0) return null
+  return (
+    <ButtonLink plain href={letterAbout(thing)} variant="secondary" size="sm">
+      {m.report_act_write()}
+      <About thing={thing} />
+    </ButtonLink>
+  )
+}
+
+function letterAbout({ kind, name: title, write_to }: Stuck): string {
+  const body = kind === 'loan' ? m.report_write_loan({ title }) : m.report_write_body({ title })
+  return `mailto:${write_to.join(',')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+}
+
+const About = ({ thing: { name } }: { thing: Stuck }) => <span className="visually-hidden">: {name}</span>

@@ -1,0 +1,17 @@
+import { stuckMailedOn } from '../db/installation.ts'
+import { type Call, userOf } from '../http/action.ts'
+import { isAdministrator, isSafetyOfficer } from '../http/viewer.ts'
+import { stuckThings } from './stuck.ts'
+
+/** What waits for the park or is stuck, as far as the viewer can do something about it. */
+export async function stuckProps(call: Call) {
+  const { db, viewer, app } = call
+  const reader = {
+    id: userOf(call).id,
+    isAdministrator: isAdministrator(viewer),
+    isOfficer: isSafetyOfficer(viewer),
+  }
+  const at = { db, timeZone: app.config.parkTimeZone }
+  const { total, things } = await stuckThings(at, reader, await stuckMailedOn(db))
+  return { stuck: things, stuck_total: total }
+}
