@@ -89,6 +89,12 @@ function sameValue(key: FieldKey, attributes: Attributes): RawBuilder<boolean>[]
   return [sql<boolean>`listings.attributes ->> ${sql.lit(key)} = ${String(value)}`]
 }
 
+/** How alike a candidate is to a listing, and by what. */
+export function compareWith(listing: Comparable): (candidate: ListingRow) => ReturnType<typeof scored> {
+  const words = titleWords(listing.title)
+  return (candidate) => scored(listing, candidate, words)
+}
+
 function scored(
   listing: Comparable,
   candidate: ListingRow,

@@ -1,8 +1,9 @@
-import { action, page, pageParam, userOf } from '../http/action.ts'
+import { action, type Call, idIn, page, pageParam, userOf } from '../http/action.ts'
 import { ownList } from '../tables/own-list.ts'
+import { asAnswers } from './as-answers.ts'
 import type { ExchangeType } from './fields.ts'
 import { listingProps } from './props.ts'
-import { activeOffersOf, listingsOf } from './sql.ts'
+import { activeOffersOf, listedByIds, listingsOf } from './sql.ts'
 import { listingStates } from './states.ts'
 
 export const myListingsPage = page('listings/Mine', {
@@ -18,10 +19,19 @@ export const myListingsPage = page('listings/Mine', {
 })
 
 export const myOffersAction = action({
-  summary: "One's own active offers, to answer a request with.",
-  run: (call) => activeOffersOf(call.db, userOf(call).id),
-  reply: (rows, call) => ({ listings: rows.map((row) => listingProps(row, call.viewer)) }),
+  summary:
+    "One's own active offers, to answer a request with: the newest first, or for a `request` what may fit it.",
+  run: async (call) => asAnswers(await activeOffersOf(call.db, userOf(call).id), await requestOf(call)),
+  reply: (answers, call) => ({
+    listings: answers.map(({ listing, ...why }) => ({ ...listingProps(listing, call.viewer), ...why })),
+  }),
 })
+
+/** One that is not shown is as good as none. */
+async function requestOf({ db, query }: Call) {
+  const [row] = await listedByIds(db, [idIn(query.get('request') ?? '') ?? 0])
+  return row?.exchange_type === 'request' ? row : undefined
+}
 
 export const dashboardListingsAction = action({
   summary: "Ten of one's own listings, newest first.",

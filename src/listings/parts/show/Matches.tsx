@@ -1,10 +1,11 @@
-import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
+import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { writtenDay } from '../../../i18n/written-day.ts'
 import { Card as Surface } from '../../../ui/Card.tsx'
 import { ExchangeTag } from '../../../ui/ExchangeTag.tsx'
 import type { ListingProps } from '../../props.ts'
 import { Card } from '../Card.tsx'
-import { unbroken } from '../unbroken.ts'
+import { onOneLine, unbroken } from '../unbroken.ts'
 
 export interface Match {
   listing: ListingProps
@@ -50,15 +51,23 @@ export function MatchLines({ matches }: MatchesProps) {
               {unbroken(listing.title)}
               <span className="visually-hidden"> {m.listings_new_tab()}</span>
             </a>
-            <span className="text-sm text-ink-muted">
-              <OrganisationLabel organisation={listing.user.organisation} />
-            </span>
+            <span className="text-sm text-ink-muted">{whoAndWhen(listing)}</span>
             <Reasons reasons={reasons} />
           </Surface>
         </li>
       ))}
     </ul>
   )
+}
+
+/** "Park Hospital asked for 300 on 6 November 2026" */
+function whoAndWhen({ exchange_type, user, total_units_label, published_on }: ListingProps): string {
+  const told = {
+    who: user.organisation?.name ?? m.listings_matches_somebody(),
+    amount: onOneLine(grouped(total_units_label)),
+    day: writtenDay(published_on ?? ''),
+  }
+  return exchange_type === 'request' ? m.listings_matches_asked(told) : m.listings_matches_offered(told)
 }
 
 function Reasons({ reasons }: Pick<Match, 'reasons'>) {

@@ -9,8 +9,9 @@ import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { misfitText } from '../../fit.ts'
 import type { ListingProps } from '../../props.ts'
+import { Thumbnail } from '../Picture.tsx'
 import { onOneLine, unbroken } from '../unbroken.ts'
-import type { OwnOffers as Offers } from './use-own-offers.ts'
+import type { OwnOffers as Offers, OwnOffer } from './use-own-offers.ts'
 
 interface OwnOffersProps {
   offers: Offers
@@ -21,7 +22,7 @@ interface OwnOffersProps {
 }
 
 interface ChoiceProps extends Omit<OwnOffersProps, 'offers'> {
-  list: readonly ListingProps[]
+  list: readonly OwnOffer[]
 }
 
 export function OwnOffers({ offers, field, onChoose, onCreate, listing }: OwnOffersProps) {
@@ -50,6 +51,12 @@ export function OwnOffers({ offers, field, onChoose, onCreate, listing }: OwnOff
   return <Choice list={list} field={field} onChoose={onChoose} onCreate={onCreate} listing={listing} />
 }
 
+const whyOf = ({ reasons, may_fit }: OwnOffer): string | null => {
+  if (reasons.length === 0) return null
+  const because = { reasons: reasons.join(', ') }
+  return may_fit ? m.listings_fits_because(because) : m.listings_matches_because(because)
+}
+
 /** More are a press away; one that is chosen is always in sight. */
 const atFirst = 5
 
@@ -71,9 +78,10 @@ function Choice({ list, field, onChoose, onCreate, listing }: ChoiceProps) {
         options={shown.map((offer) => ({
           value: String(offer.id),
           label: unbroken(offer.title),
-          hint: [onOneLine(grouped(offer.total_units_label)), misfits.get(offer.id)]
+          hint: [onOneLine(grouped(offer.total_units_label)), misfits.get(offer.id) ?? whyOf(offer)]
             .filter(Boolean)
             .join(' · '),
+          icon: <Thumbnail path={offer.featuredImage} type={offer.type} />,
           disabled: misfits.get(offer.id) !== null,
         }))}
       />

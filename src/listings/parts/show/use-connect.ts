@@ -11,7 +11,7 @@ import { type Answers, answersName, rememberAnswering } from './answering.ts'
 import type { ShowProps } from './show-props.ts'
 import { canTake, type Taking } from './taking.ts'
 import { useAmount } from './use-amount.ts'
-import { useOwnOffers } from './use-own-offers.ts'
+import { type OwnOffer, useOwnOffers } from './use-own-offers.ts'
 
 export interface ConnectProps {
   listing: ListingProps
@@ -38,7 +38,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     ...{ extra_info: '', confirm_warnings: false },
   })
   const amount = useAmount((text) => form.set('total_units', text))
-  const offers = useOwnOffers(open && isRequest)
+  const offers = useOwnOffers(listing.id, open && isRequest)
   const name = answersName(listing.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what an earlier visit left
   useEffect(() => form.setValues((values) => ({ ...values, ...kept<Answers>(name) })), [])
@@ -56,7 +56,7 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per list; what is not on it cannot be sent
   useEffect(() => {
-    if (fitting && !offered) chooseOffer(fitting.length === 1 ? String(fitting[0]?.id) : '')
+    if (fitting && !offered) chooseOffer(obviousOf(fitting))
     else if (offered && can && !canTake(form.values.total_units, can)) amount.type(startOf(can))
   }, [offers.list, target])
 
@@ -102,6 +102,11 @@ export function useConnect({ listing, open, onClose, onRefused }: ConnectProps) 
     note: amount.note,
     lacksOffer: isRequest && fitting?.length === 0,
   }
+}
+
+const obviousOf = (fitting: readonly OwnOffer[]): string => {
+  const [best] = fitting
+  return best && (best.may_fit || fitting.length === 1) ? String(best.id) : ''
 }
 
 /** After a 409, goes on with the listing as it is now, or with its rest. Returns whether it was a 409. */
