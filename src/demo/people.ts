@@ -32,7 +32,8 @@ export const demoAddresses = [
   ...Object.values(organisations).map(({ domain }) => `staff@${domain}`),
 ]
 export type Name = keyof typeof organisations
-export type Staff = Record<Name, SignedInUser>
+/** Of each organisation the person whose login is printed, then their colleagues. */
+export type Staff = Record<Name, [SignedInUser, ...SignedInUser[]]>
 
 export async function seedPeople(app: App): Promise<Staff> {
   const { db } = app
@@ -51,7 +52,7 @@ export async function seedPeople(app: App): Promise<Staff> {
       role: 'administrator',
     } as never)
     .execute()
-  const entries: [string, SignedInUser][] = []
+  const entries: [string, SignedInUser[]][] = []
   for (const [index, [key, { name, location, domain, person }]] of Object.entries(organisations).entries()) {
     const logo = await storeImage(app, drawLogo(index), { folder: 'logos' })
     const organisation = await db
@@ -66,36 +67,26 @@ export async function seedPeople(app: App): Promise<Staff> {
       .values({ ...verified, name: person, email, organisation_id: organisation.id } as never)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await colleagues(db, organisation.id, domain, password_hash)
+    const others = await colleagues(db, organisation.id, domain, password_hash)
     const { id: organisation_id, logo: path, status } = organisation
-    entries.push([
-      key,
-      {
-        id: user.id,
-        name: person,
-        email,
-        role: 'user',
-        locale: null,
-        verified: true,
-        must_change_password: false,
-        grants: [],
-        is_safety_officer: false,
-        address_ends_at: null,
-        organisation: { id: organisation_id, name, logo: path, location, status },
-      },
-    ])
+    const signedIn = (one: { id: number; name: string; email: string }): SignedInUser => ({
+      ...one,
+      role: 'user',
+      locale: null,
+      verified: true,
+      must_change_password: false,
+      grants: [],
+      is_safety_officer: false,
+      address_ends_at: null,
+      organisation: { id: organisation_id, name, logo: path, location, status },
+    })
+    entries.push([key, [{ id: user.id, name: person, email }, ...others].map(signedIn)])
   }
   return Object.fromEntries(entries) as Staff
 }
 
-/** More people over the months, for the chart of users. */
-async function colleagues(
-  db: App['db'],
-  organisationId: number,
-  domain: string,
-  password_hash: string,
-): Promise<void> {
-  const names = [
+const colleaguesAt = {
+  'university.example': [
     'Bram Bakker',
     'Chiara Rossi',
     'Daan Visser',
@@ -103,19 +94,51 @@ async function colleagues(
     'Farid Haddad',
     'Greta Lindgren',
     'Hugo Mulder',
-  ]
+    'Wei Zhang',
+    'Anouk Vermeer',
+  ],
+  'hospital.example': [
+    'Bram Hendriks',
+    'Ilse van den Berg',
+    'Yusuf Demir',
+    'Joost Kramer',
+    'Fatima El Idrissi',
+  ],
+  'biotech.example': [
+    'Priya Nair',
+    'Tomasz Kowalski',
+    'Nienke Postma',
+    'Olivier Dubois',
+    'Lars Holm',
+    'Aylin Kaya',
+  ],
+}
+
+/** More people over the months, for the chart of users; every third thing of an organisation is one of theirs. */
+async function colleagues(
+  db: App['db'],
+  organisationId: number,
+  domain: string,
+  password_hash: string,
+): Promise<{ id: number; name: string; email: string }[]> {
+  const made: { id: number; name: string; email: string }[] = []
+  const names = colleaguesAt[domain as keyof typeof colleaguesAt]
   for (const [index, name] of names.entries()) {
-    const moment = sql<Date>`now() - make_interval(days => ${250 - index * 34 - (organisationId % 3) * 9})`
-    await db
+    const moment = sql<Date>`now() - make_interval(days => ${250 - index * 28 - (organisationId % 3) * 9})`
+    const email = `${name.split(' ')[0]?.toLowerCase()}@${domain}`
+    const { id } = await db
       .insertInto('users')
       .values({
         name,
-        email: `${name.split(' ')[0]?.toLowerCase()}@${domain}`,
+        email,
         password_hash,
         organisation_id: organisationId,
         verified_at: moment,
         created_at: moment,
       } as never)
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    made.push({ id, name, email })
   }
+  return made
 }

@@ -3,7 +3,7 @@ import { insertMatches } from '../alerts/matching.ts'
 import type { App } from '../app.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { loadBundled } from '../substances/table.ts'
-import { seedConnections, seedDraft, seedListing, storePictures } from './exchanges.ts'
+import { seedConnections, seedDraft, seedListing, someoneOf, storePictures } from './exchanges.ts'
 import { demoListings } from './listings.ts'
 import { type Name, seedPeople } from './people.ts'
 import { seedStates } from './states-page.ts'
@@ -23,15 +23,18 @@ export async function seedDemo(app: App, { everyState = false } = {}): Promise<v
   const pictures = await storePictures(app)
   const staff = await seedPeople(app)
   for (const [index, listing] of demoListings.entries())
-    await seedListing(app, staff[listing.by], listing, pictures, index)
+    await seedListing(app, someoneOf(staff[listing.by], index), listing, pictures, index)
   await seedConnections(app, staff, pictures)
   await seedTexts(
     app.db,
-    Object.fromEntries(Object.entries(staff).map(([name, user]) => [name, user.id])) as Record<Name, number>,
+    Object.fromEntries(Object.entries(staff).map(([name, [user]]) => [name, user.id])) as Record<
+      Name,
+      number
+    >,
   )
-  await seedDraft(app, staff.university)
+  await seedDraft(app, staff.university[0])
   await seedMatches(app)
-  if (everyState) await seedStates(app, staff.university, staff.hospital)
+  if (everyState) await seedStates(app, staff.university[0], staff.hospital[0])
   await forgetMails(app)
 }
 
