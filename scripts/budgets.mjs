@@ -9,13 +9,14 @@ const CSS = 14 * KiB
 const budgets = [
   [/^(admin|safety)\/|\/manage\//, 165],
   // Administrators see there what is stuck and move it, newcomers what the park has.
-  [/^dashboard\/Index$/, 157],
+  [/^dashboard\/Index$/, 159],
   // 1 KiB goes to days in words and to what is said when a file does not arrive, 1 to what is waited for in vain.
   [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 152],
   // A gone listing shows similar ones: a detail page. 2 KiB say what happens when a part does not load (decision 062),
   // 3 what the table of substances has for a bottle, what is held or lent, and numbers as people read them, 1 who is
-  // away until when, 1 which own offer fits and why.
-  [/^((listings|connections|alerts)\/|site\/Refused$)/, 162],
+  // away until when, 1 which own offer fits and why, 1 what
+  // becomes of a date that has passed.
+  [/^((listings|connections|alerts)\/|site\/Refused$)/, 163],
   // 1 KiB is what any page may have to say above itself: that one's address is kept for mail only, until when.
   [/./, 136],
 ]

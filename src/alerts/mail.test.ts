@@ -32,6 +32,9 @@ describe('mails about matches', async () => {
     const mail = await mailTo(dataDir, kim.user.email, /New offer: Centrifuge <5804> & rotor/)
     expect(mail.links[0]).toBe(`${appUrl}/listings/${listing.id}`)
     expect(mail.text).toContain('Pause offers of equipment (centrifuge):')
+    expect(mail.text.replace(/\s+/g, ' ')).toMatch(
+      /found by “offers of equipment(; offers of equipment \(centrifuge\)| \(centrifuge\); offers of equipment)”/,
+    )
     expect(mail.source).toContain('Centrifuge &lt;5804&gt; &amp; rotor')
     const [, preview = ''] = /max-height:0[^>]*>([^<]*)/.exec(mail.source) ?? []
     expect(preview).toMatch(/^Equipment · 3 units · /)
@@ -80,6 +83,8 @@ describe('mails about matches', async () => {
     expect((await mailTo(dataDir, tom.user.email, /new/i)).text).toMatch(/Seven boxes/)
     const { text } = await mailTo(dataDir, sofie.user.email, /new/i)
     expect(text).toContain('Other boxes')
+    expect(text).toContain('Your alert: offers of equipment (centrifuge).')
+    expect(text).not.toContain('found by')
     expect(text).not.toContain('Seven boxes')
   })
 

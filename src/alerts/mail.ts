@@ -39,6 +39,12 @@ export const alertMails = {
     if (!user?.verified_at || !(await takesPart(app.db, user_id)) || !first || alerts.length === 0)
       return null
     const sentences = await sentencesOf(app, alerts)
+    const foundBy = ({ id }: ListingRow) =>
+      alerts.flatMap((alert, index) =>
+        alerts.length > 1 && found.some((one) => one.alert_id === alert.id && one.listing_id === id)
+          ? [sentences[index] ?? '']
+          : [],
+      )
     return {
       to: user.email,
       name: user.name,
@@ -46,7 +52,8 @@ export const alertMails = {
       preview: previewOf(app, [first, ...listings.slice(1)]),
       body: [
         { text: m.alerts_mail_text({ count: listings.length, alerts: alerts.length }) },
-        { list: listings.slice(0, mostListed).map((listing) => itemOf(app, listing)) },
+        ...(alerts.length === 1 ? [{ text: m.alerts_mail_alert({ sentence: sentences[0] ?? '' }) }] : []),
+        { list: listings.slice(0, mostListed).map((listing) => itemOf(app, listing, foundBy(listing))) },
         ...moreThan(listings.length - mostListed),
         { link: { label: m.alerts_mail_button(), url: `${app.config.appUrl}/matches` } },
         { text: m.alerts_mail_why({ count: alerts.length }) },
@@ -74,13 +81,15 @@ const previewOf = (app: App, listings: [ListingRow, ...ListingRow[]]): string =>
     : listings.map(({ title }) => title).join(', ')
   ).slice(0, 200)
 
-function itemOf({ config }: App, row: ListingRow) {
+/** With several alerts each thing says which of them found it. */
+function itemOf({ config }: App, row: ListingRow, foundBy: string[] = []) {
   const { title, type, total_units_label, availability_type, user } = listingProps(row, visitor)
   const facts = [
     optionLabel('type', type),
     grouped(total_units_label),
     availability_type && optionLabel('availability_type', availability_type),
     user.organisation?.name,
+    foundBy.length > 0 && m.alerts_mail_found_by({ sentence: foundBy.join('; ') }),
   ]
   return { title, text: facts.filter(Boolean).join(' · '), url: `${config.appUrl}/listings/${row.id}` }
 }

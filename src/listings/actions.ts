@@ -18,7 +18,7 @@ import { createListing, deleteListing, duplicateListing } from './listing.ts'
 import { type Comparable, possibleMatches, similarListings } from './matches.ts'
 import { listingMeta } from './meta.ts'
 import { moreFrom } from './more.ts'
-import { abilities, type ListingProps, listingProps } from './props.ts'
+import { abilities, type ListingProps, listingProps, photoRatio } from './props.ts'
 import { connectedRefusal } from './refusals.ts'
 import { heldText, savedText, shownText } from './shown-text.ts'
 import { isPartyTo, type ListingRow, lastPlaceOf, listingById } from './sql.ts'
@@ -65,6 +65,7 @@ export const showPage = page('listings/Show', {
   props: async (call, listing) => ({
     listing: { ...listingProps(listing, call.viewer), can: abilities(call.viewer, listing) },
     can: abilities(call.viewer, listing),
+    photo_ratio: photoRatio(listing),
     matches: await matchesFor(call, listing),
     ...(await safetyFor(call, listing)),
     more: isOwner(call.viewer, listing) ? [] : await moreFrom(call.db, listing),
@@ -197,7 +198,6 @@ async function hazardsFor({ db }: Call, listing: ListingRow) {
   return { known_hazards: known, statements: textsOf(codes, currentLocale()) }
 }
 
-/** Warnings are for everybody; what keeps it from being shown, for those who see it all the same. */
 async function likeOf(call: Call) {
   const id = Number(call.query.get('like'))
   const row = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await listingById(call.db, id) : undefined

@@ -1,7 +1,9 @@
+import { reachOf } from '../accounts/reach.ts'
 import { writeWanted } from '../fields/filters.ts'
 import { choosable } from '../fields/words.ts'
 import type { Call } from '../http/action.ts'
 import { isMember } from '../http/viewer.ts'
+import { askedAlready } from './asked-already.ts'
 import { type BrowseResult, browseListings, namesOf } from './browse.ts'
 import { countEmptySearch } from './empty-searches.ts'
 import { type ExchangeType, filterKeys, filters } from './fields.ts'
@@ -54,8 +56,11 @@ const isNarrowed = ({ search, values }: Filter) => search !== '' || Object.keys(
 const mostInstead = 4
 
 async function insteadProps(call: Call, filter: Filter) {
-  const { totals, nearest } = await insteadOf(call.db, filter)
-  if (!nearest) return { totals, nearest }
+  const [{ totals, nearest }, asked] = await Promise.all([
+    insteadOf(call.db, filter),
+    askedProps(call, filter),
+  ])
+  if (!nearest) return { totals, nearest, asked }
   const { search, values, total } = nearest
   const { rows } = await browseListings(call.db, nearest, {
     sort: 'date_desc',
@@ -63,7 +68,15 @@ async function insteadProps(call: Call, filter: Filter) {
     per_page: mostInstead,
   })
   const listings = rows.map((row) => listingProps(row, call.viewer))
-  return { totals, nearest: { search, filters: values, total, listings } }
+  return { totals, nearest: { search, filters: values, total, listings }, asked }
+}
+
+/** What its owner asked the park for already, and how many can see it. */
+async function askedProps({ db, viewer }: Call, filter: Filter) {
+  if (filter.exchange_type === 'request' || !viewer.user || !isMember(viewer)) return null
+  const { id } = viewer.user
+  const asked = await askedAlready(db, id, filter)
+  return asked && { ...asked, reach: await reachOf(db, id) }
 }
 
 const sortOf = (text: string | null, near: Near | null): Sort =>

@@ -79,7 +79,7 @@ export async function totalsBySql(db: Db, some: Filter[]): Promise<number[]> {
   return rows[0]?.totals ?? []
 }
 
-function isFound(filter: Filter): RawBuilder<boolean> {
+export function isFound(filter: Filter): RawBuilder<boolean> {
   const conditions = activeKeys(filter).map((key) => filterCondition(key, wanted(filter.values)))
   return sql`${sql.join([isFoundBySearch(filter), ...conditions], sql` and `)}`
 }

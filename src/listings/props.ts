@@ -125,3 +125,7 @@ export function unitsLabel(row: Pick<ListingRow, 'attributes' | 'type'>): string
   if (row.type !== 'chemicals') return m.listings_units({ count: units })
   return `${units} ${row.attributes.volume_weight_unit ?? '?'}`
 }
+
+/** Width by height of the first photo. */
+export const photoRatio = ({ images: [first] }: Pick<ListingRow, 'images'>): number =>
+  first ? first.width / first.height : 4 / 3

@@ -1,4 +1,4 @@
-import { formatDay } from '../i18n/day.ts'
+import { formatDay, unbrokenDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import type { ListingProps } from './props.ts'
 import { type Standing, stateOf } from './states.ts'
@@ -22,6 +22,13 @@ const holdsText = ({ holds }: Pick<ListingProps, 'holds'>): string =>
       by === 'recall' ? m.listings_standing_recalled({ reason }) : m.listings_standing_hidden({ reason }),
     )
     .join('\n')
+
+/** What a passed date asks of its owner, and until when; null while nothing is asked. */
+export function askedText({ status, answer_by }: Pick<ListingProps, 'status' | 'answer_by'>): string | null {
+  if (!answer_by) return null
+  const ask = status === 'active' ? m.listings_keep_ask : m.listings_keep_ask_hidden
+  return ask({ until: unbrokenDay(answer_by) })
+}
 
 type Stands = Standing & Pick<ListingProps, 'holds' | 'expires_on'> & { safety_reason: string | null }
 

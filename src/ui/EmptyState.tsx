@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  icon?: ReactNode
   title: string
   /** Why it is empty, in a sentence. */
   children?: ReactNode
@@ -10,21 +9,15 @@ interface EmptyStateProps {
 }
 
 /** Says what this is, why it is empty, and one way on. */
-export function EmptyState({ icon, title, children, action, level = 3 }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-6 py-10 text-center">
-      {icon && (
-        <span
-          aria-hidden="true"
-          className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand-soft-ink"
-        >
-          {icon}
-        </span>
-      )}
-      <Heading className="text-lg">{title}</Heading>
-      {children && <div className="max-w-[48ch] text-ink-muted">{children}</div>}
-      {action && <div className="mt-1 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">{action}</div>}
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:px-6">
+      <div className="min-w-0 flex-1 basis-64">
+        <Heading className="text-base">{title}</Heading>
+        {children && <p className="max-w-[60ch] text-ink-muted">{children}</p>}
+      </div>
+      {action && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">{action}</div>}
     </div>
   )
 }

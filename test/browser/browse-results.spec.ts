@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { fitsWidth, settled } from './checks.ts'
-import { box, parkForFile, results } from './lists.ts'
+import { box, parkForFile, results, seenWhole } from './lists.ts'
 
 /** What the lists show and keep: cards, pages, order, place and history, one test a rule. */
 const { park, open, totalOf } = parkForFile()
@@ -230,12 +230,6 @@ const middleOf = async (locator: Locator): Promise<number> => {
   const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 }
   return y + height / 2
 }
-
-/** Of the cards, those seen whole before anybody scrolls; a fourth or fifth may peep out. */
-const seenWhole = (page: Page): Promise<number> =>
-  page
-    .locator('main article')
-    .evaluateAll((cards) => cards.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length)
 
 for (const [width, height, cards] of [
   [1280, 860, 4],

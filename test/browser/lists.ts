@@ -64,3 +64,9 @@ export const box = (page: Page, name: string): Locator =>
     .getByRole('checkbox', { name: new RegExp(`^${name}`) })
 export const chip = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Remove filter ${name}`, exact: true })
+
+/** Of the cards, those seen whole before anybody scrolls; a fourth or fifth may peep out. */
+export const seenWhole = (page: Page): Promise<number> =>
+  page
+    .locator('main article')
+    .evaluateAll((cards) => cards.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length)

@@ -3,6 +3,7 @@ import { noViolations, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
 import { logIn, visitor } from './log-in.ts'
+import { pagesOf } from './pdf-text.ts'
 
 /** The public pages as they can be had: in a language, a theme, large, in forced colours, on paper, without script. */
 const app = appForFile(demoFolder, { PARK_NAME: 'Test Park' })
@@ -134,6 +135,19 @@ for (const path of ['/listings/offers?type=equipment', '/listings/requests', '/l
     await page.context().close()
   })
 }
+
+test('a list on paper holds each of its listings', async ({ browser, browserName }) => {
+  test.skip(browserName !== 'chromium', 'the others cannot print by Playwright')
+  for (const path of ['/listings/offers', '/listings/requests']) {
+    const page = await visitor(browser, app.url + path)
+    await settled(page)
+    const titles = await page.locator('main article :is(h2, h3) a').allInnerTexts()
+    const paper = pagesOf(await page.pdf({ format: 'A4' })).join('')
+    expect(titles.length, path).toBeGreaterThan(10)
+    for (const title of titles) expect(paper, path).toContain(title.replace(/\s/g, ''))
+    await page.context().close()
+  }
+})
 
 test('without script the landing page reads, the FAQ is searched, and a form says what it needs', async ({
   browser,

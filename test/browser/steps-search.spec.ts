@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fitsWidth, noViolations } from './checks.ts'
+import { fitsWidth, noViolations, settled } from './checks.ts'
 import { parkForFile, results } from './lists.ts'
 
 /** What a search that fails leads to, on a phone, with its steps counted: a press or a field each. */
@@ -84,6 +84,14 @@ test('asking for what nobody has takes four steps, the search among them', async
   )
   expect(steps.count()).toBeLessThanOrEqual(4)
   await expect(page).toHaveURL(/\/listings\/offers\?search=/)
+  // Loaded again it says so still, and does not ask a second time.
+  await page.reload()
+  await settled(page)
+  await expect(page.getByText('You asked for Ultracentrifuge 150000 g')).toBeVisible()
+  await expect(page.getByText(/^Asked\. .* can see it\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask the park' })).toHaveCount(0)
+  await noViolations(page)
+  await fitsWidth(page)
   await page.getByRole('link', { name: 'Ultracentrifuge 150000 g', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ultracentrifuge 150000 g' })).toBeVisible()
   await open(page, '/listings/requests?search=ultracentrifuge')
@@ -96,12 +104,12 @@ for (const [category, ...amount] of [['Equipment'], ['Disposables', '200'], ['Ch
     await logIn(page, park.email)
     await open(page, '/listings/offers')
     const steps = stepsOf(page)
-    await steps.fill('Search', 'wobbulator')
+    await steps.fill('Search', `wobbulator${amount.join('')}`)
     await expect(results(page)).toHaveText('0 offers')
     await steps.press('radio', category ?? '')
     for (const number of amount) await steps.fill(/^Total units/, number)
     await steps.press('button', 'Ask the park')
-    await expect(page.getByText('You asked for Wobbulator')).toBeVisible()
+    await expect(page.getByText(`You asked for Wobbulator${amount.join('')}`)).toBeVisible()
     expect(steps.count()).toBeLessThanOrEqual(4)
   })
 

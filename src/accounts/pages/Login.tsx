@@ -1,7 +1,9 @@
 import { Link } from '@inertiajs/react'
 import { useForm } from '../../browser/form.ts'
+import type { Interrupted } from '../../browser/interrupted.ts'
 import { useShared } from '../../browser/shared.ts'
 import { typeInto } from '../../browser/unsent.ts'
+import { useInterrupted } from '../../browser/use-interrupted.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -15,13 +17,16 @@ import type { loginPage } from '../actions.ts'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { enter } from '../parts/enter.ts'
 import { FormPage } from '../parts/FormPage.tsx'
+
 export default function Login({ next }: PropsOf<typeof loginPage>) {
   const { app, user } = useShared()
   const form = useForm({ email: '', password: '' }, { kept: true })
   const { password, ...errors } = form.errors
   const isSameError = password === errors.email
+  const waiting = useInterrupted()
+  const lead = waiting && isTheSame(waiting.href, next) ? goOnWords(waiting) : m.accounts_login_lead()
   return (
-    <FormPage title={m.accounts_login_title()} lead={m.accounts_login_lead()}>
+    <FormPage title={m.accounts_login_title()} lead={lead}>
       {user && <AlreadyIn name={user.name} />}
       <NoScriptNotice />
       {app.demo && (
@@ -75,6 +80,15 @@ export default function Login({ next }: PropsOf<typeof loginPage>) {
     </FormPage>
   )
 }
+
+/** The address has gone through a redirect, which writes a space in another way. */
+const isTheSame = (href: string, next: string) =>
+  new URLSearchParams(href).toString() === new URLSearchParams(next).toString()
+
+const goOnWords = ({ href, title }: Interrupted) =>
+  href.startsWith('/listings/create')
+    ? m.accounts_login_to_offer({ title })
+    : m.accounts_login_to_go_on({ title })
 
 function AlreadyIn({ name }: { name: string }) {
   return (

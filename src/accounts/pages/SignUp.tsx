@@ -4,6 +4,7 @@ import type { ApiFailure } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
 import { typeInto } from '../../browser/unsent.ts'
+import { useInterrupted } from '../../browser/use-interrupted.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -22,6 +23,8 @@ const empty = { name: '', email: '', password: '', password_confirmation: '', di
 export default function SignUp() {
   const { app } = useShared()
   const form = useForm(empty, { kept: true })
+  const waiting = useInterrupted()
+  const then = waiting && m.accounts_signup_then({ title: waiting.title })
   const [refused, setRefused] = useState<{ email: string; text: string; times: number } | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   // After the summary of other errors, so that the notice above it has focus.
@@ -37,7 +40,7 @@ export default function SignUp() {
   return (
     <FormPage
       title={m.accounts_signup_title()}
-      lead={m.accounts_signup_lead({ park: app.park_name })}
+      lead={[m.accounts_signup_lead({ park: app.park_name }), then].filter(Boolean).join(' ')}
       back={{ href: '/login', label: m.accounts_back_to_login() }}
     >
       <p>

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
-import { type Interrupted, interrupted } from '../../browser/interrupted.ts'
 import { useShared } from '../../browser/shared.ts'
+import { useInterrupted } from '../../browser/use-interrupted.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 
 /** Leads to what was begun before there was an account, else to the dashboard. */
 export function GoOn() {
   const { user } = useShared()
-  const [waiting, setWaiting] = useState<Interrupted | null>(null)
-  useEffect(() => setWaiting(interrupted()), [])
+  const waiting = useInterrupted()
   const href = waiting?.href ?? '/dashboard'
   const words = waiting ? m.accounts_go_on({ title: waiting.title }) : m.accounts_login_to_dashboard()
   return (

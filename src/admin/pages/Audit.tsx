@@ -1,5 +1,4 @@
 import { Link } from '@inertiajs/react'
-import { ScrollText } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { formatMoment } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -20,7 +19,7 @@ export default function Audit({ audit, retention, refusals, ...query }: PropsOf<
       query={query}
       rows={audit}
       columns={columns()}
-      empty={{ icon: ScrollText, title: m.admin_audit_empty() }}
+      empty={{ title: m.admin_audit_empty(), way: { href: '/admin', label: m.about_refused_dashboard() } }}
     >
       <TrailKeeping retention={retention} refusals={refusals} />
     </TablePage>

@@ -1,5 +1,4 @@
 import { Head, Link, router } from '@inertiajs/react'
-import { BellRing } from 'lucide-react'
 import { useEffect } from 'react'
 import { callApi } from '../../browser/api.ts'
 import { useShared } from '../../browser/shared.ts'
@@ -87,7 +86,6 @@ function Nothing({ hasAlerts }: { hasAlerts: boolean }) {
   return (
     <EmptyState
       level={2}
-      icon={<BellRing size={28} />}
       title={m.alerts_matches_empty_title()}
       action={
         hasAlerts ? (

@@ -1,4 +1,3 @@
-import { BellPlus } from 'lucide-react'
 import { ConfirmFirst } from '../../browser/ConfirmFirst.tsx'
 import { useMayPost } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -9,7 +8,6 @@ export function NoAlerts({ level = 3 }: { level?: 2 | 3 }) {
   const { mayPost, mustConfirm } = useMayPost()
   return (
     <EmptyState
-      icon={<BellPlus size={28} />}
       title={m.alerts_mine_empty_title()}
       level={level}
       action={mustConfirm ? <ConfirmFirst /> : mayPost && <CreateAlert />}

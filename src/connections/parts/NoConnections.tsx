@@ -1,4 +1,3 @@
-import { Cable } from 'lucide-react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -6,18 +5,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 export function NoConnections({ level = 3 }: { level?: 2 | 3 }) {
   return (
     <EmptyState
-      icon={<Cable size={28} />}
       title={m.connections_mine_empty_title()}
       level={level}
       action={
-        <>
-          <ButtonLink href="/listings/offers" variant="secondary">
-            {m.connections_mine_browse_offers()}
-          </ButtonLink>
-          <ButtonLink href="/listings/requests" variant="secondary">
-            {m.connections_mine_browse_requests()}
-          </ButtonLink>
-        </>
+        <ButtonLink href="/listings/offers" variant="secondary">
+          {m.connections_mine_browse_offers()}
+        </ButtonLink>
       }
     >
       {m.connections_mine_empty_text()}

@@ -77,10 +77,7 @@ function MyConnections({ connections, connections_total: total }: DashboardProps
       {total === 0 ? (
         <NothingYet
           title={m.connections_mine_empty_title()}
-          links={[
-            ['/listings/offers', m.connections_mine_browse_offers()],
-            ['/listings/requests', m.connections_mine_browse_requests()],
-          ]}
+          links={[['/listings/offers', m.connections_mine_browse_offers()]]}
         />
       ) : (
         <ConnectionsTable rows={connections.slice(0, shownRows)} />

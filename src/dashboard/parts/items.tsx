@@ -8,10 +8,11 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay, unbrokenDay } from '../../i18n/day.ts'
+import { formatDay } from '../../i18n/day.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { titleOf } from '../../listings/parts/own/title.ts'
+import { askedText } from '../../listings/shown-text.ts'
 import type { Acts } from '../../tables/parts/acts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -101,14 +102,13 @@ export function AskedItems({ attention: { asked, asked_total } }: { attention: A
     <>
       {asked.map(({ id, answer_by, status, ...row }) => {
         const title = titleOf(row)
-        const ask = status === 'active' ? m.listings_keep_ask : m.listings_keep_ask_hidden
         return (
           <Item
             key={id}
             row={`asked-${id}`}
             icon={CalendarX}
             title={title}
-            text={ask({ until: unbrokenDay(answer_by ?? '') })}
+            text={askedText({ status, answer_by }) ?? ''}
           >
             <Go href={`/listings/${id}/keep`} title={title}>
               {m.listings_keep_answer()}

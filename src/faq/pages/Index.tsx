@@ -1,6 +1,5 @@
 import { Head, Link } from '@inertiajs/react'
 import clsx from 'clsx'
-import { CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
@@ -50,7 +49,6 @@ export default function Index({ categories, selected, search }: PropsOf<typeof f
       ) : (
         <EmptyState
           level={2}
-          icon={<CircleQuestionMark size={28} />}
           title={m.faq_empty_title()}
           action={<ButtonLink href="/contact">{m.faq_ask()}</ButtonLink>}
         >

@@ -49,18 +49,18 @@ export default function Index(props: BrowseProps) {
         <SearchBox search={browse.state.search} onSearch={(search) => browse.change({ search })} />
         <PostLink type={exchange_type} className="max-lg:hidden" />
       </div>
+      <a href="#found" className="link visually-hidden no-print focus:static focus:inline-block focus:py-2">
+        {m.listings_skip_to_results()}
+      </a>
       <Toolbar props={props} browse={browse} announcement={announcement} />
       <div className="grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <section aria-labelledby="filters" className="no-print content-start max-lg:hidden noscript:grid">
           <h3 id="filters" className="text-lg">
             {m.listings_filters()}
           </h3>
-          <a href="#results" className="link visually-hidden focus:static focus:inline-block focus:py-2">
-            {m.listings_skip_to_results()}
-          </a>
           <Filters
             prefix="filter"
-            openAtFirst={3}
+            openAtFirst={4}
             browse={browse}
             facets={props.facets}
             ranges={props.ranges}

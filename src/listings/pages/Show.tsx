@@ -36,6 +36,7 @@ export default function Show({
   pass_on = [],
   stopped = null,
   known_hazards = null,
+  photo_ratio = 4 / 3,
   ...rest
 }: Painted) {
   const likely = useLikely(listing)
@@ -77,7 +78,7 @@ export default function Show({
         {can.own && panel}
         <div className="grid min-w-0 content-start gap-4 sm:gap-8 lg:col-start-1 lg:row-start-1 print:block print:space-y-4">
           {listing.exchange_type === 'offer' && (
-            <Gallery listing={listing} isPreviewed={known === undefined} />
+            <Gallery listing={listing} isPreviewed={known === undefined} ratio={photo_ratio} />
           )}
           <Surface className="lg:hidden" padding="sm">
             <KeyFacts listing={listing} hazards={known_hazards} />

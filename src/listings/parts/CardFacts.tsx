@@ -43,7 +43,7 @@ export function CardFacts({ listing }: { listing: ListingProps }) {
           <span
             key={key}
             className={clsx(
-              "relative ps-3 before:absolute before:start-1 before:content-['·']",
+              'dotted relative ps-3 before:absolute before:start-1',
               key === 'type' && 'sm:hidden',
             )}
           >

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import { Download, SearchX } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { AskChemical } from '../../substances/parts/AskChemical.tsx'
@@ -34,7 +34,7 @@ export default function Recall({
       {near.length > 0 && <Near asked={asked} lots={near} />}
       {recalls.length > 0 && <Recalls rows={recalls} />}
       {result?.things_total === 0 && (
-        <EmptyState level={2} icon={<SearchX size={28} />} title={m.recall_none()}>
+        <EmptyState level={2} title={m.recall_none()}>
           {m.recall_none_text()}
         </EmptyState>
       )}

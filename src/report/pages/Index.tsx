@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { reportPage } from '../actions.ts'
 import { FigureTable } from '../parts/FigureTable.tsx'
+import { Headline } from '../parts/Headline.tsx'
 import { PeriodForm } from '../parts/PeriodForm.tsx'
 
 type Props = PropsOf<typeof reportPage>
@@ -46,7 +47,7 @@ export default function Report(props: Props) {
           {m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })}
         </p>
       </div>
-      <FigureTable {...props} />
+      <Headline {...props} />
       {figures.handovers === 0 ? (
         <p className="text-ink-muted">{m.report_nothing()}</p>
       ) : (
@@ -65,6 +66,9 @@ export default function Report(props: Props) {
         </Part>
       )}
       {photos.length > 0 && <Photos photos={photos} />}
+      <Part title={m.report_all_figures()}>
+        <FigureTable {...props} />
+      </Part>
     </div>
   )
 }
@@ -80,7 +84,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const number = (value: number) => <span className="tabular-nums">{numberText(value)}</span>
 
+/** As long as its share of the largest, beside its number. */
+const bar = (value: number, most: number) => (
+  <span className="flex items-center gap-2 md:justify-end">
+    <span
+      aria-hidden="true"
+      className="block h-3 rounded-sm bg-brand [print-color-adjust:exact]"
+      style={{ inlineSize: `${(6 * value) / Math.max(1, most)}rem` }}
+    />
+    <span className="min-w-[2ch] text-end">{number(value)}</span>
+  </span>
+)
+
 function Organisations({ rows }: { rows: Props['organisations'] }) {
+  const most = Math.max(...rows.flatMap(({ gave, got }) => [gave, got]))
   return (
     <Table
       caption={m.report_by_organisation()}
@@ -88,8 +105,8 @@ function Organisations({ rows }: { rows: Props['organisations'] }) {
       rowKey={({ name }) => name}
       columns={[
         { key: 'name', header: m.report_organisation(), primary: true, cell: ({ name }) => name },
-        { key: 'gave', header: m.report_gave(), align: 'end', cell: ({ gave }) => number(gave) },
-        { key: 'got', header: m.report_got(), align: 'end', cell: ({ got }) => number(got) },
+        { key: 'gave', header: m.report_gave(), align: 'end', cell: ({ gave }) => bar(gave, most) },
+        { key: 'got', header: m.report_got(), align: 'end', cell: ({ got }) => bar(got, most) },
       ]}
     />
   )

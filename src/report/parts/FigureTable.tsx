@@ -6,9 +6,9 @@ import { Table } from '../../ui/Table.tsx'
 import type { reportPage } from '../actions.ts'
 
 type Props = PropsOf<typeof reportPage>
-type Figure = Exclude<keyof Props['figures'], 'coverage'>
+export type Figure = Exclude<keyof Props['figures'], 'coverage'>
 
-const figures: Record<Figure, { label: () => string; how: () => string }> = {
+export const figures: Record<Figure, { label: () => string; how: () => string }> = {
   handovers: { label: m.report_figure_handovers, how: m.report_how_handovers },
   loans: { label: m.report_figure_loans, how: m.report_how_loans },
   organisations: { label: m.report_figure_organisations, how: m.report_how_organisations },
@@ -75,12 +75,12 @@ export function FigureTable({
 }
 
 const none = '–'
-const text = (value: number | null) => (value === null ? none : numberText(value))
+export const text = (value: number | null) => (value === null ? none : numberText(value))
 const strong = (value: number | null) => (
   <span className="text-xl font-semibold tabular-nums">{text(value)}</span>
 )
 
-function changeText(now: number | null, before: number | null): string {
+export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null) return none
   const change = now - before
   return change > 0 ? `+${numberText(change)}` : change < 0 ? `−${numberText(-change)}` : '0'

@@ -1,9 +1,8 @@
 import { Head } from '@inertiajs/react'
-import { Gavel, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -44,7 +43,11 @@ export default function DecisionsPage({ cas, error, decisions, most }: PropsOf<t
       {decisions.length === 0 && !error && (
         <EmptyState
           level={2}
-          icon={cas ? <SearchX size={28} /> : <Gavel size={28} />}
+          action={
+            <ButtonLink href="/safety-desk" variant="secondary">
+              {m.safety_desk_title()}
+            </ButtonLink>
+          }
           title={cas ? m.safety_decisions_none_cas({ cas }) : m.safety_decisions_none()}
         >
           {m.safety_decisions_none_text()}

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import { Gavel, Plus, Search, ShieldCheck } from 'lucide-react'
+import { Gavel, Plus, Search } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { AskChemical } from '../../substances/parts/AskChemical.tsx'
@@ -75,9 +75,7 @@ export default function Desk({
           {may_set_rules ? m.safety_waiting_title() : m.safety_waiting_officers()}
         </h2>
         {waiting.length === 0 && (
-          <EmptyState icon={<ShieldCheck size={28} />} title={m.safety_waiting_none()}>
-            {m.safety_waiting_none_text()}
-          </EmptyState>
+          <EmptyState title={m.safety_waiting_none()}>{m.safety_waiting_none_text()}</EmptyState>
         )}
         <WaitingList waiting={waiting} statements={statements} acts={acts} />
       </section>

@@ -4,6 +4,7 @@ import type { AsJson } from '../../http/as-json.ts'
 import type { Code } from '../../http/errors.ts'
 import type { refusedProps } from '../../http/pages.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import type { ExchangeType } from '../../listings/fields.ts'
 import { Matches } from '../../listings/parts/show/Matches.tsx'
 import { RestLink } from '../../listings/parts/show/RestLink.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -17,12 +18,14 @@ export default function Refused({ status, code, message, similar = [], ...rest }
       <Head title={title} />
       <div className="grid justify-items-start gap-4">
         <BrokenRing />
-        <p className="text-ink-muted tabular-nums">{m.about_refused_status({ status })}</p>
+        {code !== 'gone' && (
+          <p className="text-ink-muted tabular-nums">{m.about_refused_status({ status })}</p>
+        )}
         <h1 className="text-3xl">{title}</h1>
         <p className="text-lg text-ink-muted">{text}</p>
         <RestLink {...rest} />
-        <div className="mt-2 flex flex-wrap gap-3 max-sm:w-full">
-          <WaysOn status={status} code={code} />
+        <div className="mt-2 max-sm:w-full">
+          <WayOn status={status} code={code} kind={similar[0]?.exchange_type} />
         </div>
       </div>
       <Matches title={m.listings_similar()} matches={similar.map((listing) => ({ listing, reasons: [] }))} />
@@ -49,56 +52,34 @@ const words: Partial<Record<Code, { title: () => string; text?: () => string }>>
   server_error: { title: m.about_refused_server, text: m.about_refused_again },
 }
 
-function WaysOn({ status, code }: { status: number; code: Code }) {
+/** One way on; the bars around the page lead everywhere else. */
+function WayOn({ status, code, kind }: { status: number; code: Code; kind: ExchangeType | undefined }) {
   const { user } = useShared()
   const path = usePath()
   if (status >= 500 || code === 'too_many_requests')
     return (
-      <>
-        <Button onClick={() => window.location.reload()} className="max-sm:w-full">
-          {m.about_refused_retry()}
-        </Button>
-        <Home isMember={user !== null} variant="secondary" />
-      </>
+      <Button onClick={() => window.location.reload()} className="max-sm:w-full">
+        {m.about_refused_retry()}
+      </Button>
     )
-  if (code === 'gone')
-    return (
-      <>
-        <Way href="/listings/offers">{m.about_refused_offers()}</Way>
-        <Way href="/listings/requests" variant="secondary">
-          {m.about_refused_requests()}
-        </Way>
-      </>
-    )
+  if (code === 'gone' && kind === 'request')
+    return <Way href="/listings/requests">{m.about_refused_requests()}</Way>
+  if (code === 'gone' || code === 'not_found')
+    return <Way href="/listings/offers">{m.about_refused_offers()}</Way>
   if (code === 'listing_connected')
-    return (
-      <>
-        <Way href={path.replace(/\/edit$/, '')}>{m.about_refused_listing()}</Way>
-        <Home isMember={user !== null} variant="secondary" />
-      </>
-    )
-  const isOutside = code === 'forbidden' || code === 'organisation_revoked'
-  return (
-    <>
-      <Home isMember={user !== null} />
-      <Way href={isOutside ? '/contact' : '/listings/offers'} variant="secondary">
-        {isOutside ? m.about_refused_contact() : m.about_refused_offers()}
-      </Way>
-    </>
+    return <Way href={path.replace(/\/edit$/, '')}>{m.about_refused_listing()}</Way>
+  if (code === 'forbidden' || code === 'organisation_revoked')
+    return <Way href="/contact">{m.about_refused_contact()}</Way>
+  return user ? (
+    <Way href="/dashboard">{m.about_refused_dashboard()}</Way>
+  ) : (
+    <Way href="/">{m.about_refused_home()}</Way>
   )
 }
 
-function Home({ isMember, variant }: { isMember: boolean; variant?: 'secondary' }) {
+function Way({ href, children }: { href: string; children: string }) {
   return (
-    <Way href={isMember ? '/dashboard' : '/'} {...(variant ? { variant } : {})}>
-      {isMember ? m.about_refused_dashboard() : m.about_refused_home()}
-    </Way>
-  )
-}
-
-function Way({ href, variant, children }: { href: string; variant?: 'secondary'; children: string }) {
-  return (
-    <ButtonLink href={href} variant={variant ?? 'primary'} className="max-sm:w-full">
+    <ButtonLink href={href} className="max-sm:w-full">
       {children}
     </ButtonLink>
   )

@@ -1,5 +1,4 @@
 import { Head, router } from '@inertiajs/react'
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -112,7 +111,6 @@ function address(path: string, parameters: Record<string, string>): string {
 const NoneFound = ({ href }: { href: string }) => (
   <EmptyState
     level={2}
-    icon={<SearchX size={28} />}
     title={m.admin_none_found()}
     action={
       <ButtonLink href={href} variant="secondary">

@@ -1,7 +1,6 @@
-import { type LucideIcon, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '../../i18n/paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -19,7 +18,8 @@ export interface TableSectionProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   buttons?: (row: Row) => ReactNode
-  empty: { icon: LucideIcon; title: string; text?: string }
+  /** `way` is the next step where nothing is created here. */
+  empty: { title: string; text?: string; way?: { href: string; label: string } }
   create?: ReactNode
   onRowClick?: (row: Row) => void
   acts?: Acts
@@ -32,7 +32,7 @@ export function TableSection<Row extends { id: number }>(props: TableSectionProp
   const isNarrowed = query.search !== '' || query.show !== 'all' || query.page > 1
   if (rows.length === 0 && !isNarrowed)
     return (
-      <EmptyState level={2} icon={<empty.icon size={28} />} title={empty.title} action={create}>
+      <EmptyState level={2} title={empty.title} action={create ?? (empty.way && <Way {...empty.way} />)}>
         {empty.text}
       </EmptyState>
     )
@@ -50,6 +50,12 @@ export function TableSection<Row extends { id: number }>(props: TableSectionProp
     </div>
   )
 }
+
+const Way = ({ href, label }: { href: string; label: string }) => (
+  <ButtonLink href={href} variant="secondary">
+    {label}
+  </ButtonLink>
+)
 
 /** Goes back a page when the last row of the last page is gone. */
 function useLastPage<Row>({ table, rowsProp, query, rows }: TableSectionProps<Row>): void {
@@ -86,7 +92,6 @@ function Rows<Row extends { id: number }>(props: TableSectionProps<Row>) {
 const NoneFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     level={2}
-    icon={<SearchX size={28} />}
     title={m.admin_none_found()}
     action={
       <Button variant="secondary" onClick={onClear}>

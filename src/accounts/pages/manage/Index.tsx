@@ -1,5 +1,5 @@
 import { Link, router } from '@inertiajs/react'
-import { UserPlus, Users as UsersIcon } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../../browser/shared.ts'
@@ -41,7 +41,7 @@ export default function Users({ users, range, chart, ...query }: PropsOf<typeof 
           />
         </>
       )}
-      empty={{ icon: UsersIcon, title: m.admin_users_empty(), text: m.admin_users_empty_text() }}
+      empty={{ title: m.admin_users_empty(), text: m.admin_users_empty_text() }}
       create={
         <ButtonLink href="/admin/users/create" icon={<UserPlus size={18} aria-hidden="true" />}>
           {m.admin_user_create()}

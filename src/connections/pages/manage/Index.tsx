@@ -1,5 +1,4 @@
 import { router } from '@inertiajs/react'
-import { Cable } from 'lucide-react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { grouped } from '../../../i18n/number.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -28,9 +27,9 @@ export default function Connections({
       rows={connections}
       columns={columns()}
       empty={{
-        icon: Cable,
         title: m.admin_connections_empty(),
         text: m.admin_connections_empty_text(),
+        way: { href: '/admin/listings', label: m.admin_see_listings() },
       }}
       onRowClick={(row) => router.visit(pathOf(row))}
     />

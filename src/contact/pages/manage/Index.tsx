@@ -1,4 +1,4 @@
-import { Check, Mail, Reply, RotateCcw } from 'lucide-react'
+import { Check, Reply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { formatMoment } from '../../../i18n/day.ts'
@@ -29,7 +29,11 @@ export default function Contact({ contacts, ...query }: PropsOf<typeof contactsP
       rows={contacts}
       columns={facts(setReading)}
       buttons={(row) => <MarkButton row={row} onClick={() => mark(row)} />}
-      empty={{ icon: Mail, title: m.admin_contact_empty(), text: m.admin_contact_empty_text() }}
+      empty={{
+        title: m.admin_contact_empty(),
+        text: m.admin_contact_empty_text(),
+        way: { href: '/contact', label: m.admin_see_contact() },
+      }}
       onRowClick={setReading}
       acts={acts}
     >

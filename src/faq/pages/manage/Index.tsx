@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { CircleQuestionMark, MoveDown, MoveUp, Plus } from 'lucide-react'
+import { MoveDown, MoveUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -37,7 +37,7 @@ export default function Faq({ faq, categories, ...query }: PropsOf<typeof faqAdm
           <DeleteButton name={row.title} onClick={() => setDeleting(row)} />
         </>
       )}
-      empty={{ icon: CircleQuestionMark, title: m.admin_faq_empty(), text: m.admin_faq_empty_text() }}
+      empty={{ title: m.admin_faq_empty(), text: m.admin_faq_empty_text() }}
       create={
         <ButtonLink href="/admin/faq/create" icon={<Plus size={18} aria-hidden="true" />}>
           {m.admin_faq_create()}

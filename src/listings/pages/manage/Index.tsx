@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { Eye, EyeOff, Package } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { formatDay } from '../../../i18n/day.ts'
@@ -37,7 +37,11 @@ export default function Listings({ listings, range, chart, ...query }: PropsOf<t
           show={() => void acts.actOn(row.id, 'POST', `/api/admin/listings/${row.id}/show`)}
         />
       )}
-      empty={{ icon: Package, title: m.admin_listings_empty(), text: m.admin_listings_empty_text() }}
+      empty={{
+        title: m.admin_listings_empty(),
+        text: m.admin_listings_empty_text(),
+        way: { href: '/admin/organisations', label: m.admin_see_organisations() },
+      }}
       onRowClick={(row) => router.visit(pathOf(row))}
       acts={acts}
     >

@@ -1,4 +1,4 @@
-import { Link, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type ApiFailure, callApi } from '../../../browser/api.ts'
 import { useForm } from '../../../browser/form.ts'
@@ -13,6 +13,7 @@ import type { BrowseProps } from '../../browse-props.ts'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import type { BrowseState } from '../../query.ts'
 import type { Answers } from '../wizard/answers.ts'
+import { Asked } from './Asked.tsx'
 import { specificationsOf } from './alert-href.ts'
 import { foldedKeys, missingOf, questionsFor, requestFor, sentAnswers, unitsOf } from './ask.ts'
 
@@ -88,18 +89,6 @@ export default function AskPanel({ props, state }: AskPanelProps) {
         </Button>
       </div>
     </section>
-  )
-}
-
-/** What happened stands above the list; below this the near ones are still there. */
-function Asked({ id, title }: { id: number; title: string }) {
-  return (
-    <p className="[overflow-wrap:anywhere]">
-      {m.listings_asked_for()}{' '}
-      <Link href={`/listings/${id}`} className="link font-semibold">
-        {title}
-      </Link>
-    </p>
   )
 }
 

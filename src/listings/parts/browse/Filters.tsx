@@ -18,13 +18,16 @@ interface FiltersProps {
 
 export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }: FiltersProps) {
   const { values } = browse.state
-  const shown = shownFilters(values).filter((key) => key !== 'type' && facets[key]?.length !== 0)
-  const first = shown
+  // Decided once, so that nothing moves under the hand that narrows.
+  const [isAmountLast] = useState(values.total_units === undefined && isFixed(ranges.total_units, amount))
+  const inOrder = shownFilters(values).filter((key) => key !== 'type' && facets[key]?.length !== 0)
+  const shown = isAmountLast ? atTheEnd(inOrder, 'total_units') : inOrder
+  const unfolded = shown
     .filter((key) => !filters[key].filter?.shown && !filters[key].filter?.folded)
     .slice(0, openAtFirst)
   return shown.map((key) => {
     const value = values[key]
-    const open = Boolean(filters[key].filter?.shown) || value !== undefined || first.includes(key)
+    const open = Boolean(filters[key].filter?.shown) || value !== undefined || unfolded.includes(key)
     return (
       <FilterGroup key={key} label={filters[key].label()} chosen={[value ?? []].flat().length} open={open}>
         <FieldFilter
@@ -42,10 +45,28 @@ export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }:
   })
 }
 
+/** Units of several kinds, or amounts that are all equal, leave the slider nothing to do. */
+const isFixed = (range: { min: number; max: number } | undefined, amount: FiltersProps['amount']): boolean =>
+  range !== undefined && !(amount && amount.min < amount.max)
+
+const atTheEnd = (keys: readonly FilterKey[], last: FilterKey): FilterKey[] => [
+  ...keys.filter((key) => key !== last),
+  last,
+]
+
 export const shownFilters = (values: Readonly<Record<string, unknown>>): FilterKey[] =>
   filtersInOrder.filter((key) => holds(filters[key].filter?.shown, values))
 
-const filtersInOrder: FilterKey[] = filterKeys
+/** What people narrow by first; dates and the rest come after, as in the catalogue. */
+const first: readonly FilterKey[] = [
+  'type',
+  'availability_type',
+  'location_building',
+  'organisation',
+  'total_units',
+]
+
+const filtersInOrder: FilterKey[] = [...new Set([...first, ...filterKeys])]
   .filter((key) => !filters[key].filter?.shown)
   .flatMap((parent) => [parent, ...filterKeys.filter((key) => dependsOn(key, parent))])
 

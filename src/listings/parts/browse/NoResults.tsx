@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { lazyPart } from '../../../browser/lazy-part.tsx'
 import { useShared } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -8,6 +7,7 @@ import type { BrowseProps } from '../../browse-props.ts'
 import type { ExchangeType } from '../../fields.ts'
 import { toQuery } from '../../query.ts'
 import { AlertMe } from './AlertMe.tsx'
+import { Asked } from './Asked.tsx'
 import { Instead } from './Instead.tsx'
 import type { Browse } from './use-browse.ts'
 import { noMatch, noneYet, opposite, postWords } from './words.ts'
@@ -24,10 +24,12 @@ export function NoResults({ props, browse, focusResults }: NoResultsProps) {
   const { exchange_type, instead, can, filters, search } = props
   if (!instead) return <NothingYet type={exchange_type} />
   const asks = exchange_type === 'offer' && can.create
+  const asked = instead.asked && <Asked {...instead.asked} />
   const ways = <Ways props={props} browse={browse} tall={asks} />
   return (
     <div className="grid gap-8">
-      {asks ? (
+      {asked}
+      {!asked && asks ? (
         <AskPanel
           waiting={ways}
           key={toQuery({ search, values: filters })}
@@ -35,7 +37,7 @@ export function NoResults({ props, browse, focusResults }: NoResultsProps) {
           state={{ ...browse.state, search, values: filters }}
         />
       ) : (
-        ways
+        !asked && ways
       )}
       <Instead props={props} browse={browse} focusResults={focusResults} />
     </div>
@@ -50,7 +52,6 @@ function Ways({ props, browse, tall }: Pick<NoResultsProps, 'props' | 'browse'> 
   return (
     <div className={tall ? 'min-h-[34rem] sm:min-h-[28rem]' : ''}>
       <EmptyState
-        icon={<Search size={28} />}
         title={isOffers ? m.listings_ask_none() : noMatch(exchange_type)}
         action={
           !is_outsider && (
@@ -74,7 +75,6 @@ function NothingYet({ type }: { type: ExchangeType }) {
   const { is_outsider } = useShared()
   return (
     <EmptyState
-      icon={<Search size={28} />}
       title={noneYet(type)}
       action={
         !is_outsider && (

@@ -44,7 +44,7 @@ export function Results({ props, browse, focusResults }: ResultsProps) {
     [listings],
   )
   return (
-    <section aria-labelledby="results" className="grid min-w-0 content-start gap-3">
+    <section id="found" tabIndex={-1} aria-labelledby="results" className="grid min-w-0 content-start gap-3">
       {criteria.length > 0 && <p className="print-only">{criteria.map(({ label }) => label).join(' · ')}</p>}
       <Chips chips={chips} facets={props.facets} browse={browse} focusResults={focusResults} />
       {browse.failed && <Failure browse={browse} />}

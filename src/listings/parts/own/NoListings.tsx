@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react'
 import { ConfirmFirst } from '../../../browser/ConfirmFirst.tsx'
 import { useMayPost } from '../../../browser/shared.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -8,12 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 export function NoListings({ title, level = 3 }: { title: string; level?: 2 | 3 }) {
   const { mayPost, mustConfirm } = useMayPost()
   return (
-    <EmptyState
-      icon={<Package size={28} />}
-      title={title}
-      level={level}
-      action={mustConfirm ? <ConfirmFirst /> : mayPost && <Begin />}
-    >
+    <EmptyState title={title} level={level} action={mustConfirm ? <ConfirmFirst /> : mayPost && <Begin />}>
       {mustConfirm ? m.listings_mine_empty_unverified() : mayPost && m.listings_mine_empty_text()}
     </EmptyState>
   )

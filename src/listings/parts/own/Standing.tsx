@@ -28,7 +28,9 @@ export function Standing({ listing, noteId }: { listing: ListingProps; noteId: s
 }
 
 function noteOf(listing: ListingProps, state: ListingState): string | null {
-  const { expires_on, handed_over_on } = listing
+  const { expires_on, handed_over_on, answer_by } = listing
+  const isAsked = state === 'past_date' || (state === 'active' && answer_by !== null)
+  if (isAsked) return m.listings_own_answer_by({ date: formatDay(answer_by ?? '') })
   if (state === 'active' && expires_on) return m.listings_own_until({ date: formatDay(expires_on) })
   if (state === 'handed_over' && handed_over_on) return m.listings_own_on({ date: formatDay(handed_over_on) })
   return state === 'connected' ? m.listings_own_locked() : null

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import {
+  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -26,13 +27,18 @@ interface GalleryProps {
   listing: ListingProps
   /** The card's photo stands in until the first has loaded. */
   isPreviewed: boolean
+  /** Width by height of the first photo. */
+  ratio: number
 }
+
+/** A panorama or a ladder is not the shape of the page. */
+const ratios = { least: 0.6, most: 2 }
 
 /**
  * The first photo loads with the page, the others when somebody reaches for them; without script every photo
  * is a link.
  */
-export function Gallery({ listing, isPreviewed }: GalleryProps) {
+export function Gallery({ listing, isPreviewed, ratio }: GalleryProps) {
   const photos = useMemo(() => photosOf(listing), [listing])
   const [index, setIndex] = useState(0)
   const [isReached, setReached] = useState(false)
@@ -59,7 +65,8 @@ export function Gallery({ listing, isPreviewed }: GalleryProps) {
       <div
         {...swipe}
         data-gallery
-        className="relative aspect-[3/2] sm:aspect-[4/3] max-h-[min(56vh,480px)] w-full touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg bg-sunken"
+        style={{ '--ratio': Math.min(Math.max(ratio, ratios.least), ratios.most) } as CSSProperties}
+        className="relative aspect-(--ratio) w-[min(100%,34vh*var(--ratio))] touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg sm:w-[min(100%,min(56vh,480px)*var(--ratio))]"
       >
         <Strip
           photos={photos}

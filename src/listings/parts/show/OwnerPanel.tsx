@@ -2,7 +2,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../props.ts'
-import { standingText } from '../../shown-text.ts'
+import { askedText, standingText } from '../../shown-text.ts'
 import { stateOf } from '../../states.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
 import { OwnerButtons } from './OwnerButtons.tsx'
@@ -13,19 +13,27 @@ type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'st
 
 export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelProps) {
   const acts = useOwnerActs(listing)
+  const asked = listing.holds.length === 0 ? askedText(listing) : null
   return (
     <div className="grid gap-4">
       <div>
         <ListingStatus listing={listing} />
       </div>
-      <p className="text-ink-muted">{justStopped(listing, stopped) ?? standingText(listing)}</p>
+      <p className={asked ? 'font-semibold' : 'text-ink-muted'}>
+        {justStopped(listing, stopped) ?? asked ?? standingText(listing)}
+      </p>
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
           {m.listings_see_connection()}
         </ButtonLink>
       )}
-      <OwnerButtons listing={listing} can={can} acts={acts} />
+      {asked && (
+        <ButtonLink href={`/listings/${listing.id}/keep`} block>
+          {m.listings_keep_answer()}
+        </ButtonLink>
+      )}
+      <OwnerButtons listing={listing} can={can} acts={acts} isAsked={asked !== null} />
     </div>
   )
 }

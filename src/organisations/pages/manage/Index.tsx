@@ -1,4 +1,4 @@
-import { Building2, Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import type { PropsOf } from '../../../http/as-json.ts'
@@ -44,7 +44,6 @@ export default function Organisations({ organisations, ...query }: PropsOf<typeo
         </>
       )}
       empty={{
-        icon: Building2,
         title: m.admin_organisations_empty(),
         text: m.admin_organisations_empty_text(),
       }}

@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { useActs } from '../../../tables/parts/acts.ts'
@@ -20,9 +19,9 @@ export default function JoinRequests({ join_requests, ...query }: PropsOf<typeof
       columns={requestFacts()}
       buttons={(row) => <RequestActions request={row} acts={acts} />}
       empty={{
-        icon: Inbox,
         title: m.organisations_requests_none_title(),
         text: m.organisations_requests_none_text(),
+        way: { href: '/join-labex', label: m.admin_see_join() },
       }}
       acts={acts}
     />

@@ -1,0 +1,33 @@
+import type { PropsOf } from '../../http/as-json.ts'
+import { m } from '../../i18n/paraglide/messages.js'
+import type { reportPage } from '../actions.ts'
+import { changeText, type Figure, figures, text } from './FigureTable.tsx'
+
+const large: Figure[] = ['handovers', 'organisations', 'loans', 'median_days']
+
+/** What a board reads first; the table at the end says how each is counted. */
+export function Headline({
+  figures: now,
+  figures_before: before,
+}: Pick<PropsOf<typeof reportPage>, 'figures' | 'figures_before'>) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:grid-cols-4">
+      {large.map((figure) => (
+        <div
+          key={figure}
+          className="card flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4"
+        >
+          <dt className="text-sm text-ink-muted">{figures[figure].label()}</dt>
+          <dd className="text-4xl font-semibold tabular-nums">
+            {text(now[figure])}
+            {before && (
+              <span className="ms-2 text-sm font-normal text-ink-muted">
+                {m.report_change_on_before({ change: changeText(now[figure], before[figure]) })}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

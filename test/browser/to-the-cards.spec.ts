@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { noViolations } from './checks.ts'
+import { parkForFile, seenWhole } from './lists.ts'
+
+/** From the top of a list to its cards, by eye, by key and by ear. */
+const { open } = parkForFile()
+
+test('a search leaves two results in sight on a phone, and a link skips to them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/listings/offers?search=e&availability_type=free,loan')
+  expect(await seenWhole(page)).toBeGreaterThanOrEqual(2)
+  const skip = page.getByRole('link', { name: 'Skip to results' })
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await noViolations(page)
+  await skip.press('Enter')
+  await page.locator('main h3 a, main #found button').first().waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('#found') !== null)).toBe(true)
+})
+
+test('a card is read without the dots that part its facts', async ({ page }) => {
+  await open(page, '/listings/offers')
+  const card = page.locator('main article').first()
+  await expect(card.locator('.dotted').first()).toBeVisible()
+  expect(await card.ariaSnapshot()).not.toContain('·')
+})
