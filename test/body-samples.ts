@@ -154,6 +154,7 @@ export const samples: Record<string, Sample> = {
   'POST /api/matches/read': { body: { listing_ids: [1] } },
   'POST /api/admin/join-labex-requests/:id/approve': { body: { joins: 'same' } },
   'POST /api/admin/join-labex-requests/:id/reject': { body: { people: 'leave' } },
+  'POST /api/admin/listings/:id/ask': { body: {} },
   'POST /api/admin/listings/:id/hide': { body: { reason: 'Unsafe' } },
   'POST /api/admin/listings/:id/show': { body: {} },
   'POST /api/admin/audit/retention': { body: { days: 730 } },
