@@ -2,8 +2,9 @@ import { ownAlerts } from '../alerts/props.ts'
 import { connectionProps } from '../connections/props.ts'
 import { connectionsOf, countOpen } from '../connections/sql.ts'
 import { action, type Call, page, Redirect, userOf } from '../http/action.ts'
+import { officerOrAdministrator } from '../http/guards.ts'
 import { newsOf } from '../http/news.ts'
-import { isAdministrator, isOnlyBoard, isOutsider, isSafetyOfficer } from '../http/viewer.ts'
+import { isOnlyBoard, isOutsider } from '../http/viewer.ts'
 import { abilities, listingProps } from '../listings/props.ts'
 import { newestOfOthers } from '../listings/shelves.ts'
 import { listingsOf } from '../listings/sql.ts'
@@ -11,11 +12,9 @@ import { stuckProps } from '../report/stuck-props.ts'
 import { ownPerPage } from '../tables/own-list.ts'
 import { attentionOf } from './attention.ts'
 
-/** What administrators and officers do for the park comes before their own. */
+/** What administrators and officers do for the park comes before their own; to those who may open the safety desk. */
 const forPark = async (call: Call) =>
-  isAdministrator(call.viewer) || isSafetyOfficer(call.viewer)
-    ? await stuckProps(call)
-    : { stuck: [], stuck_total: 0 }
+  officerOrAdministrator(call.viewer) === null ? await stuckProps(call) : { stuck: [], stuck_total: 0 }
 
 /** Shows what waits for the viewer, then their newest listings, connections and alerts. */
 export const dashboardPage = page('dashboard/Index', {

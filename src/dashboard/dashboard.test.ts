@@ -53,6 +53,8 @@ describe('the dashboard', async () => {
     const stuck = async (client: typeof admin) => (await client.page('/dashboard')).body
     expect(await stuck(admin)).toMatchObject({ stuck: [{ kind: 'request', id }], stuck_total: 1 })
     expect(await stuck(owner)).toMatchObject({ stuck: [], stuck_total: 0 })
+    await sql`update users set verified_at = null where id = ${admin.user.id}`.execute(app.db)
+    expect(await stuck(admin)).toMatchObject({ stuck: [], stuck_total: 0 })
   })
 
   it('names listings that end within two weeks, the first to end first', async () => {

@@ -96,6 +96,8 @@ describe('what is known of a chemical', async () => {
     expect((await known(officer, 'benzeen')).recall).toEqual([{ cas: '71-43-2' }])
     expect((await known(officer, 'Onvindbaarzuur')).recall).toEqual([{ name: 'Onvindbaarzuur' }])
     expect((await known(admin, 'benzeen')).recall).toEqual([])
+    await app.db.updateTable('users').set({ verified_at: null }).where('id', '=', admin.user.id).execute()
+    expect((await known(admin, 'benzeen')).rules).toBeNull()
   })
 
   it('is asked 300 times a quarter from one network by visitors, and not counted for others', async () => {

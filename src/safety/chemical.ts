@@ -1,5 +1,6 @@
 import type { Call } from '../http/action.ts'
-import { isAdministrator, isMember, isSafetyOfficer } from '../http/viewer.ts'
+import { officerOrAdministrator, safetyOfficer } from '../http/guards.ts'
+import { isAdministrator, isMember } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { browseListings } from '../listings/browse.ts'
@@ -29,7 +30,7 @@ export async function chemicalProps(call: Call) {
   const hazards = [...found.entries, ...found.named.flatMap(({ group }) => group ?? [])]
   const numbers = [...new Set([...found.entries, ...found.named].flatMap(({ cas }) => cas ?? []))]
   const about = numbers.slice(0, mostNumbers)
-  const isDesk = isSafetyOfficer(call.viewer) || isAdministrator(call.viewer)
+  const isDesk = officerOrAdministrator(call.viewer) === null
   return {
     asked,
     ...found,
@@ -41,7 +42,7 @@ export async function chemicalProps(call: Call) {
     listed: isMember(call.viewer) || isAdministrator(call.viewer) ? await listedOf(call, about) : null,
     rules: isDesk && about.length > 0 ? (await rulesAbout(call.db, about)).map(ruleProps) : null,
     /** By which it is looked for who has it. */
-    recall: !isSafetyOfficer(call.viewer)
+    recall: safetyOfficer(call.viewer)
       ? []
       : about.length > 0
         ? about.map((cas) => ({ cas }))
