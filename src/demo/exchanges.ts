@@ -8,7 +8,7 @@ import { createListing } from '../listings/listing.ts'
 import { listingById } from '../listings/sql.ts'
 import { updateListing } from '../listings/update.ts'
 import { type DemoListing, demoListings } from './listings.ts'
-import { type Motif, motifNames } from './motifs.ts'
+import type { Motif } from './motifs/motifs.ts'
 import { type Name, organisations, type Staff } from './people.ts'
 import { type Arranged, seedPickups } from './pickups.ts'
 import { drawPicture } from './pictures.ts'
@@ -16,12 +16,15 @@ import { drawPicture } from './pictures.ts'
 export type Pictures = Map<Motif, StoredPicture[]>
 type StoredPicture = Extract<Awaited<ReturnType<typeof storeImage>>, { ok: true }>
 
-/** Two of each motif; listings share their files. */
+/** Of each motif as many as there are listings with it, two at most: the others share their files. */
 export async function storePictures(app: App): Promise<Pictures> {
-  const stored = motifNames.map(async (motif, index) => {
-    const drawn = await Promise.all(
-      [index, index + 3].map((seed) => storeImage(app, drawPicture(motif, seed))),
-    )
+  const uses = Map.groupBy(
+    demoListings.flatMap(({ motifs }) => motifs),
+    (motif) => motif,
+  )
+  const stored = [...uses].map(async ([motif, { length }], index) => {
+    const seeds = length > 1 ? [index, index + 3] : [index]
+    const drawn = await Promise.all(seeds.map((seed) => storeImage(app, drawPicture(motif, seed))))
     return [motif, drawn.filter((picture): picture is StoredPicture => picture.ok)] as const
   })
   return new Map(await Promise.all(stored))
@@ -36,15 +39,11 @@ export async function seedListing(
 ): Promise<number> {
   const place = { timeZone: config.parkTimeZone }
   const id = expectId(await createListing(db, user, { given: values }, place))
-  for (const [position, motif] of motifs.entries())
-    await attach(
-      db,
-      id,
-      user.id,
-      pictures.get(motif)?.[(seed + position) % 2],
-      position,
-      String(values.title),
-    )
+  for (const [position, motif] of motifs.entries()) {
+    const drawn = pictures.get(motif) ?? []
+    const picture = drawn[(seed + position) % drawn.length]
+    await attach(db, id, user.id, picture, position, String(values.title))
+  }
   const row = await listingById(db, id)
   if (row) expectId(await updateListing(db, row, { given: values, status: 'active', step: 3 }, place))
   const moment = sql<Date>`now() - make_interval(days => ${daysAgo}, mins => ${seed * 7})`

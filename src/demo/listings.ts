@@ -1,4 +1,4 @@
-import type { Motif } from './motifs.ts'
+import type { Motif } from './motifs/motifs.ts'
 
 export interface DemoListing {
   by: 'university' | 'hospital' | 'biotech'
@@ -58,7 +58,7 @@ function equipment(
   return {
     by,
     daysAgo,
-    motifs: motif ? [motif, 'plate'] : [],
+    motifs: motif ? (daysAgo % 2 ? [motif] : [motif, 'nameplate']) : [],
     values: {
       exchange_type: 'offer',
       type: 'equipment',
@@ -145,7 +145,7 @@ function disposable(
   return {
     by,
     daysAgo,
-    motifs: [motif, 'box'],
+    motifs: daysAgo % 3 ? [motif] : [motif, 'box'],
     values: {
       exchange_type: 'offer',
       type: 'disposables',
@@ -206,7 +206,7 @@ export const demoListings: DemoListing[] = [
   equipment(
     'biotech',
     2,
-    'microscope',
+    'inverted_microscope',
     'microscope',
     'Inverted microscope with phase contrast',
     'Olympus',
@@ -291,7 +291,7 @@ export const demoListings: DemoListing[] = [
   equipment(
     'biotech',
     14,
-    'pipette',
+    'multichannel',
     'other:Electronic pipettes',
     'Electronic 8-channel pipettes, 10–300 µl',
     'Sartorius',
@@ -303,7 +303,7 @@ export const demoListings: DemoListing[] = [
   equipment(
     'university',
     16,
-    'centrifuge',
+    'mini_centrifuges',
     'centrifuge',
     'Mini-centrifuges, 6 stuks',
     'VWR',
@@ -327,7 +327,7 @@ export const demoListings: DemoListing[] = [
   equipment(
     'biotech',
     24,
-    'mixer',
+    'roller_mixer',
     'mixer_shaker',
     'Roller mixer for blood tubes',
     'Stuart',
@@ -339,7 +339,7 @@ export const demoListings: DemoListing[] = [
   equipment(
     'university',
     30,
-    'flask',
+    'rotary_evaporator',
     'other:Rotary evaporator',
     'Rotary evaporator with vertical condenser',
     'Büchi',
@@ -351,7 +351,7 @@ export const demoListings: DemoListing[] = [
   equipment(
     'hospital',
     38,
-    'freezer',
+    'glass_fridge',
     'freezer_refrigerator',
     'Medicijnkoelkast met glazen deur',
     'Kirsch',
@@ -363,7 +363,7 @@ export const demoListings: DemoListing[] = [
   equipment(
     'university',
     47,
-    'reader',
+    'spectrophotometer',
     'other:Spectrophotometer',
     'UV/VIS spectrophotometer, 190–1100 nm',
     'Thermo Scientific',
@@ -375,7 +375,7 @@ export const demoListings: DemoListing[] = [
   equipment(
     'biotech',
     61,
-    'incubator',
+    'shaking_incubator',
     'incubator',
     'Shaking incubator, 25 mm orbit',
     'Infors',
@@ -387,7 +387,7 @@ export const demoListings: DemoListing[] = [
   equipment(
     'hospital',
     74,
-    'oven',
+    'embedding_station',
     'other:Paraffin embedding station',
     'Inbedstation voor paraffine',
     'Leica',
@@ -437,7 +437,7 @@ export const demoListings: DemoListing[] = [
   disposable(
     'biotech',
     4,
-    'tubes',
+    'conical_tubes',
     'tubes',
     '50ml tubes sterile, conical',
     'Sarstedt',
@@ -476,7 +476,7 @@ export const demoListings: DemoListing[] = [
   disposable(
     'biotech',
     11,
-    'box',
+    'filter_plate',
     'other:Filter plates',
     'Filter plates 96 wells, 0.2 µm',
     'Pall',
@@ -489,7 +489,7 @@ export const demoListings: DemoListing[] = [
   disposable(
     'university',
     13,
-    'pipette',
+    'serological',
     'pipettes',
     'Serologische pipetten 10 ml',
     'Corning',
@@ -502,7 +502,7 @@ export const demoListings: DemoListing[] = [
   disposable(
     'hospital',
     18,
-    'tubes',
+    'cryo_tubes',
     'tubes',
     'Cryo tubes 2 ml, external thread',
     'Thermo Scientific',
@@ -515,7 +515,7 @@ export const demoListings: DemoListing[] = [
   disposable(
     'biotech',
     22,
-    'jar',
+    'wide_jars',
     'containers',
     'Potten wijde hals 500 ml PP',
     'Kautex',
@@ -528,7 +528,7 @@ export const demoListings: DemoListing[] = [
   disposable(
     'university',
     27,
-    'tips',
+    'tip_towers',
     'pipette_tips',
     'Blauwe tips 1000 µl, navultorens',
     'Mettler Toledo',
@@ -536,14 +536,14 @@ export const demoListings: DemoListing[] = [
     24,
     'Towers of 96',
     22,
-    'Fit LTS pipettes only.',
+    'Passen alleen op LTS-pipetten. Wij gebruiken nu een ander systeem.',
   ),
   disposable(
     'hospital',
     33,
+    'cryo_gloves',
     'gloves',
-    'gloves',
-    'Passen op de meeste pipetten. Wij gebruiken nu een ander systeem.',
+    'Cryohandschoenen tot de elleboog, maat L',
     'Tempshield',
     'CRYO-EL',
     3,
@@ -554,7 +554,7 @@ export const demoListings: DemoListing[] = [
   disposable(
     'biotech',
     42,
-    'dishes',
+    'culture_flasks',
     'petri_dishes',
     'Culture flasks T75 with filter caps',
     'Nunc',
@@ -567,7 +567,7 @@ export const demoListings: DemoListing[] = [
   disposable(
     'university',
     55,
-    'box',
+    'pcr_plate',
     'other:PCR plates',
     'PCR plates 384 wells, skirted',
     'Bio-Rad',
@@ -580,7 +580,7 @@ export const demoListings: DemoListing[] = [
   disposable(
     'hospital',
     70,
-    'syringes',
+    'syringe_filters',
     'other:Syringe filters',
     'Syringe filters 0.45 µm, PES',
     'Sartorius',
@@ -593,7 +593,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'university',
     1,
-    'bottle',
+    'clear_bottles',
     'laboratory_use',
     'Ethanol absolute ≥ 99.8 %',
     'VWR',
@@ -609,7 +609,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'hospital',
     4,
-    'jar',
+    'powder',
     'reagents',
     'Agarose, molecular biology grade',
     'Sigma-Aldrich',
@@ -625,7 +625,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'biotech',
     6,
-    'bottle',
+    'media',
     'fluids_medium',
     'DMEM high glucose with GlutaMAX',
     'Gibco',
@@ -641,7 +641,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'university',
     10,
-    'jar',
+    'bucket',
     'laboratory_use',
     'Natriumchloride p.a.',
     'Merck',
@@ -673,7 +673,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'biotech',
     19,
-    'flask',
+    'kit',
     'reagents',
     'Taq polymerase kits, 500 units',
     'Promega',
@@ -688,7 +688,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'university',
     28,
-    'bottle',
+    'solvent',
     'laboratory_use',
     'Acetonitrile, HPLC grade',
     'Biosolve',
@@ -703,7 +703,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'hospital',
     36,
-    'jar',
+    'vials',
     'medicines',
     'Heparin for in-vitro use',
     'Leo',
@@ -718,7 +718,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'biotech',
     50,
-    'flask',
+    'stain',
     'reagents',
     'Coomassie staining solution',
     'Expedeon',
@@ -733,7 +733,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'university',
     66,
-    'jar',
+    'jars',
     'reagents',
     'Tris base, ultrapure',
     'Roche',
@@ -748,7 +748,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'hospital',
     82,
-    'bottle',
+    'serum',
     'fluids_medium',
     'Foetal bovine serum, heat inactivated',
     'Capricorn',
@@ -763,7 +763,7 @@ export const demoListings: DemoListing[] = [
   chemical(
     'biotech',
     100,
-    'flask',
+    'dewar',
     'laboratory_use',
     'Liquid nitrogen, a dewar of 25 litres',
     'Linde',

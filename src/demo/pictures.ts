@@ -1,30 +1,68 @@
-import { type Motif, motifs } from './motifs.ts'
+import { type Motif, motifs } from './motifs/motifs.ts'
+import { anyScene, drawScene, lights, type SceneName } from './scenes.ts'
 import { disc, line, oval, path, rect, row } from './shapes.ts'
 
-/** A picture of 800 × 600: a lit bench before a blurred lab. `seed` varies colours, side and distance. */
+/** As a telephone takes it. `seed` varies place, light, colours, crop and side. */
 export function drawPicture(motif: Motif, seed: number): Buffer {
   const hue = (150 + seed * 67) % 360
   const colour = accents[seed % accents.length] as string
-  const turn = isReadable(motif) || seed % 3 !== 1 ? '' : 'translate(800 0) scale(-1 1) '
-  const size = 0.96 + (seed % 4) * 0.045
-  const stand = `${turn}translate(${400 - 400 * size} ${498 - 498 * size}) scale(${size})`
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">
+  const where = places[motif] ?? anyScene(seed)
+  const crop = tall.has(motif)
+    ? crops.tall
+    : seed % 4 === 2
+      ? crops.near
+      : seed % 4 === 3
+        ? crops.square
+        : crops.wide
+  const [x, y, width, height] = crop
+  const turn = isReadable(motif) || seed % 3 !== 1 ? '' : 'translate(800 0) scale(-1 1)'
+  const tilt = ((seed * 7) % 5) - 2
+  const scale = 960 / Math.max(width, height)
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}">
 <defs>${paints(colour)}
 ${fall('wall', `hsl(${hue} 26% 90%)`, `hsl(${(hue + 30) % 360} 18% 78%)`)}
 ${fall('bench', `hsl(${hue} 9% 92%)`, `hsl(${hue} 10% 74%)`)}
-<radialGradient id="lamp" cx=".32" cy=".16" r=".95"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#0b1c17" stop-opacity=".3"/></radialGradient>
+${lights[(seed * 3) % lights.length]}
 ${glow('shadow', '#0b1c17', 0.62)}${row(3, (i) => glow(`far${i}`, `hsl(${(hue + i * 70) % 360} 34% 58%)`, 0.5))}${glow('window', '#fff', 0.9)}</defs>
-${rect(0, 0, 800, 600, 'url(#wall)', 0)}${behind(hue, seed)}
-${rect(0, 462, 800, 138, 'url(#bench)', 0)}${rect(0, 462, 800, 3, '#ffffff99', 0)}
-${oval(412, 500, 290, 34, 'url(#shadow)')}
-<g transform="${stand}">${motifs[motif]('url(#accent)')}</g>
-${rect(0, 0, 800, 600, 'url(#lamp)', 0)}</svg>`)
+<g transform="rotate(${tilt} 400 300)">${drawScene(where, hue, seed)}
+${oval(412, 498, 290, 30, 'url(#shadow)')}
+<g transform="${turn}">${motifs[motif]('url(#accent)')}</g></g>
+<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#lamp)"/></svg>`)
+}
+
+type Crop = [x: number, y: number, width: number, height: number]
+const crops = {
+  wide: [70, 70, 660, 495],
+  near: [130, 110, 560, 420],
+  square: [125, 30, 550, 550],
+  tall: [160, -30, 450, 600],
+} satisfies Record<string, Crop>
+
+/** Too high for a picture that is wider than it is high. */
+const tall = new Set<Motif>([
+  'freezer',
+  'glass_fridge',
+  'rotary_evaporator',
+  'multichannel',
+  'solvent',
+  'dewar',
+  'tip_towers',
+  'serological',
+  'cryo_gloves',
+])
+
+const places: Partial<Record<Motif, SceneName>> = {
+  freezer: 'floor',
+  glass_fridge: 'floor',
+  dewar: 'floor',
+  box: 'trolley',
 }
 
 const accents = ['#12806a', '#2b8fb8', '#7a4fd0', '#c2610f', '#2f6fb5', '#b0394f']
 
 /** Words and screens are never mirrored. */
-const isReadable = (motif: Motif) => motif === 'plate' || motif === 'reader'
+const isReadable = (motif: Motif) =>
+  motif === 'nameplate' || motif === 'reader' || motif === 'spectrophotometer'
 
 const fall = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
@@ -39,15 +77,6 @@ const paints = (accent: string) =>
 
 const glow = (id: string, colour: string, strength: number) =>
   `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".55" stop-color="${colour}" stop-opacity="${strength * 0.62}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`
-
-/** Blurred by soft spots, because a real blur would take a second to draw. */
-const behind = (hue: number, seed: number) =>
-  oval(640 - (seed % 2) * 480, 140, 190, 210, 'url(#window)') +
-  rect(0, 322, 800, 26, `hsl(${hue} 12% 58% / .3)`, 13) +
-  row(10, (i) => {
-    const tall = 44 + ((i * 47 + seed * 31) % 70)
-    return oval(30 + i * 84, 322 - tall, 46 + ((i * 13) % 22), tall + 12, `url(#far${(i + seed) % 3})`)
-  })
 
 export function drawLogo(seed: number): Buffer {
   const [base, light] = [

@@ -16,3 +16,5 @@ export const line = (d: string, stroke: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 export const row = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
+export const at = (x: number, y: number, inside: string, turn = '') =>
+  `<g transform="translate(${x} ${y}) ${turn}">${inside}</g>`
