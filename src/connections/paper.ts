@@ -3,6 +3,7 @@ import { isExpected } from '../fields/field.ts'
 import { hazardsIn } from '../fields/kinds/hazards.ts'
 import { hostOf } from '../fields/kinds/link.ts'
 import { textOf } from '../fields/server.ts'
+import { signalWord } from '../fields/signal-word.ts'
 import type { Call } from '../http/action.ts'
 import { formatDay, todayIn, unbrokenDay } from '../i18n/day.ts'
 import { currentLocale } from '../i18n/locale.ts'
@@ -111,7 +112,7 @@ function hazardsOf({ goods }: ConnectionRow, known: KnownHazards | null) {
     known: known.of.map((one) => ({
       name: one.name,
       pictograms: one.pictograms,
-      signal: one.signal && signalWords[one.signal](),
+      signal: one.signal && signalWord(one.signal),
       statements: one.statements.map((code) => statementOf(code, currentLocale())),
       source: sourceText(one),
     })),
@@ -129,8 +130,6 @@ function statementOfGiver({ statement }: ConnectionRow) {
   if (statement.by) lines.push([m.connections_statement_by(), statement.by])
   return { label, missing: null, lines }
 }
-
-const signalWords = { danger: m.connections_paper_danger, warning: m.connections_paper_warning }
 
 function sourceText({ from, source, as_of }: Hazards): string {
   const date = unbrokenDay(as_of)

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { takesPart } from '../http/organisation.ts'
 import { visitor } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
+import { mailto } from '../i18n/mailto.ts'
 import { grouped } from '../i18n/number.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
@@ -126,7 +127,7 @@ export function write(row: ConnectionRow, { name, email, away }: Party): Block[]
 const mailTo = ({ title }: ConnectionRow, name: string, email: string): Block => ({
   link: {
     label: m.connections_mail_write({ name }),
-    url: `mailto:${email}?subject=${encodeURIComponent(title)}`,
+    url: mailto(email, { subject: title }),
   },
 })
 

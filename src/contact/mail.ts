@@ -2,6 +2,7 @@ import { optional } from '../accounts/notifications.ts'
 import { userById } from '../accounts/sql.ts'
 import type { App } from '../app.ts'
 import { todayIn } from '../i18n/day.ts'
+import { mailto } from '../i18n/mailto.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { readable } from '../i18n/readable-address.ts'
 import { writtenDay } from '../i18n/written-day.ts'
@@ -40,7 +41,7 @@ export const contactMails = {
         {
           link: {
             label: m.contact_mail_park_reply({ name: message.name }),
-            url: `mailto:${encodeURI(message.email)}`,
+            url: mailto(message.email),
           },
         },
         { link: { label: m.contact_mail_park_list({ due }), url: `${app.config.appUrl}/admin/contact` } },

@@ -1,4 +1,5 @@
 import { userById } from '../accounts/sql.ts'
+import { mailto } from '../i18n/mailto.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { type DataOf, template } from '../mail/mail.ts'
 import { listingsByIds } from './sql.ts'
@@ -54,7 +55,7 @@ export const movedMails = {
         body: [
           { text: m.listings_mail_given_text(about) },
           {
-            link: { label: m.listings_mail_given_write(about), url: `mailto:${colleague.email}` },
+            link: { label: m.listings_mail_given_write(about), url: mailto(colleague.email) },
           },
         ],
       }

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Hazards, KnownSubstance } from '../db/substance-tables.ts'
 import { casProblem } from '../fields/kinds/cas.server.ts'
 import { isCas, isMeantAsCas, plainCas } from '../fields/kinds/cas.ts'
+import { signalWord } from '../fields/signal-word.ts'
 import { fold } from '../i18n/fold.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -129,12 +130,10 @@ async function withGroups(db: Db, rows: Row[]) {
 function noEntry({ name: called, cas, group }: Awaited<ReturnType<typeof withGroups>>[number]): string {
   const name = `${called} (${cas})`
   if (!group) return m.substances_no_entry({ name })
-  const word = group.signal === null ? [] : [signalWords[group.signal]()]
+  const word = group.signal === null ? [] : [signalWord(group.signal)]
   const hazards = [...word, ...group.statements].join(', ')
   return m.substances_group({ name, group: group.name, hazards })
 }
-
-const signalWords = { danger: m.fields_signal_danger, warning: m.fields_signal_warning }
 
 function shown(row: Row) {
   const { id, cas, name, pictograms, signal, notes, has_limits, source, as_of, superseded } = row

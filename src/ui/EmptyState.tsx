@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
@@ -6,14 +7,21 @@ interface EmptyStateProps {
   children?: ReactNode
   action?: ReactNode
   level?: 2 | 3
+  /** One line without a frame, where it is one of several. */
+  isPlain?: boolean
 }
 
 /** Says what this is, why it is empty, and one way on. */
-export function EmptyState({ title, children, action, level = 3 }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level = 3, isPlain }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:px-6">
-      <div className="min-w-0 flex-1 basis-64">
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-x-6 gap-y-3',
+        !isPlain && 'rounded-lg border border-line bg-surface p-4 sm:px-6',
+      )}
+    >
+      <div className={clsx('min-w-0', !isPlain && 'flex-1 basis-64')}>
         <Heading className="text-base">{title}</Heading>
         {children && <p className="max-w-[60ch] text-ink-muted">{children}</p>}
       </div>

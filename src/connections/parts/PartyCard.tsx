@@ -2,8 +2,8 @@ import { CalendarOff, Mail, MailX, MapPin } from 'lucide-react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
-import { readable } from '../../i18n/readable-address.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Address, MailLink } from '../../ui/MailLink.tsx'
 import type { Party } from '../props.ts'
 
 interface PartyCardProps {
@@ -53,13 +53,12 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
 
 function MailTo({ name, email, subject }: { name: string; email: string; subject: string }) {
   return (
-    <a
-      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-      className="link inline-flex w-fit items-center gap-2 [overflow-wrap:anywhere]"
-    >
+    <MailLink email={email} subject={subject} className="inline-flex w-fit items-center gap-2">
       <Mail size={18} aria-hidden="true" className="shrink-0" />
       <span className="visually-hidden">{m.connections_mail_to({ name })} </span>
-      {readable(email)}
-    </a>
+      <span>
+        <Address email={email} />
+      </span>
+    </MailLink>
   )
 }

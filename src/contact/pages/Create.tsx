@@ -7,6 +7,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { MailLink } from '../../ui/MailLink.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -58,9 +59,7 @@ function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
     >
       <NoScriptNotice />
       <noscript>
-        <a href={`mailto:${email}`} className="link">
-          {email}
-        </a>
+        <MailLink email={email} />
       </noscript>
       <ErrorSummary form={form} />
       <TextInput

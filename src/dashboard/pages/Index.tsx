@@ -5,17 +5,19 @@ import { useOwnAlerts } from '../../alerts/parts/use-own-alerts.ts'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { useMayPost, useShared } from '../../browser/shared.ts'
 import { ConnectionsTable } from '../../connections/parts/ConnectionsTable.tsx'
+import { BrowseOffers } from '../../connections/parts/NoConnections.tsx'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { CreateListing } from '../../listings/parts/own/CreateListing.tsx'
 import { ListingsTable } from '../../listings/parts/own/ListingsTable.tsx'
+import { Begin } from '../../listings/parts/own/NoListings.tsx'
 import { useOwnListings } from '../../listings/parts/own/use-own-listings.ts'
 import { StuckCard } from '../../report/parts/StuckCard.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { dashboardPage } from '../actions.ts'
 import { FirstThings } from '../parts/FirstThings.tsx'
 import { FromPark } from '../parts/FromPark.tsx'
-import { NothingYet } from '../parts/NothingYet.tsx'
 import { shownRows, TableSection } from '../parts/TableSection.tsx'
 import { ToDo } from '../parts/ToDo.tsx'
 
@@ -52,17 +54,7 @@ function MyListings({ listings, listings_total: total }: DashboardProps) {
   return (
     <TableSection title={m.listings_mine_title()} href="/my-listings" total={total} acts={own}>
       {total === 0 ? (
-        <NothingYet
-          title={m.listings_no_listings_yet()}
-          links={
-            mayPost
-              ? [
-                  ['/listings/create?exchange_type=offer', m.listings_mine_offer()],
-                  ['/listings/create?exchange_type=request', m.listings_mine_ask()],
-                ]
-              : []
-          }
-        />
+        <EmptyState isPlain title={m.listings_no_listings_yet()} action={mayPost && <Begin />} />
       ) : (
         <ListingsTable rows={listings.slice(0, shownRows)} own={own} />
       )}
@@ -75,10 +67,7 @@ function MyConnections({ connections, connections_total: total }: DashboardProps
   return (
     <TableSection title={m.connections_mine_title()} href="/my-connections" total={total}>
       {total === 0 ? (
-        <NothingYet
-          title={m.connections_mine_empty_title()}
-          links={[['/listings/offers', m.connections_mine_browse_offers()]]}
-        />
+        <EmptyState isPlain title={m.connections_mine_empty_title()} action={<BrowseOffers />} />
       ) : (
         <ConnectionsTable rows={connections.slice(0, shownRows)} />
       )}
@@ -100,10 +89,7 @@ function MyAlerts({ alerts }: DashboardProps) {
       actions={total > 0 && mayPost && <CreateAlert />}
     >
       {total === 0 ? (
-        <NothingYet
-          title={m.alerts_mine_empty_title()}
-          links={mayPost ? [['/alerts/create', m.alerts_mine_create()]] : []}
-        />
+        <EmptyState isPlain title={m.alerts_mine_empty_title()} action={mayPost && <CreateAlert />} />
       ) : (
         <AlertsTable alerts={alerts.slice(0, shownRows)} own={own} />
       )}

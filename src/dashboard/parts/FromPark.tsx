@@ -1,5 +1,5 @@
 import { m } from '../../i18n/paraglide/messages.js'
-import { Tile } from '../../listings/parts/Tile.tsx'
+import { Tiles } from '../../listings/parts/Tiles.tsx'
 import type { Tile as TileProps } from '../../listings/tile.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 
@@ -20,13 +20,7 @@ export function FromPark({ tiles }: { tiles: readonly TileProps[] }) {
           </ButtonLink>
         </div>
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
-        {tiles.map((tile) => (
-          <li key={tile.id}>
-            <Tile tile={tile} />
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={tiles} className="md:grid-cols-3 xl:grid-cols-6" />
     </section>
   )
 }

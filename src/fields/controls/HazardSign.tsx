@@ -1,6 +1,6 @@
 import type { Hazards } from '../../db/substance-tables.ts'
-import { m } from '../../i18n/paraglide/messages.js'
 import { Pictograms } from '../../ui/Pictograms.tsx'
+import { signalWord } from '../signal-word.ts'
 
 interface HazardSignProps {
   of: readonly Pick<Hazards, 'pictograms' | 'signal'>[]
@@ -15,9 +15,7 @@ export function HazardSign({ of, size }: HazardSignProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Pictograms codes={codes} size={size} />
-      {signal && <strong>{signalWords[signal]()}</strong>}
+      {signal && <strong>{signalWord(signal)}</strong>}
     </span>
   )
 }
-
-const signalWords = { danger: m.fields_signal_danger, warning: m.fields_signal_warning }

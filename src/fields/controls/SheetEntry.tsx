@@ -9,6 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { isCas } from '../kinds/cas.ts'
 import { noHazards, pictograms } from '../kinds/hazards.ts'
+import { signalWord } from '../signal-word.ts'
 
 interface SheetEntryProps {
   id: string
@@ -56,8 +57,8 @@ export function SheetEntry({ id, sheet, texts, refused, onChange }: SheetEntryPr
         onChange={(signal) => set({ signal: signal === 'danger' || signal === 'warning' ? signal : null })}
         empty={m.fields_sheet_no_signal()}
         options={[
-          { value: 'danger', label: m.fields_signal_danger() },
-          { value: 'warning', label: m.fields_signal_warning() },
+          { value: 'danger', label: signalWord('danger') },
+          { value: 'warning', label: signalWord('warning') },
         ]}
       />
       <FieldGroup

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Hazards } from '../../db/substance-tables.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import type { ServerKind } from '../kind.ts'
 import { line } from '../line.ts'
+import { signalWord } from '../signal-word.ts'
 import { casNumber } from './cas.server.ts'
 import { type HazardsField, hazardsIn, noHazards, pictograms } from './hazards.ts'
 
@@ -19,7 +19,7 @@ export const hazards: ServerKind<HazardsField> = {
       ),
   text: (_, value, locale) => {
     const { name, cas, signal, statements } = hazardsIn(value) ?? noHazards
-    const words = [signalWord(signal, locale), ...statements].filter(Boolean).join(' ')
+    const words = [...(signal ? [signalWord(signal, locale)] : []), ...statements].join(' ')
     return `${name}${cas ? ` (${cas})` : ''}: ${words}`
   },
   foundBy: (_, value) => {
@@ -27,11 +27,6 @@ export const hazards: ServerKind<HazardsField> = {
     return [name, ...names, cas, ...statements].join(' \n ')
   },
 }
-
-const signalWord = (signal: Hazards['signal'], locale: Locale): string =>
-  signal === null
-    ? ''
-    : { danger: m.fields_signal_danger, warning: m.fields_signal_warning }[signal]({}, { locale })
 
 const fromTable = () =>
   z.object({

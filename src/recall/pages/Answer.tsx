@@ -9,6 +9,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import { unbroken } from '../../listings/parts/unbroken.ts'
 import { reasonOf } from '../../tables/parts/acts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { MailLink } from '../../ui/MailLink.tsx'
 import { NoScriptNotice } from '../../ui/NoScriptNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -32,10 +33,7 @@ export default function Answer({ recall, messages, things, token }: Props) {
         <Said texts={[{ id: 0, head: null, text: reason }, ...messages.map(headed)]} />
         {officer_email && (
           <p>
-            {m.recall_mail_ask()}:{' '}
-            <a href={`mailto:${officer_email}`} className="link [overflow-wrap:anywhere]">
-              {officer_name}
-            </a>
+            {m.recall_mail_ask()}: <MailLink email={officer_email}>{officer_name}</MailLink>
           </p>
         )}
       </section>

@@ -6,6 +6,7 @@ import { grouped, numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { stateText } from '../../tables/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { MailLink } from '../../ui/MailLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import type { recallPage } from '../actions.ts'
@@ -141,9 +142,9 @@ function Side({ side: { organisation, person, email, is_mailable } }: { side: Th
     <span className="grid">
       <span className="font-semibold">{organisation}</span>
       {email && (
-        <a href={`mailto:${email}`} className="link w-fit [overflow-wrap:anywhere] pointer-coarse:py-2.5">
+        <MailLink email={email} className="w-fit pointer-coarse:py-2.5">
           {person}
-        </a>
+        </MailLink>
       )}
       {!is_mailable && (
         <span className="text-danger">{email ? m.recall_not_mailed() : m.recall_nobody()}</span>

@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import { mailto } from '../../i18n/mailto.ts'
 import { numberText } from '../../i18n/number.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { type Acts, useActs } from '../../tables/parts/acts.ts'
@@ -123,7 +124,7 @@ function Moving({ thing, own }: { thing: Stuck; own: Acts }) {
 
 function letterAbout({ kind, name: title, write_to }: Stuck): string {
   const body = kind === 'loan' ? m.report_write_loan({ title }) : m.report_write_body({ title })
-  return `mailto:${write_to.join(',')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+  return mailto(write_to, { subject: title, body })
 }
 
 const About = ({ thing: { name } }: { thing: Stuck }) => <span className="visually-hidden">: {name}</span>

@@ -6,6 +6,7 @@ import { catalogue } from '../../listings/fields.ts'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { shownValues } from '../../listings/shown-values.ts'
 import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
+import { MailLink } from '../../ui/MailLink.tsx'
 import type { Waiting } from './WaitingCard.tsx'
 
 /** Substance, owner, amount, data sheet and photo. */
@@ -18,13 +19,7 @@ export function WaitingFacts({ waiting: { listing, substances } }: { waiting: Wa
       label: m.safety_owner(),
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {email ? (
-            <a href={`mailto:${email}`} className="link">
-              {name}
-            </a>
-          ) : (
-            name
-          )}
+          {email ? <MailLink email={email}>{name}</MailLink> : name}
           <OrganisationLabel organisation={organisation} />
         </span>
       ),

@@ -1,34 +1,9 @@
-import clsx from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { OrganisationLabel } from '../../browser/OrganisationLabel.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
-import { readable } from '../../i18n/readable-address.ts'
 import { thumbnailPath } from '../../images/paths.ts'
 import { storageUrl } from '../../ui/storage-url.ts'
 import type { Person } from '../person.ts'
-
-interface MailLinkProps {
-  email: string
-  subject?: string
-  className?: string
-}
-
-/** Breaks before the domain when it has to. */
-export function MailLink({ email, subject, className }: MailLinkProps) {
-  const shown = readable(email)
-  const at = shown.lastIndexOf('@')
-  const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
-  return (
-    <a
-      href={`mailto:${encodeURI(email)}${query}`}
-      className={clsx('link inline-block min-h-6 font-normal wrap-anywhere', className)}
-    >
-      {shown.slice(0, at)}
-      <wbr />
-      {shown.slice(at)}
-    </a>
-  )
-}
 
 export function PersonCell({ person }: { person: Person }) {
   return (

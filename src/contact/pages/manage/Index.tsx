@@ -2,14 +2,15 @@ import { Check, Reply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { formatMoment } from '../../../i18n/day.ts'
+import { mailto } from '../../../i18n/mailto.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
 import { useActs } from '../../../tables/parts/acts.ts'
-import { MailLink } from '../../../tables/parts/cells.tsx'
 import { dayColumn } from '../../../tables/parts/columns.tsx'
 import { TablePage } from '../../../tables/parts/TablePage.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { MailLink } from '../../../ui/MailLink.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import type { contactsPage } from '../../manage-actions.ts'
@@ -128,5 +129,4 @@ function ContactBadge({ row }: { row: ContactRow }) {
   )
 }
 
-const replyTo = ({ email }: ContactRow): string =>
-  `mailto:${encodeURI(email)}?subject=${encodeURIComponent(m.admin_contact_reply_subject())}`
+const replyTo = ({ email }: ContactRow): string => mailto(email, { subject: m.admin_contact_reply_subject() })

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { mailto } from '../../../i18n/mailto.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 
@@ -53,6 +54,6 @@ function completed(address: string): string | null {
   const text = address.trim()
   if (text === '') return null
   if (/^(https?:\/\/|mailto:)/i.test(text)) return text
-  if (/^[^\s@/:]+@[^\s@/:]+$/.test(text)) return `mailto:${text}`
+  if (/^[^\s@/:]+@[^\s@/:]+$/.test(text)) return mailto(text)
   return /^[a-z][a-z0-9+.-]*:/i.test(text) ? null : `https://${text}`
 }

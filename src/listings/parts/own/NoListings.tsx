@@ -13,7 +13,7 @@ export function NoListings({ title, level = 3 }: { title: string; level?: 2 | 3 
   )
 }
 
-const Begin = () => (
+export const Begin = () => (
   <>
     <ButtonLink href="/listings/create?exchange_type=offer" variant="secondary">
       {m.listings_mine_offer()}

@@ -3,6 +3,7 @@ import { CalendarOff, Mail, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { useShared } from '../../../browser/shared.ts'
+import { mailto } from '../../../i18n/mailto.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { readable } from '../../../i18n/readable-address.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -18,7 +19,7 @@ export function ContactPanel(props: ActProps) {
       <Owner listing={listing} />
       {can.mail && listing.user.email && (
         <a
-          href={mailto(listing)}
+          href={mailto(listing.user.email, { subject: listing.title })}
           data-address={listing.user.email}
           className="link inline-flex w-fit items-center gap-2 [overflow-wrap:anywhere]"
         >
@@ -64,10 +65,6 @@ function Owner({ listing }: { listing: ListingProps }) {
       )}
     </div>
   )
-}
-
-function mailto({ user, title }: ListingProps): string {
-  return `mailto:${user.email}?subject=${encodeURIComponent(title)}`
 }
 
 function Connect(props: ActProps) {

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import type { ListingProps } from '../../props.ts'
 import { browseHref } from '../../query.ts'
 import type { Tile as TileProps } from '../../tile.ts'
-import { Tile } from '../Tile.tsx'
+import { Tiles } from '../Tiles.tsx'
 
 export function More({ listing, more }: { listing: ListingProps; more: readonly TileProps[] }) {
   const { organisation } = listing.user
@@ -19,13 +19,7 @@ export function More({ listing, more }: { listing: ListingProps; more: readonly 
           {listing.exchange_type === 'offer' ? m.listings_more_offers() : m.listings_more_requests()}
         </Link>
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {more.map((tile) => (
-          <li key={tile.id}>
-            <Tile tile={tile} />
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={more} className="lg:grid-cols-4" />
     </section>
   )
 }

@@ -1,0 +1,13 @@
+import clsx from 'clsx'
+import type { Tile as TileProps } from '../tile.ts'
+import { Tile } from './Tile.tsx'
+
+export const Tiles = ({ tiles, className }: { tiles: readonly TileProps[]; className: string }) => (
+  <ul className={clsx('grid grid-cols-2 gap-3 sm:gap-4', className)}>
+    {tiles.map((tile) => (
+      <li key={tile.id}>
+        <Tile tile={tile} />
+      </li>
+    ))}
+  </ul>
+)
