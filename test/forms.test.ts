@@ -1,8 +1,11 @@
 import type { Page } from '@inertiajs/core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { plusDays } from '../src/i18n/business-days.ts'
+import { todayIn } from '../src/i18n/day.ts'
 import { routes } from '../src/routes.ts'
 import { render } from '../src/shell/ssr.tsx'
 import { testApp } from './app.ts'
+import { aClient, anOrganisation } from './factories.ts'
 import { policy, type Role } from './policy.ts'
 import { aClientOfEach, securityWorld } from './security-world.ts'
 
@@ -55,6 +58,34 @@ describe('the forms of every page, as the server renders it', async () => {
     }
     return forms
   }
+})
+
+describe('a field that is filled in with an address', async () => {
+  const app = await testApp()
+  const organisation = await anOrganisation(app, { domain: 'xn--bcher-kva.example' })
+  const [person, colleague, administrator] = [
+    await aClient(app, { organisation }),
+    await aClient(app, { organisation }),
+    await aClient(app, { role: 'administrator', organisation: null }),
+  ]
+  await person.post('/api/account/away', {
+    until: plusDays(todayIn(app.config.parkTimeZone), 3),
+    stand_in: colleague.user.email,
+  })
+
+  it.each([
+    ['/contact', person, 'email', person],
+    ['/account', person, 'stand_in', colleague],
+    [`/admin/users/${person.user.id}/edit`, administrator, 'email', person],
+  ] as const)('reads as it is typed: %s', async (path, client, name, { user }) => {
+    const response = await client.request(path, { headers: { accept: 'text/html' } })
+    const html = await rendered(await response.text())
+    const fields = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag)
+    const shown = fields.filter((tag) => !/ hidden=/.test(tag))
+    expect(shown.filter((tag) => tag.includes('xn--'))).toEqual([])
+    const typed = user.email.replace('xn--bcher-kva', 'bücher')
+    expect(shown.filter((tag) => tag.includes(` name="${name}"`)).join()).toContain(`value="${typed}"`)
+  })
 })
 
 const pageRoutes = () =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../fields/line.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { parseAddress } from './address.ts'
 
 /** Does not tell whether an account has it. */
 export const typedAddress = () =>
@@ -9,6 +10,14 @@ export const typedAddress = () =>
     .string({ error: () => m.address_required() })
     .min(1, m.address_required())
     .max(500)
+
+/** Of somebody there may be: one refusal for whatever it is. */
+export const colleagueAddress = (refusal: string) =>
+  z
+    .string(refusal)
+    .trim()
+    .max(254, refusal)
+    .overwrite((typed) => parseAddress(typed)?.address ?? typed)
 
 /** `passwordRefusal` decides whether it is acceptable as a new one. */
 export const typedPassword = (required: () => string = m.accounts_error_password_required) =>

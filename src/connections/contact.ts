@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { invalid, type Refusal } from '../http/errors.ts'
@@ -62,7 +61,7 @@ const colleagueOf = (trx: Trx, user: SignedInUser, email: string) =>
   trx
     .selectFrom('users')
     .select('id')
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('email', '=', email)
     .where('verified_at', 'is not', null)
     .where('organisation_id', '=', user.organisation?.id ?? 0)
     .where('id', '<>', user.id)

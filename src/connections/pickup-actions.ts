@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colleagueAddress } from '../accounts/inputs.ts'
 import { action, download, idParam, userOf } from '../http/action.ts'
 import { Refusal } from '../http/errors.ts'
 import { m } from '../i18n/paraglide/messages.js'
@@ -81,11 +82,7 @@ export const contactAction = action({
   allow: mayNameContact,
   input: () =>
     z.object({
-      email: z
-        .string(m.connections_error_contact())
-        .trim()
-        .max(254, m.connections_error_contact())
-        .nullable(),
+      email: colleagueAddress(m.connections_error_contact()).nullable(),
     }),
   run: (call, { email }, row) => nameContact(call.db, userOf(call), row, email),
   reply: () => ({ message: m.connections_contact_saved() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { absencesOf, longestAway } from '../accounts/absence.ts'
+import { colleagueAddress } from '../accounts/inputs.ts'
 import { action, idParam, userOf } from '../http/action.ts'
 import { invalid } from '../http/errors.ts'
 import { daysUntil } from '../i18n/business-days.ts'
@@ -15,10 +16,7 @@ export const awayAction = action({
   input: () =>
     z.object({
       until: z.iso.date(m.fields_error_date()),
-      stand_in: z
-        .string(m.organisations_error_stand_in())
-        .trim()
-        .max(254, m.organisations_error_stand_in())
+      stand_in: colleagueAddress(m.organisations_error_stand_in())
         .transform((typed) => typed || null)
         .nullish(),
     }),

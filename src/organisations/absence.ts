@@ -59,7 +59,7 @@ async function lockedColleague(
       where.or([
         where('id', '=', user.id),
         where.and([
-          where(sql`lower(email)`, '=', sql`lower(${email})`),
+          where('email', '=', email),
           where('verified_at', 'is not', null),
           where('organisation_id', '=', user.organisation?.id ?? 0),
         ]),

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { anAgreedPickup } from '../../test/agreed.ts'
 import { testApp } from '../../test/app.ts'
-import { aClient } from '../../test/factories.ts'
+import { aClient, aListing, anOrganisation } from '../../test/factories.ts'
 import { aJoinRequest, newcomer } from '../../test/join-requests.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { plusDays } from '../i18n/business-days.ts'
+import { todayIn } from '../i18n/day.ts'
 
 /** Stored as `xn--bcher-kva.example`, which nobody recognises. */
 describe('a domain with accents', async () => {
@@ -37,6 +40,22 @@ describe('a domain with accents', async () => {
     for (const search of ['sam@bücher.example', `sam@${stored}`])
       expect(await found('users', search), search).toBe(1)
     expect(await found('organisations', 'bücherei.example')).toBe(0)
+  })
+
+  it('is understood where a colleague is named, to help with a handover or to stand in', async () => {
+    const organisation = await anOrganisation(app, { domain: 'xn--mller-kva.example' })
+    const [giver, helper, taker] = [
+      await aClient(app, { organisation }),
+      await aClient(app, { organisation }),
+      await aClient(app),
+    ]
+    const typed = helper.user.email.replace('xn--mller-kva', 'Müller')
+    const { connection_id } = await anAgreedPickup(giver, taker, (await aListing(giver)).id)
+    const named = await giver.post(`/api/connections/${connection_id}/contact`, { email: typed })
+    expect([named.status, named.body.errors]).toEqual([200, undefined])
+    const until = plusDays(todayIn(app.config.parkTimeZone), 3)
+    const away = await giver.post('/api/account/away', { until, stand_in: typed })
+    expect([away.status, away.body.errors]).toEqual([200, undefined])
   })
 
   it('stays as it is stored in letters that can pass for others', async () => {

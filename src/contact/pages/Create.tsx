@@ -4,6 +4,7 @@ import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
+import { readable } from '../../i18n/readable-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -45,7 +46,7 @@ function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
   const { user } = useShared()
   const known = {
     name: user?.name ?? '',
-    email: user?.email ?? '',
+    email: readable(user?.email ?? ''),
     organisation: user?.organisation?.name ?? '',
   }
   const form = useForm({ ...known, message: '' }, { kept: true })

@@ -5,6 +5,7 @@ import { OrganisationLabel } from '../../../browser/OrganisationLabel.tsx'
 import { Stale } from '../../../browser/Stale.tsx'
 import type { PropsOf } from '../../../http/as-json.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
 import { useActs } from '../../../tables/parts/acts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -35,7 +36,7 @@ export default function UserEdit({ account }: PropsOf<typeof userEditPage>) {
 
 function Details({ account }: { account: AccountProps }) {
   const [isStale, setStale] = useState(false)
-  const form = useForm({ name: account.name, email: account.email }, { kept: true })
+  const form = useForm({ name: account.name, email: readable(account.email) }, { kept: true })
   const submit = form.submitTo('PATCH', `/api/admin/users/${account.id}`, {
     transform: (values) => ({ ...values, version: account.version }),
     onSuccess: () => router.visit('/admin/users'),

@@ -21,7 +21,7 @@ type AwayProps = Pick<AccountPageProps, 'away' | 'stands_in_for' | 'away_days'>
 export function Away({ away, stands_in_for, away_days }: AwayProps) {
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({ until: away?.until ?? '', stand_in: away?.stand_in?.email ?? '' })
+  const form = useForm({ until: away?.until ?? '', stand_in: readable(away?.stand_in?.email ?? '') })
   const { ending, end } = useEnding(setDone, setFailure)
   const saved = ({ message }: { message: string }) => {
     setDone(message)
