@@ -1,12 +1,11 @@
-import type { Page } from '@inertiajs/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { plusDays } from '../src/i18n/business-days.ts'
 import { todayIn } from '../src/i18n/day.ts'
 import { routes } from '../src/routes.ts'
-import { render } from '../src/shell/ssr.tsx'
 import { testApp } from './app.ts'
 import { aClient, anOrganisation } from './factories.ts'
 import { policy, type Role } from './policy.ts'
+import { htmlOf } from './rendered.ts'
 import { aClientOfEach, securityWorld } from './security-world.ts'
 
 /** What a form is in the HTML of a page, before its script is there or without it. */
@@ -50,9 +49,8 @@ describe('the forms of every page, as the server renders it', async () => {
     const url = path.replace(/:\w+/, thing ? await world.make(thing) : '1')
     const forms: Form[] = []
     for (const role of asked) {
-      const response = await clients[role].request(url, { headers: { accept: 'text/html' } })
-      if (response.status !== 200) continue
-      const html = await rendered(await response.text())
+      const html = await htmlOf(clients[role], url)
+      if (html === null) continue
       seen.set(path, html.split('<form').length - 1)
       forms.push(...formsIn(html, `${path} for ${role}`))
     }
@@ -78,9 +76,8 @@ describe('a field that is filled in with an address', async () => {
     ['/account', person, 'stand_in', colleague],
     [`/admin/users/${person.user.id}/edit`, administrator, 'email', person],
   ] as const)('reads as it is typed: %s', async (path, client, name, { user }) => {
-    const response = await client.request(path, { headers: { accept: 'text/html' } })
-    const html = await rendered(await response.text())
-    const fields = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag)
+    const html = await htmlOf(client, path)
+    const fields = [...(html ?? '').matchAll(/<input[^>]*>/g)].map(([tag]) => tag)
     const shown = fields.filter((tag) => !/ hidden=/.test(tag))
     expect(shown.filter((tag) => tag.includes('xn--'))).toEqual([])
     const typed = user.email.replace('xn--bcher-kva', 'bücher')
@@ -90,12 +87,6 @@ describe('a field that is filled in with an address', async () => {
 
 const pageRoutes = () =>
   routes.filter(({ method, to }) => method === 'GET' && to.kind === 'page').map(({ path }) => path)
-
-/** Tests answer the page object where the product answers its markup. */
-async function rendered(document: string): Promise<string> {
-  const [, page = ''] = /<body><p .*?<\/p>(.*)<\/body>/s.exec(document) ?? []
-  return (await render(JSON.parse(page) as Page)).body
-}
 
 function formsIn(html: string, page: string): Form[] {
   const hasNotice = /<noscript>.*?This form needs JavaScript.*?<\/noscript>/s.test(html)

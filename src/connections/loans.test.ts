@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, centrifuge } from '../../test/factories.ts'
 import { mailTo, writtenMails } from '../../test/mailbox.ts'
+import { htmlOf } from '../../test/rendered.ts'
 import { todayIn } from '../i18n/day.ts'
 import { remindOfReturns, tellOfMissedLoans } from './lending.ts'
 
@@ -19,14 +20,8 @@ describe('a loan', async () => {
 
   async function promised(title: string, more: object = {}) {
     await app.db.updateTable('handovers').set({ is_joinable: false }).execute()
-    const values = {
-      ...centrifuge,
-      availability_type: 'loan',
-      available_until: dayFromNow(30),
-      ...more,
-      title,
-    }
-    const { id: listing } = await aListing(giver, values)
+    const loan = { ...centrifuge, availability_type: 'loan', available_until: dayFromNow(30) }
+    const { id: listing } = await aListing(giver, { ...loan, ...more, title })
     const body = { exchange_type: 'offer', listing_id: listing, total_units: 2 }
     return { id: (await taker.post('/api/connections', body)).body.connection_id as number, listing }
   }
@@ -87,6 +82,18 @@ describe('a loan', async () => {
     expect(heading.split(',').slice(-4)).toEqual(['Status', 'Handed over', 'Returned', 'Cancelled'])
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     expect(row.split(',').slice(-4)).toEqual(['Returned', moment, moment, ''])
+  })
+
+  it('has one place on its page that says how it stands', async () => {
+    const { id } = await lent('Said once')
+    const places = async () =>
+      [
+        ...((await htmlOf(taker, `/connections/${id}`)) ?? '').matchAll(/<h2 id="(next|lent)"[^>]*>([^<]*)/g),
+      ].map(([, , title]) => title)
+    expect(await places()).toEqual(['On loan'])
+    expect((await giver.post(`/api/connections/${id}/returned`)).status).toBe(200)
+    expect(await places()).toEqual([expect.stringMatching(/^Returned/)])
+    expect(await htmlOf(taker, `/connections/${id}`)).toContain('is back with its owner. Thank you both.')
   })
 
   it('is handed over for good where it is given', async () => {

@@ -26,3 +26,11 @@ it.each([
 it('what somebody typed around one stays text', () => {
   expect(written({ text: '<b>a@x.example</b>' })).not.toMatch(/<b>|a@x\.example<\/b>/)
 })
+
+it.each([
+  ['a heading', /<h1 [^>]*>Wednesday, <span style="white-space:nowrap">18:00–18:30<\/span><\/h1>/],
+  ['a text', />At <span style="white-space:nowrap">18:00–18:30<\/span>\.</],
+])('hours are not broken in %s', (_, wanted) => {
+  const mail = { to: 'x@x.example', name: 'Kim', subject: 'Wednesday, 18:00–18:30', preview: 'P' }
+  expect(htmlPart({ ...mail, body: [{ text: 'At 18:00–18:30.' }] }, 'Park', 'en')).toMatch(wanted)
+})

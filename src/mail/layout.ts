@@ -31,7 +31,7 @@ export function htmlPart(mail: Mail, parkName: string, locale: string): string {
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#46574f"><strong style="font-size:18px;font-weight:600;color:#0b6a55">LabEx</strong>&ensp;${escapeHtml(parkName)}</p>
 <div style="background:#ffffff;border:1px solid #d5dfdb;border-radius:10px;padding:20px 20px 4px">
-<h1 style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;overflow-wrap:anywhere">${escapeHtml(mail.subject)}</h1>
+<h1 style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;overflow-wrap:anywhere">${withWholeParts(mail.subject)}</h1>
 ${blockHtml({ text: greeting(mail) }, false)}
 ${blocks}
 </div>
@@ -44,7 +44,7 @@ const nothingElse = '&#847;&zwnj;&nbsp;'.repeat(50)
 
 function blockHtml(block: Block, isFirstLink: boolean): string {
   if ('text' in block)
-    return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withWholeAddresses(block.text).replaceAll('\n', '<br>')}</p>`
+    return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withWholeParts(block.text).replaceAll('\n', '<br>')}</p>`
   if ('facts' in block) return factsHtml(block.facts)
   if ('photo' in block)
     return `<p style="margin:0 0 16px"><img src="${escapeHtml(block.photo.url)}" alt="${escapeHtml(block.photo.alt)}" height="120" style="height:120px;width:auto;max-width:100%;border-radius:6px"></p>`
@@ -59,7 +59,7 @@ function blockHtml(block: Block, isFirstLink: boolean): string {
 function factsHtml(facts: [string, string][]): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#46574f;padding:4px 12px 4px 0;vertical-align:top">${escapeHtml(label)}</th><td style="width:100%;padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${withWholeAddresses(value)}</td></tr>`,
+      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#46574f;padding:4px 12px 4px 0;vertical-align:top">${escapeHtml(label)}</th><td style="width:100%;padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${withWholeParts(value)}</td></tr>`,
   )
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
 }
@@ -67,13 +67,16 @@ function factsHtml(facts: [string, string][]): string {
 /** More is wider than a phone. */
 const mostUnbroken = 26
 
-/** An address breaks before its @ alone, as long as both parts fit. */
-const withWholeAddresses = (text: string): string =>
-  escapeHtml(text).replace(/[^\s@<>,;:&()]+@[^\s@<>,;:&()]*[^\s@<>,;:&().]/g, (address) => {
-    const parts = [address.slice(0, address.indexOf('@')), address.slice(address.indexOf('@'))]
-    if (parts.some(({ length }) => length > mostUnbroken)) return address
-    return parts.map((part) => `<span style="white-space:nowrap">${part}</span>`).join('<wbr>')
-  })
+/** An address breaks before its @ alone, as long as both parts fit; hours do not break. */
+const withWholeParts = (text: string): string =>
+  escapeHtml(text)
+    .replace(/[^\s@<>,;:&()]+@[^\s@<>,;:&()]*[^\s@<>,;:&().]/g, (address) => {
+      const parts = [address.slice(0, address.indexOf('@')), address.slice(address.indexOf('@'))]
+      return parts.some(({ length }) => length > mostUnbroken) ? address : parts.map(whole).join('<wbr>')
+    })
+    .replace(/\d\d:\d\d–\d\d:\d\d/g, whole)
+
+const whole = (part: string): string => `<span style="white-space:nowrap">${part}</span>`
 
 function itemHtml({ title, text, url }: { title: string; text: string; url: string }): string {
   return `<div style="border-top:1px solid #d5dfdb;padding:12px 0;overflow-wrap:anywhere"><a href="${escapeHtml(url)}" style="color:#0a5f8a;font-weight:600;font-size:18px">${escapeHtml(title)}</a><div style="color:#46574f">${escapeHtml(text)}</div></div>`

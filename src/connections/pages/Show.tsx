@@ -28,6 +28,7 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const acts = { onDone: setDone, onRefused: setRefusal }
   const title = headlineOf(connection)
+  const isLoan = can.return || connection.returned_on !== null
   return (
     <article className="grid gap-6">
       <Head title={title} />
@@ -59,14 +60,17 @@ export default function Show(props: PropsOf<typeof connectionPage>) {
               />
             )}
             {connection.status === 'open' && <Cleaned connection={connection} can={can} onDone={setDone} />}
-            <NextSteps
-              connection={connection}
-              can={can}
-              together={together}
-              is_open_again={is_open_again}
-              {...acts}
-            />
-            <Lent connection={connection} goods={goods} can={can} {...acts} />
+            {isLoan ? (
+              <Lent connection={connection} goods={goods} can={can} {...acts} />
+            ) : (
+              <NextSteps
+                connection={connection}
+                can={can}
+                together={together}
+                is_open_again={is_open_again}
+                {...acts}
+              />
+            )}
             <Summary {...props} />
             <Together together={together} />
           </Sheet>

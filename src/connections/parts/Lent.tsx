@@ -5,6 +5,7 @@ import { formatDay } from '../../i18n/day.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import type { ShowProps } from '../props.ts'
+import { standsText } from '../words.ts'
 import { OfferAgain } from './OfferAgain.tsx'
 import { Section } from './Sheet.tsx'
 import { showAsItIs } from './show-as-it-is.ts'
@@ -16,7 +17,6 @@ type LentProps = Pick<ShowProps, 'connection' | 'goods' | 'can'> & {
 
 export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
   const [busy, setBusy] = useState(false)
-  if (!can.return && !connection.returned_on) return null
   const giveBack = async () => {
     setBusy(true)
     const result = await callApi('POST', `/api/connections/${connection.id}/returned`)
@@ -36,6 +36,7 @@ export function Lent({ connection, goods, can, onDone, onRefused }: LentProps) {
             : m.connections_lent()
       }
     >
+      {connection.returned_on && <p>{standsText.returned()}</p>}
       {can.return && (
         <>
           <p>{lentText(connection)}</p>

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import type { PickupProps, ShowProps } from '../props.ts'
 import { Accept } from './Accept.tsx'
-import { mailDraft } from './mail-draft.ts'
+import { mailDraft, writtenTo } from './mail-draft.ts'
 import { Section } from './Sheet.tsx'
 
 const ProposeForm = lazyPart(() => import('./ProposeForm.tsx'))
@@ -123,7 +123,8 @@ function Place({ text }: { text: string | null }) {
 
 function Write({ connection, isFirst }: Pick<ShowProps, 'connection'> & { isFirst: boolean }) {
   const href = mailDraft(connection, useShared().user?.name ?? '')
-  if (!href || !connection.side) return null
+  const to = writtenTo(connection)
+  if (!href || !to || !connection.side) return null
   return (
     <ButtonLink
       plain
@@ -132,7 +133,7 @@ function Write({ connection, isFirst }: Pick<ShowProps, 'connection'> & { isFirs
       icon={<Mail size={18} aria-hidden="true" />}
       className="max-sm:w-full"
     >
-      {m.connections_mail_person({ name: firstName(connection.user.name) })}
+      {m.connections_mail_person({ name: firstName(to.name) })}
     </ButtonLink>
   )
 }

@@ -5,10 +5,21 @@ import type { ConnectionProps } from '../props.ts'
 
 type Drafted = Pick<ConnectionProps, 'user' | 'offer' | 'total_units_label' | 'role'>
 
-/** Null when the other side has no address any more. */
-export function mailDraft({ user, offer, total_units_label, role }: Drafted, me: string): string | null {
-  if (!user.email) return null
-  const about = { name: user.name, title: offer.title, amount: grouped(total_units_label), me }
-  const body = role === 'offer' ? m.connections_draft_giver(about) : m.connections_draft_taker(about)
-  return mailto(user.email, { subject: offer.title, body })
+/** Who answers for the other side: its stand-in while it is away; null when it has no address any more. */
+export function writtenTo({ user: { away, name, email } }: Pick<Drafted, 'user'>) {
+  if (away?.stand_in) return { ...away.stand_in, absent: name }
+  return email === null ? null : { name, email, absent: null }
+}
+
+export function mailDraft(connection: Drafted, me: string): string | null {
+  const to = writtenTo(connection)
+  if (!to) return null
+  const { offer, total_units_label, role } = connection
+  const { name, email, absent } = to
+  const about = { name, title: offer.title, amount: grouped(total_units_label), me }
+  const texts =
+    absent === null
+      ? { offer: m.connections_draft_giver, request: m.connections_draft_taker }
+      : { offer: m.connections_draft_giver_away, request: m.connections_draft_taker_away }
+  return mailto(email, { subject: offer.title, body: texts[role]({ ...about, absent: absent ?? '' }) })
 }

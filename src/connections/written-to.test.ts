@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { type Colleague, colleaguesOf } from '../../test/colleagues.ts'
+import { aClient, aListing } from '../../test/factories.ts'
+import { htmlOf } from '../../test/rendered.ts'
+
+const app = await testApp()
+const { colleagues, isAway } = colleaguesOf(app)
+
+it('of somebody who is away the page and the dashboard begin a mail to who stands in', async () => {
+  const { mehmet, anna } = await colleagues()
+  const karel = await aClient(app, { name: 'Karel' })
+  const connect = async (taker: Colleague, giver: Colleague): Promise<number> => {
+    const taken = { exchange_type: 'offer', listing_id: (await aListing(giver)).id, total_units: 1 }
+    return (await taker.post('/api/connections', taken)).body.connection_id
+  }
+  const [given, taken] = [await connect(mehmet, karel), await connect(karel, mehmet)]
+  const begun = async (connection: number) =>
+    / href="mailto:([^?]+)\?subject=[^"]*body=([^"]*)"[^>]*>(?:(?!<\/a>).)*(Mail \w+)</.exec(
+      (await htmlOf(karel, `/connections/${connection}`)) ?? '',
+    )
+  const first = await begun(given)
+  expect(first?.slice(1)).toEqual([mehmet.user.email, expect.stringContaining('Hi%20Mehmet'), 'Mail Mehmet'])
+
+  await isAway(mehmet, anna)
+  for (const [connection, said] of [
+    [given, 'Hi%20Anna%2C%0A%0AMehmet%20takes'],
+    [taken, 'from%20Mehmet%20on%20LabEx%2C%20and%20you%20stand%20in'],
+  ] as const)
+    expect((await begun(connection))?.slice(1)).toEqual([
+      ...[anna.user.email, expect.stringContaining(said), 'Mail Anna'],
+    ])
+  expect(await htmlOf(karel, '/dashboard')).toContain(`href="mailto:${anna.user.email}?subject=`)
+})
