@@ -180,6 +180,13 @@ describe('migrations', () => {
   })
 })
 
+describe('statements', () => {
+  it('write no value that is there to make a trigger do something', () => {
+    const idle = sources().filter(({ text }) => /\b(\w+): sql(?:<[^>]+>)?`\1`/.test(text))
+    expect(idle.map(({ file }) => file)).toEqual([])
+  })
+})
+
 describe('languages', () => {
   it('have the same messages, with the same variables', () => {
     for (const folder of globSync('messages/*')) {

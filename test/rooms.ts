@@ -92,5 +92,6 @@ export const ownerOf: Record<keyof Tables, string> = {
   recurring_runs: 'jobs',
   installation: 'db',
   migration_marks: 'db',
+  laid_functions: 'db',
   erasures: 'privacy',
 }

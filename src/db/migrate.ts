@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type Db, isUnavailable, openDb } from './connect.ts'
+import { layFunctions } from './functions.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
@@ -48,7 +49,10 @@ async function bringUpToDate(db: Db, pool: pg.Pool, log: Required<Patience>['log
   const newer = await refuseNewer(db)
   await runMigrations({ pgPool: pool })
   if (newer.length > 0) log.info(`A newer LabEx has used this database; this one can (${newer.join(', ')}).`)
-  else await runOwn(db)
+  else {
+    await runOwn(db)
+    await layFunctions(db)
+  }
   await makeAuditMonths(db)
 }
 

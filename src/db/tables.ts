@@ -105,7 +105,7 @@ interface ListingsTable extends Row {
   attributes: Json<Attributes>
   not_known: Generated<string[]>
   health_hazard: ColumnType<string | null, never, never>
-  expires_soon: ColumnType<true | null, never, never>
+  expires_soon: ColumnType<true | null, never, true | null>
   past_date_answered: string | null
   past_date_waits: Generated<boolean>
   past_date_asked_on: string | null

@@ -9,6 +9,7 @@ export interface UpkeepTables {
   refusals: { hour: Date; kind: string; network: string; count: number }
   installation: InstallationTable
   migration_marks: { name: string; is_expand: boolean }
+  laid_functions: { name: string; digest: string; release: string }
   recurring_runs: { name: string; run: string; taken_at: Generated<Date> }
   erasures: { user_id: number; joined_at: Date; erased_at: Generated<Date> }
 }

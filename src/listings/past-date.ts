@@ -38,17 +38,19 @@ export async function mindDates(db: Db): Promise<void> {
   })
 }
 
+const isFoundAsSuch = sql<true | null>`nullif(is_soon_past_date(attributes), false)`
+
 /** Of what has ended nobody is asked: whoever shows it again answers. */
 const lasts = sql<boolean>`expires_at > now()`
 
-/** The trigger looks at the date; alerts for such things hear of it, others had it when it was listed. */
+/** Alerts for such things hear of it, others had it when it was listed. */
 async function noteWhatExpires(trx: Trx): Promise<void> {
   const noted = await trx
     .updateTable('listings')
-    .set({ title: sql`title` })
+    .set({ expires_soon: isFoundAsSuch })
     .where('status', '=', 'active')
     .where(lasts)
-    .where(sql<boolean>`expires_soon is distinct from nullif(is_soon_past_date(attributes), false)`)
+    .where(sql<boolean>`expires_soon is distinct from ${isFoundAsSuch}`)
     .returning(['id', 'expires_soon'])
     .execute()
   for (const { id, expires_soon } of noted)
