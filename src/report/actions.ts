@@ -5,21 +5,23 @@ import { m } from '../i18n/paraglide/messages.js'
 import { optionLabel } from '../listings/fields.ts'
 import { csvText } from '../ui/csv.ts'
 import { figuresOf, reportOf } from './figures.ts'
-import { askedPeriod, type Period, periodBefore, readPeriod } from './period.ts'
+import { askedPeriod, isMisread, type Period, periodBefore, thisYear } from './period.ts'
 import { firstDay, type ReportRow, reportRows } from './rows.ts'
 import { sentenceOf } from './words.ts'
 
 export const reportPage = page('report/Index', {
   summary: 'The figures of a period for the board, beside those of the period before.',
   props: async (call) => {
-    const asked = askedPeriod(call.query)
+    const is_misread = isMisread(call.query)
     // What is printed names its days, so that it is the same report in another year. Older paper names /admin/report.
-    if (!asked || call.url.startsWith('/admin/'))
-      return new Redirect(addressOf(asked ?? readPeriod(call.query, todayIn(call.app.config.parkTimeZone))))
+    if ((!is_misread && !askedPeriod(call.query)) || call.url.startsWith('/admin/'))
+      return new Redirect(is_misread ? `/report?${call.query}` : addressOf(periodOf(call)))
     const { period, before, today, rows } = await rowsFor(call)
     const { figures, organisations, categories, searches, photos } = reportOf(rows, period, today)
     return {
       period,
+      /** This year is shown, and not what the address asks for. */
+      is_misread,
       period_before: before,
       sentence: sentenceOf(figures, organisations, period, today),
       figures,
@@ -40,6 +42,7 @@ const addressOf = ({ from, until }: Period): string => `/report?from=${from}&unt
 
 export const reportFile = download({
   load: async (call) => {
+    if (isMisread(call.query)) return null
     const { rows } = await rowsFor(call)
     await audit(call.db, call, 'table_exported', 'table report')
     return { rows, day: todayIn(call.app.config.parkTimeZone) }
@@ -67,10 +70,14 @@ const columns = [
   'title',
 ] as const satisfies (keyof ReportRow)[]
 
-async function rowsFor({ app, db, query }: Call) {
+const periodOf = ({ app, query }: Call): Period =>
+  askedPeriod(query) ?? thisYear(todayIn(app.config.parkTimeZone))
+
+async function rowsFor(call: Call) {
+  const { app, db } = call
   const zone = app.config.parkTimeZone
   const today = todayIn(zone)
-  const period = readPeriod(query, today)
+  const period = periodOf(call)
   const before = periodBefore(period)
   const rows = await reportRows(db, { from: before.from, until: period.until }, zone)
   return { period, before, today, rows }

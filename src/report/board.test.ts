@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, password } from '../../test/factories.ts'
 import { mailTo } from '../../test/mailbox.ts'
+import { htmlOf } from '../../test/rendered.ts'
 
 describe('somebody of the board', async () => {
   const app = await testApp({ worker: true })
@@ -34,6 +35,22 @@ describe('somebody of the board', async () => {
     expect(seen.user).toEqual(seenByVisitors.user)
     for (const path of ['/admin', '/admin/users', '/listings/create', '/safety-desk', '/recall'])
       expect((await board.page(path)).body.code, path).toBe('forbidden')
+  })
+
+  it('is told that its address names no period, in place of other days', async () => {
+    const html = async (query: string) => (await htmlOf(admin, `/report?${query}`)) ?? ''
+    const csv = async (query: string) => (await admin.request(`/report/csv?${query}`)).status
+    const wrong = 'from=2026-02-30&until=2026-06-30'
+    expect(await html(wrong)).toContain('The address names no period.')
+    expect(await html('from=2026-01-01&until=2026-06-30')).not.toContain('names no period')
+    expect([await csv(wrong), await csv('from=2026-01-01&until=2026-06-30'), await csv('')]).toEqual([
+      ...[404, 200, 200],
+    ])
+    for (const [query, to] of [
+      [wrong, `/report?${wrong}`],
+      ['from=2026-01-01&until=2026-06-30', '/report?from=2026-01-01&until=2026-06-30'],
+    ])
+      expect((await admin.page(`/admin/report?${query}`)).headers.get('location')).toBe(to)
   })
 
   it('reads no name and no address of a person in the report or its CSV', async () => {

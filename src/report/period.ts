@@ -7,16 +7,16 @@ export interface Period {
 const pattern = /^2\d{3}-\d{2}-\d{2}$/
 const dayMs = 86_400_000
 
-/** This year until today, where nothing sound is asked for. */
-export const readPeriod = (query: URLSearchParams, today: string): Period =>
-  askedPeriod(query) ?? thisYear(today)
-
+/** Null where the address names none, or no sound one. */
 export function askedPeriod(query: URLSearchParams): Period | null {
   const from = dayIn(query.get('from'))
   const until = dayIn(query.get('until'))
   const isSound = from !== null && until !== null && from <= until
   return isSound ? { from, until } : null
 }
+
+export const isMisread = (query: URLSearchParams): boolean =>
+  (query.has('from') || query.has('until')) && askedPeriod(query) === null
 
 function dayIn(text: string | null): string | null {
   if (!text || !pattern.test(text)) return null

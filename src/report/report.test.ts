@@ -4,20 +4,21 @@ import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, centrifuge, pipetteTips } from '../../test/factories.ts'
 import { noteEndedRequests } from '../listings/ended-requests.ts'
 import { reportOf } from './figures.ts'
-import { periodBefore, readPeriod, yearOf } from './period.ts'
+import { askedPeriod, isMisread, periodBefore, yearOf } from './period.ts'
 import type { ReportRow } from './rows.ts'
 
 describe('the period of a report', () => {
-  const read = (query: string) => readPeriod(new URLSearchParams(query), '2026-11-22')
-
   it.each([
-    ['', { from: '2026-01-01', until: '2026-11-22' }],
-    ['from=2025-01-01&until=2025-12-31', { from: '2025-01-01', until: '2025-12-31' }],
-    ['from=2025-02-30&until=2025-12-31', { from: '2026-01-01', until: '2026-11-22' }],
-    ['from=2025-12-31&until=2025-01-01', { from: '2026-01-01', until: '2026-11-22' }],
-    ['from=1025-12-31&until=x', { from: '2026-01-01', until: '2026-11-22' }],
-  ])('is read from %s', (query, period) => {
-    expect(read(query)).toEqual(period)
+    ['', null, false],
+    ['lang=nl', null, false],
+    ['from=2025-01-01&until=2025-12-31', { from: '2025-01-01', until: '2025-12-31' }, false],
+    ['from=2025-01-01', null, true],
+    ['from=2025-02-30&until=2025-12-31', null, true],
+    ['from=2025-12-31&until=2025-01-01', null, true],
+    ['from=1025-12-31&until=x', null, true],
+  ])('is read from %s', (text, period, misread) => {
+    const query = new URLSearchParams(text)
+    expect([askedPeriod(query), isMisread(query)]).toEqual([period, misread])
   })
 
   it.each([

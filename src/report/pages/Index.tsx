@@ -8,6 +8,7 @@ import { m } from '../../i18n/paraglide/messages.js'
 import type { Category } from '../../listings/fields.ts'
 import { Picture } from '../../listings/parts/Picture.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { reportPage } from '../actions.ts'
@@ -18,7 +19,7 @@ import { PeriodForm } from '../parts/PeriodForm.tsx'
 type Props = PropsOf<typeof reportPage>
 
 export default function Report(props: Props) {
-  const { period, sentence, figures, organisations, categories, searches, photos } = props
+  const { period, is_misread, sentence, figures, organisations, categories, searches, photos } = props
   return (
     <div className="grid gap-6">
       <Head title={m.report_title()} />
@@ -40,6 +41,11 @@ export default function Report(props: Props) {
           </div>
         }
       />
+      {is_misread && (
+        <Notice tone="warning" title={m.report_error_misread()}>
+          {m.report_misread_shown()}
+        </Notice>
+      )}
       <PeriodForm key={`${period.from} ${period.until}`} period={period} />
       <div className="grid gap-1">
         <p className="max-w-[50ch] text-2xl font-semibold text-balance">{sentence}</p>
