@@ -4,45 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { sealed, sums } from '../scripts/migration-sums.ts'
 import { markOf } from '../src/db/migrate.ts'
 import type { Tables } from '../src/db/tables.ts'
-import { ownerOf, rooms } from './rooms.ts'
-import {
-  climbsIn,
-  importsIn,
-  messagesIn,
-  ownImports,
-  roomOf,
-  sources,
-  withoutComments,
-  writesIn,
-} from './sources.ts'
-
-describe('imports', () => {
-  it('go from a room to those below it, never up and never in a circle', () => {
-    expect(sources().flatMap(({ file, text }) => climbsIn(file, text))).toEqual([])
-  })
-
-  it('of ui go to the languages only, so that it would fit another product', () => {
-    const abroad = sources()
-      .filter(({ file }) => roomOf(file) === 'ui')
-      .flatMap(({ file, text }) => ownImports(file, text).map(roomOf))
-    expect([...new Set(abroad)].sort()).toEqual(['i18n', 'ui'])
-  })
-
-  it('are looked at in every room', () => {
-    expect([...new Set(sources().map(({ file }) => roomOf(file)))].sort()).toEqual([...rooms].sort())
-  })
-
-  it.each([
-    ['src/ui/Button.tsx', "import { callApi } from '../browser/api.ts'", 1],
-    ['src/fields/field.ts', "import type { Row } from '../listings/sql.ts'", 1],
-    ['src/mail/task.ts', "const all = await import('../mails.ts')", 1],
-    ['src/listings/pages/Show.tsx', "import { Bar } from '../../shell/Bar.tsx'", 1],
-    ['src/listings/pages/Show.tsx', "import { Card } from '../parts/Card.tsx'", 0],
-    ['src/alerts/mail.ts', "import { optionLabel } from '../listings/fields.ts'", 0],
-  ])('of %s: %s', (file, text, climbs) => {
-    expect(climbsIn(file, text)).toHaveLength(climbs)
-  })
-})
+import { ownerOf } from './rooms.ts'
+import { importsIn, messagesIn, roomOf, sources, withoutComments, writesIn } from './sources.ts'
 
 describe('one writer per table', () => {
   /** Seeds a park with a past: rows are moved back in time, which no verb may do. */

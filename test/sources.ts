@@ -26,12 +26,14 @@ export const ownImports = (file: string, text: string): string[] =>
     .filter(({ name }) => name.startsWith('.'))
     .map(({ name }) => path.join(path.dirname(file), name))
 
-export function importsIn(text: string): { name: string; isType: boolean }[] {
+/** Lazy ones are loaded when they are first needed. */
+export function importsIn(text: string): { name: string; isType: boolean; isLazy: boolean }[] {
   const pattern =
     /^(?:import|export)( type)?\b[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
-  return [...withoutComments(text).matchAll(pattern)].map(([, type, ...names]) => ({
-    name: names.find(Boolean) ?? '',
+  return [...withoutComments(text).matchAll(pattern)].map(([, type, named, lazy, bare]) => ({
+    name: named ?? lazy ?? bare ?? '',
     isType: type !== undefined,
+    isLazy: lazy !== undefined,
   }))
 }
 
@@ -53,6 +55,21 @@ export function* reachedFrom(
       seen,
     )
   }
+}
+
+/** The ways by which a file comes back to itself, each once. */
+export function circlesIn(imports: Map<string, string[]>): string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, way: string[]) => {
+    const at = way.indexOf(file)
+    if (at >= 0) circles.push([...way.slice(at), file].join(' → '))
+    if (at >= 0 || done.has(file)) return
+    for (const next of imports.get(file) ?? []) walk(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of imports.keys()) walk(file, [])
+  return circles
 }
 
 export const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

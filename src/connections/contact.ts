@@ -4,7 +4,8 @@ import { invalid, type Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { queueMailTo } from '../mail/outbox.ts'
-import { lockOpen, nextSequence } from './handover.ts'
+import { nextSequence } from './handover.ts'
+import { lockOpen } from './open.ts'
 import { type ConnectionRow, connectionsIn } from './sql.ts'
 
 /**

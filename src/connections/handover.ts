@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
-import { Refusal } from '../http/errors.ts'
+import type { Refusal } from '../http/errors.ts'
 import { mailEverybody } from './notify.ts'
+import { closedRefusal, lockHandover } from './open.ts'
 import type { ConnectionRow } from './sql.ts'
 import { statementRefusal } from './statement.ts'
 
@@ -35,22 +36,6 @@ export async function joinHandover(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Everything that changes a handover or its pick-ups waits here for its turn. */
-async function lockHandover(trx: Trx, id: number): Promise<void> {
-  await trx.selectFrom('handovers').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-}
-
-export async function lockOpen(trx: Trx, id: number, handoverId: number): Promise<Refusal | null> {
-  await lockHandover(trx, handoverId)
-  const open = await trx
-    .selectFrom('connections')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  return open ? null : closedRefusal(trx, id)
 }
 
 /**
@@ -141,9 +126,4 @@ export async function tellWritten(
       .execute()
     return told.some((row) => row.id === id) ? null : closedRefusal(trx, id)
   })
-}
-
-export async function closedRefusal(trx: Trx, id: number): Promise<Refusal> {
-  const row = await trx.selectFrom('connections').select('status').where('id', '=', id).executeTakeFirst()
-  return new Refusal(row?.status === 'completed' ? 'connection_completed' : 'connection_closed')
 }

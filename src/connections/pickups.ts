@@ -6,9 +6,10 @@ import { invalid, Refusal } from '../http/errors.ts'
 import { formatDay } from '../i18n/day.ts'
 import { m } from '../i18n/paraglide/messages.js'
 import { sideOf } from './access.ts'
-import { lockOpen, nextSequence } from './handover.ts'
+import { nextSequence } from './handover.ts'
 import { isForAWhile } from './loan-state.ts'
 import { mailEverybody } from './notify.ts'
+import { lockOpen } from './open.ts'
 import type { ConnectionRow } from './sql.ts'
 
 export interface PickupInput {

@@ -6,7 +6,7 @@ import { allOrNothing } from '../db/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { lockOpen } from './handover.ts'
+import { lockOpen } from './open.ts'
 import type { ConnectionRow } from './sql.ts'
 
 const kept = [

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { rooms } from './rooms.ts'
+import { circlesIn, climbsIn, importsIn, ownImports, roomOf, sources } from './sources.ts'
+
+describe('imports', () => {
+  it('go from a room to those below it, never up', () => {
+    expect(sources().flatMap(({ file, text }) => climbsIn(file, text))).toEqual([])
+  })
+
+  it('of values never come back to their file', () => {
+    const inside = new Map(
+      sources().map(({ file, text }) => [
+        file,
+        importsIn(text)
+          .filter(({ name, isType, isLazy }) => !isType && !isLazy && name.startsWith('.'))
+          .map(({ name }) => path.join(path.dirname(file), name)),
+      ]),
+    )
+    expect(circlesIn(inside)).toEqual([])
+  })
+
+  it('that come back to their file are seen', () => {
+    const ring = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', ['a']],
+      ['d', []],
+    ])
+    expect(circlesIn(ring)).toEqual(['a → b → c → a'])
+  })
+
+  it('of ui go to the languages only, so that it would fit another product', () => {
+    const abroad = sources()
+      .filter(({ file }) => roomOf(file) === 'ui')
+      .flatMap(({ file, text }) => ownImports(file, text).map(roomOf))
+    expect([...new Set(abroad)].sort()).toEqual(['i18n', 'ui'])
+  })
+
+  it('are looked at in every room', () => {
+    expect([...new Set(sources().map(({ file }) => roomOf(file)))].sort()).toEqual([...rooms].sort())
+  })
+
+  it.each([
+    ['src/ui/Button.tsx', "import { callApi } from '../browser/api.ts'", 1],
+    ['src/fields/field.ts', "import type { Row } from '../listings/sql.ts'", 1],
+    ['src/mail/task.ts', "const all = await import('../mails.ts')", 1],
+    ['src/listings/pages/Show.tsx', "import { Bar } from '../../shell/Bar.tsx'", 1],
+    ['src/listings/pages/Show.tsx', "import { Card } from '../parts/Card.tsx'", 0],
+    ['src/alerts/mail.ts', "import { optionLabel } from '../listings/fields.ts'", 0],
+  ])('of %s: %s', (file, text, climbs) => {
+    expect(climbsIn(file, text)).toHaveLength(climbs)
+  })
+})
