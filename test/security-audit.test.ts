@@ -43,7 +43,7 @@ describe('the trail of the administrators', async () => {
       act: 'listing_shown',
       before: (id) => hold({ db }, Number(id)),
     },
-    'DELETE /api/listings/:id': { act: 'listing_deleted' },
+    'DELETE /api/listings/:id': { act: 'listing_deleted', body: { reason: 'Unsafe' } },
     'DELETE /api/connections/:id': { act: 'connection_cancelled', body: { reason: 'Mistake' } },
     'POST /api/admin/audit/retention': { act: 'audit_retention_changed', body: { days: 900 } },
     'POST /api/admin/faq-categories': { act: 'faq_category_created', body: { name: 'Taking part' } },

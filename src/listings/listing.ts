@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { allOrNothing } from '../db/transaction.ts'
 import { type Actor, audit } from '../http/audit.ts'
-import { Refusal } from '../http/errors.ts'
+import { invalid, Refusal } from '../http/errors.ts'
 import type { SignedInUser } from '../http/viewer.ts'
 import { todayIn } from '../i18n/day.ts'
+import { m } from '../i18n/paraglide/messages.js'
 import { queueMailTo } from '../mail/outbox.ts'
 import type { Store } from '../storage/store.ts'
 import { hasImages } from './fields.ts'
@@ -85,6 +86,7 @@ export async function deleteListing(
     if (deleted instanceof Refusal) return deleted
     const { title, user_id } = deleted
     const isOwn = by.viewer.user?.id === user_id
+    if (!isOwn && !why) return invalid('reason', m.admin_error_reason())
     const reason = isOwn ? null : why
     if (reason)
       await trx.updateTable('listings').set({ deleted_reason: reason }).where('id', '=', id).execute()

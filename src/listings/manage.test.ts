@@ -16,6 +16,11 @@ describe('listings by an administrator', async () => {
     expect((await admin.unsafe('DELETE', path, { reason: 'x'.repeat(501) })).body.errors).toHaveProperty(
       'reason',
     )
+    for (const none of [undefined, {}, { reason: '  ' }])
+      expect((await admin.unsafe('DELETE', path, none)).body.errors).toEqual({
+        reason: ['Enter the reason.'],
+      })
+    expect((await app.client().page(`/listings/${id}`)).status).toBe(200)
     expect((await admin.unsafe('DELETE', path, { reason: 'A weapon' })).status).toBe(200)
     const { text } = await mailTo(app.config.dataDir, owner.user.email, /is deleted/)
     expect(text).toContain('A weapon')
@@ -129,7 +134,8 @@ describe('listings by an administrator', async () => {
 
   it('deletes any other', async () => {
     const listing = await aListing(owner)
-    expect((await admin.delete(`/api/listings/${listing.id}`)).status).toBe(200)
+    const { status } = await admin.unsafe('DELETE', `/api/listings/${listing.id}`, { reason: 'Sold it' })
+    expect(status).toBe(200)
     expect((await hide(listing.id)).status).toBe(404)
     expect(
       (await admin.page(`/admin/listings?show=active`)).body.listings.map((row: { id: number }) => row.id),

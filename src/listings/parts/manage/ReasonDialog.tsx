@@ -29,7 +29,7 @@ export default function ReasonDialog({ to, title, onConfirm, onClose }: ReasonDi
           id={`${to}-reason`}
           name="reason"
           label={m.admin_listing_hide_reason()}
-          required={to === 'hide'}
+          required
           rows={3}
           limit={500}
           value={reason}
