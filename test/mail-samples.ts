@@ -236,7 +236,7 @@ export async function mailSamples(app: Pick<App, 'db' | 'config'>): Promise<Mail
     email_in_use: toAnna,
     login_after_failures: toAnna,
     user_created: { user_id: newcomer.id },
-    account_edited: { ...toAnna, moved: true },
+    account_edited: { user_id: pim.id, moved: true },
     account_moved: { ...toAnna, old_email: 'a.devries@university.example' },
     rights_changed: { ...toAnna, given: ['safety_officer'], taken: [] },
     account_deleted: { email: 'a.devries@university.example' },

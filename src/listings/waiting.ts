@@ -13,16 +13,21 @@ export const isTheirs = (person: RawBuilder<number>) => sql<boolean>`is_theirs(l
 export const isNobodys = sql<boolean>`(not exists (
   select from safety_officers officer where not is_theirs(listings, officer.id)))`
 
+/** By a hold, or because its organisation does not take part now. */
+const isKeptAway = sql<boolean>`(listings.held or not exists (
+  select from organisations where id = listings.organisation_id and status = 'approved'))`
+
 /** Officers may look at it, and nobody waits for a decision on what somebody else keeps away. */
-export const isAsked = sql<boolean>`(${isWaiting} and not listings.held)`
+export const isAsked = sql<boolean>`(${isWaiting} and not ${isKeptAway})`
 
 /** What somebody has to know of what waits before they may decide. The one that waits longest comes first. */
 export const waitingOf = (db: Db, userId: number, ids?: number[]) =>
   db
     .selectFrom('listings')
     .leftJoin('organisations', 'organisations.id', 'listings.organisation_id')
-    .select(['listings.id', 'listings.title', 'listings.held', 'organisations.name as organisation'])
+    .select(['listings.id', 'listings.title', 'organisations.name as organisation'])
     .select([
+      isKeptAway.as('is_kept_away'),
       dayOf<string>('awaiting_since').as('waits_since'),
       isTheirs(sql<number>`${userId}::int`).as('is_theirs'),
       isNobodys.as('is_nobodys'),

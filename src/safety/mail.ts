@@ -100,7 +100,7 @@ export const safetyMails = {
 
   /** To a safety officer, while something waits. */
   safety_waiting: template<{ user_id: number }>('member', async (app, { user_id }) => {
-    const waiting = (await waitingFor(app.db, user_id)).filter(({ held }) => !held)
+    const waiting = (await waitingFor(app.db, user_id)).filter(({ is_kept_away }) => !is_kept_away)
     return toOfficer(app, user_id, waiting, {
       subject: m.safety_mail_waiting_subject({ count: waiting.length }),
       preview: m.safety_mail_waiting_preview(),
@@ -112,7 +112,9 @@ export const safetyMails = {
   safety_reminder: template<{ user_id: number; listing_ids: number[] }>(
     'member',
     async (app, { user_id, listing_ids }) => {
-      const waiting = (await waitingFor(app.db, user_id, listing_ids)).filter(({ held }) => !held)
+      const waiting = (await waitingFor(app.db, user_id, listing_ids)).filter(
+        ({ is_kept_away }) => !is_kept_away,
+      )
       return toOfficer(app, user_id, waiting, {
         subject: m.safety_mail_reminder_subject({ count: waiting.length }),
         preview: m.safety_mail_reminder_preview(),

@@ -49,7 +49,7 @@ export default function Report(props: Props) {
       <PeriodForm key={`${period.from} ${period.until}`} period={period} />
       <div className="grid gap-1">
         <p className="max-w-[50ch] text-2xl font-semibold text-balance">{sentence}</p>
-        <p className="text-ink-muted">
+        <p className="hidden text-ink-muted print:block">
           {m.report_period({ from: formatDay(period.from), until: formatDay(period.until) })}
         </p>
       </div>

@@ -69,7 +69,7 @@ function Pick({
   onChange: (value: string) => void
 }) {
   return (
-    <div className="min-w-28 flex-1 sm:flex-none">
+    <div className="min-w-28 flex-auto sm:flex-none">
       <Select
         id={`table-${name}`}
         name={name}

@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { callApi } from '../../../browser/api.ts'
 import { useShared } from '../../../browser/shared.ts'
 import type { ReplyOf } from '../../../http/as-json.ts'
-import { formatDay } from '../../../i18n/day.ts'
+import { unbrokenDay } from '../../../i18n/day.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { readable } from '../../../i18n/readable-address.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import type { organisationAction } from '../../manage-actions.ts'
@@ -46,11 +47,10 @@ function Kept({ organisationId, at: { domain, people, kept } }: { organisationId
   }
   return (
     <div className="grid gap-2">
-      <p role="status">
-        <span className="font-semibold [overflow-wrap:anywhere]">{domain}</span>
-        {' · '}
-        {m.organisations_concerned_people({ count: people })}
-        {until && ` · ${m.organisations_kept_until({ day: formatDay(until) })}`}
+      <p role="status" className="flex flex-wrap gap-x-4">
+        <span className="font-semibold wrap-anywhere">{readable(domain)}</span>
+        <span>{m.organisations_concerned_people({ count: people })}</span>
+        {until && <span>{m.organisations_kept_until({ day: unbrokenDay(until) })}</span>}
       </p>
       <div className="flex flex-wrap items-start gap-3">
         <DateInput
@@ -63,7 +63,7 @@ function Kept({ organisationId, at: { domain, people, kept } }: { organisationId
           error={error}
           onChange={setTyped}
         />
-        <div className="mt-7.5 flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 sm:mt-7.5">
           <Button
             variant="secondary"
             busy={busy}
