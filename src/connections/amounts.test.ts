@@ -132,7 +132,10 @@ describe('amounts', async () => {
     const connect = (listing_id: number, total_units: number) =>
       asker.post('/api/connections', { exchange_type: 'offer', listing_id, total_units })
     const halved = await connect(bottle.id, 250)
-    expect([halved.status, halved.body.errors.total_units]).toEqual([422, ['It goes as a whole: 500 ml.']])
+    expect([halved.status, halved.body.errors.total_units]).toEqual([
+      422,
+      ['It is given all at once: 500 ml.'],
+    ])
     expect((await connect(bottle.id, 500)).status).toBe(200)
     const many = await aListing(giver, { ...ethanol, total_units: 950, portion_size: 200 })
     const odd = await connect(many.id, 300)
@@ -146,7 +149,7 @@ describe('amounts', async () => {
   it('answer a request whole or in portions too, and a whole bottle may be more than asked', async () => {
     const [request, bottle] = [await aListing(asker, asked), await aListing(giver, ethanol)]
     expect((await answer(request, bottle, { total_units: 400 })).body.errors.total_units).toEqual([
-      'It goes as a whole: 500 ml.',
+      'It is given all at once: 500 ml.',
     ])
     expect((await answer(request, bottle, { total_units: 500 })).status).toBe(200)
     const small = await aListing(asker, { ...asked, volume_weight_unit: 'ml', total_units: 300 })

@@ -12,7 +12,7 @@ const faq: [name: Both, questions: Question[]][] = [
         { en: 'What is LabEx?', nl: 'Wat is LabEx?' },
         {
           en: 'LabEx is where the labs of this park pass on equipment, chemicals and disposables, and ask each other for what they need. It costs nothing.',
-          nl: 'Via LabEx geven de labs van dit park apparatuur, chemicaliën en verbruiksmateriaal door, en vragen ze elkaar om wat ze nodig hebben. Het kost niets.',
+          nl: 'Via LabEx geven de labs van dit park apparatuur, chemicaliën en disposables door, en vragen ze elkaar om wat ze nodig hebben. Het kost niets.',
         },
       ],
       [
@@ -26,7 +26,7 @@ const faq: [name: Both, questions: Question[]][] = [
         { en: 'Does anybody pay?', nl: 'Betaalt er iemand?' },
         {
           en: 'No. LabEx is non-commercial: things are free, on loan or for shared use.',
-          nl: 'Nee. LabEx is niet commercieel: spullen zijn gratis, te leen of voor gezamenlijk gebruik.',
+          nl: 'Nee. LabEx is niet commercieel: spullen zijn gratis, te leen of voor gedeeld gebruik.',
         },
       ],
     ],
@@ -45,7 +45,7 @@ const faq: [name: Both, questions: Question[]][] = [
         { en: 'Can I give away part of what I have?', nl: 'Kan ik een deel weggeven van wat ik heb?' },
         {
           en: 'Yes. When somebody takes some of the units, the rest stays on offer.',
-          nl: 'Ja. Neemt iemand een deel over, dan blijft de rest in de aanbieding.',
+          nl: 'Ja. Neemt iemand een deel over, dan blijft de rest in het aanbod.',
         },
       ],
       [
@@ -58,10 +58,10 @@ const faq: [name: Both, questions: Question[]][] = [
     ],
   ],
   [
-    { en: 'Connecting and handing over', nl: 'Contact leggen en overdragen' },
+    { en: 'Connecting and handing over', nl: 'Koppelen en overdragen' },
     [
       [
-        { en: 'What happens when I connect?', nl: 'Wat gebeurt er als ik contact leg?' },
+        { en: 'What happens when I connect?', nl: 'Wat gebeurt er als ik koppel?' },
         {
           en: 'You both get an e-mail with each other’s name and e-mail address, and arrange the handover yourselves.',
           nl: 'Jullie krijgen allebei een e-mail met elkaars naam en e-mailadres, en regelen zelf de overdracht.',
@@ -78,7 +78,7 @@ const faq: [name: Both, questions: Question[]][] = [
         { en: 'Can I cancel?', nl: 'Kan ik annuleren?' },
         {
           en: 'Yes, until it is marked as handed over. The listing is then open for others again.',
-          nl: 'Ja, totdat het als overgedragen is gemarkeerd. De advertentie staat daarna weer open voor anderen.',
+          nl: 'Ja, tot is aangegeven dat het is overgedragen. De advertentie is daarna weer vrij voor anderen.',
         },
       ],
     ],

@@ -89,7 +89,9 @@ describe('a chemical without a number that is called like what a rule stops', as
       expect(await reasons()).toMatchObject([{ verdict: 'ask', reason: called }])
       expect((await visitor.page(`/listings/${id}`)).status).toBe(404)
       await owner.patch('/api/account', { locale: 'nl' })
-      expect((await reasons())[0].reason).toMatch(/^Het heeft geen CAS-nummer en heet als dichloromethane/)
+      expect((await reasons())[0].reason).toMatch(
+        /^Het heeft geen CAS-nummer en heet net als dichloromethane/,
+      )
       await owner.patch('/api/account', { locale: 'en' })
       const { waiting_listings: waiting } = (await officer.page('/safety-desk')).body
       const one = waiting.find(({ listing }: { listing: { id: number } }) => listing.id === id)

@@ -53,7 +53,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 const columnsLook = {
   1: '',
   2: 'sm:grid-cols-2',
-  // Room for a word as long as “Verbruiksmateriaal”.
+  // Room for a long word.
   3: 'sm:grid-cols-3 sm:[&>label]:gap-2 sm:[&>label]:px-2.5',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 } as const

@@ -81,8 +81,8 @@ test('nothing found says what is on and gives four ways on', async ({ page }) =>
   const without = `exchange_type=offer&type=chemicals&availability_type=free`
   const ways = found.getByRole('link', { name: /^Without/ })
   await expect(ways).toHaveText([
-    `Without “Search: quokka”: ${await totalOf(without)} offers`,
-    'Without “Category: Chemicals”: 2 offers',
+    `${await totalOf(without)} offers without “Search: quokka”`,
+    '2 offers without “Category: Chemicals”',
   ])
   await noViolations(page)
   const alert = page.getByRole('button', { name: 'Alert me about this' })

@@ -89,12 +89,12 @@ test('Back after connecting shows the listing as it is by now', async () => {
   await aListing(other, { ...centrifuge, title: 'Ours in a moment' })
   await page.goto(`${app.url}/listings/offers?search=moment`)
   await page.getByRole('link', { name: 'Ours in a moment' }).click()
-  await page.getByRole('button', { name: 'Connect' }).first().click()
+  await page.getByRole('button', { name: 'Take it' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take 1 of 3 units' }).click()
   await arrives(page, /connections/)
   await page.goBack()
   await expect(page.getByRole('link', { name: 'See the connection' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Connect' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Take it' })).toHaveCount(0)
 })
 
 test('Duplicate pressed twice makes one copy', async () => {
@@ -125,7 +125,7 @@ test('a number above the most there may be stays while it is typed, and becomes 
   await units.fill('8888888')
   await units.blur()
   await expect(units).toHaveValue('999999')
-  await expect(page.getByText('999,999 is the most.')).toBeVisible()
+  await expect(page.getByText('At most 999,999.')).toBeVisible()
 })
 
 test('what was added up to more than can be typed stays within reach', async () => {

@@ -72,7 +72,7 @@ test('the facts that decide are seen without scrolling', async ({ browser }) => 
 test('a bar has the one thing to do, for everybody', async ({ browser }) => {
   const cases: [TestClient | null, string | RegExp, string][] = [
     [null, 'Log in to connect', 'link'],
-    [member, 'Connect', 'button'],
+    [member, 'Take it', 'button'],
     [owner, 'Edit listing', 'link'],
   ]
   for (const [who, name, role] of cases) {

@@ -29,7 +29,7 @@ test('an own listing is taken down and shown again, and duplicated without its e
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
   await page.getByRole('button', { name: 'Stop showing' }).click()
-  await expect(page.getByText('Only you see it now.')).toBeVisible()
+  await expect(page.getByText('Only you can see it now.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Everybody can see it until/)).toBeVisible()
   await page.getByRole('button', { name: 'Duplicate' }).click()

@@ -11,7 +11,7 @@ const connectDialog = '**/assets/ConnectDialog-*.js'
 test('a dialog that cannot be fetched offline says so, and opens once it can', async ({ browser }) => {
   const page = await anOffer(browser)
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Connect' }).first().click()
+  await page.getByRole('button', { name: 'Take it' }).first().click()
   const failed = page.getByRole('dialog', { name: 'This did not load' })
   await expect(failed).toContainText('Check your connection')
   await noViolations(page)
@@ -19,21 +19,21 @@ test('a dialog that cannot be fetched offline says so, and opens once it can', a
   await expect(failed).toBeVisible()
   await page.context().setOffline(false)
   await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: /^Connect/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Take it' })).toBeVisible()
   await page.context().close()
 })
 
 test('it can be closed, and is tried again when it is asked for again', async ({ browser }) => {
   const page = await anOffer(browser)
   await page.route(connectDialog, (route) => route.abort())
-  const connect = page.getByRole('button', { name: 'Connect' }).first()
+  const connect = page.getByRole('button', { name: 'Take it' }).first()
   await connect.click()
   const failed = page.getByRole('dialog', { name: 'This did not load' })
   await failed.getByRole('button', { name: 'Close' }).last().click()
   await expect(failed).toBeHidden()
   await page.unroute(connectDialog)
   await connect.click()
-  await expect(page.getByRole('dialog', { name: /^Connect/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Take it' })).toBeVisible()
   await page.context().close()
 })
 
@@ -69,7 +69,7 @@ test('a part that breaks leaves the page, and the log is told', async ({ browser
       body: 'export default () => { throw new Error("broken on purpose") }',
     }),
   )
-  await page.getByRole('button', { name: 'Connect' }).first().click()
+  await page.getByRole('button', { name: 'Take it' }).first().click()
   const failed = page.getByRole('dialog', { name: 'Something went wrong here' })
   await expect(failed.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
@@ -155,7 +155,7 @@ async function anOffer(browser: Browser): Promise<Page> {
   await logIn(page, 'staff@hospital.example')
   await page.goto(`${app.url}/listings/offers`)
   await page.locator('.listing-card a').first().click()
-  await expect(page.getByRole('button', { name: 'Connect' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it' }).first()).toBeVisible()
   await settled(page)
   return page
 }

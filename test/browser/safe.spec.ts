@@ -34,7 +34,7 @@ test('what is dangerous of a chemical stands where one decides: in the strip of 
   await expect(flame).toBeVisible()
   const { y = Infinity } = (await flame.boundingBox()) ?? {}
   expect(y).toBeLessThan(740)
-  await taking.getByRole('button', { name: 'Connect' }).first().click()
+  await taking.getByRole('button', { name: 'Take it' }).first().click()
   const dialog = taking.getByRole('dialog')
   await expect(dialog.getByText('Danger', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('img', { name: 'Flame: flammable' })).toBeVisible()
@@ -110,12 +110,12 @@ test('a device that met cells is handed over only with the statement of who clea
   await handOver()
   const first = 'First say how “Incubator of cells” was cleaned'
   await expect(page.getByRole('status').filter({ hasText: first })).toBeVisible()
-  const statement = page.getByRole('region', { name: 'Cleaned before it goes' })
+  const statement = page.getByRole('region', { name: 'Cleaned before handover' })
   await expect(statement.getByRole('heading')).toBeFocused()
   await statement.getByRole('button', { name: 'Save the statement' }).click()
   const problems = statement.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(problems.getByRole('link')).toHaveCount(2)
-  await statement.getByLabel('What it was in touch with').fill('HEK293 cells')
+  await statement.getByLabel('What it has been in contact with').fill('HEK293 cells')
   await statement.getByLabel('Cleaned with').fill('70 % ethanol')
   await noViolations(page)
   await fitsWidth(page)

@@ -49,7 +49,7 @@ test('more than there is stays while it is typed, is put right and shown, and se
   const field = howMany(dialog)
   await field.fill('120')
   await expect(field).toHaveValue('120')
-  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Take it', exact: true }).click()
   await expect(field).toHaveValue('48')
   await expect(field).toBeFocused()
   await expect(dialog.getByText('48 is all there is.')).toBeVisible()
@@ -109,11 +109,11 @@ test('buttons of a thumb’s size step and pick', async () => {
 
 test('nothing is asked of a single thing, or of a bottle that nobody halves', async () => {
   const one = await connectTo({ ...tips, total_units: 1 })
-  await expect(one.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
+  await expect(one.getByRole('button', { name: 'Take it', exact: true })).toBeVisible()
   await expect(howMany(one)).toHaveCount(0)
   const bottle = await connectTo(ethanol)
   await expect(bottle.getByRole('textbox', { name: /^How much/ })).toHaveCount(0)
-  await expect(bottle.getByText('It goes as a whole. You take all 500 ml.')).toBeVisible()
+  await expect(bottle.getByText('It is given all at once. You take all 500 ml.')).toBeVisible()
   await bottle.getByRole('button', { name: 'Take all 500 ml' }).click()
   await arrives(page, /\/connections\/\d+$/)
   await expect(page.locator('main')).toContainText('500 ml')
@@ -126,7 +126,7 @@ test('what goes in portions is taken in portions', async () => {
   await field.fill('700')
   await page.keyboard.press('Tab')
   await expect(field).toHaveValue('500')
-  await expect(dialog.getByText('It goes in portions of 500 ml.')).toBeVisible()
+  await expect(dialog.getByText('It comes in portions of 500 ml.')).toBeVisible()
   await dialog.getByRole('button', { name: 'More' }).click()
   await dialog.getByRole('button', { name: 'Take 1 l of 2 l' }).click()
   await arrives(page, /\/connections\/\d+$/)
@@ -160,7 +160,7 @@ async function connectTo(values: Parameters<typeof aListing>[1]): Promise<Locato
   const { id } = await aListing(owner, values)
   await page.goto(`${app.url}/listings/${id}`)
   await settled(page)
-  await page.getByRole('button', { name: 'Connect' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Take it' }).filter({ visible: true }).first().click()
   return page.getByRole('dialog')
 }
 

@@ -49,7 +49,7 @@ for (const name of ['university', 'hospital']) {
     await visitor.getByLabel('Name of the organisation').fill(`The ${name}`)
     await visitor.getByLabel(/^Location/).fill('Building 1')
     await visitor.getByRole('group', { name: 'Contact person' }).getByLabel(/^Name/).fill('Kim Contact')
-    await visitor.getByLabel(/^Work e-mail/).fill(`contact@${name}.example`)
+    await visitor.getByLabel(/^Your work e-mail/).fill(`contact@${name}.example`)
     for (const box of await visitor.getByRole('checkbox').all()) await box.check()
     await visitor.getByRole('button', { name: 'Send request' }).click()
     await expect(visitor.getByRole('heading', { name: 'Your request is sent' })).toBeVisible()

@@ -90,7 +90,7 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
     const place = await me.evaluate<string>('location.href')
     await logIn(me, url, 'staff@hospital.example')
     await me.go(place)
-    await me.press('button', 'Connect')
+    await me.press('button', 'Take it')
     await hasBody(me, 250)
     await me.holds(`document.querySelector('dialog[open]').innerText.includes(${JSON.stringify(title)})`)
     await noRing(me)

@@ -33,16 +33,16 @@ describe('how much is taken', () => {
     ['500', bottle, 500, null],
     ['1', bottle, 500, '500\u00a0ml is the least.'],
     ['1500', jars, 1_500, null],
-    ['700', jars, 500, 'It goes in portions of 500\u00a0g.'],
+    ['700', jars, 500, 'It comes in portions of 500\u00a0g.'],
     ['2,5', litres, 2_500, '2,5\u00a0l is 2,500\u00a0ml.'],
     ['1.25', litres, 1_250, '1.25\u00a0l is 1,250\u00a0ml.'],
     ['2,0', litres, 2_000, '2,0\u00a0l is 2,000\u00a0ml.'],
     ['2.500', litres, 2_500, null],
     ['9,5', litres, 5_000, '5\u00a0l is all there is.'],
-    ['0,7', jars, 500, 'It goes in portions of 500\u00a0g.'],
+    ['0,7', jars, 500, 'It comes in portions of 500\u00a0g.'],
     ['2,5', odd, 200, '200\u00a0ml is the least.'],
     ['950', odd, 950, null],
-    ['900', odd, 800, 'It goes in portions of 200\u00a0ml.'],
+    ['900', odd, 800, 'It comes in portions of 200\u00a0ml.'],
   ])('makes the nearest of "%s" and says why', (text, can, number, why) => {
     expect(nearest(text, can)).toBe(number)
     expect(correction(text, can)).toBe(why)
@@ -62,7 +62,7 @@ describe('how much is taken', () => {
       'You take 2 (192 pieces). 46 stay open for others.',
     )
     expect(consequence(500, jars)).toBe('You take 500\u00a0g. 1,500\u00a0g stays open for others.')
-    expect(consequence(500, bottle)).toBe('It goes as a whole. You take all 500\u00a0ml.')
+    expect(consequence(500, bottle)).toBe('It is given all at once. You take all 500\u00a0ml.')
   })
 
   it('says so of what one gives to a request, which asks for no more than it needs', () => {
@@ -77,9 +77,9 @@ describe('how much is taken', () => {
     expect(buttonWords('2', tips)).toBe('Take 2 of 48 units')
     expect(buttonWords('48', tips)).toBe('Take all 48 units')
     expect(buttonWords('500', jars)).toBe('Take 500\u00a0g of 2\u00a0kg')
-    expect(buttonWords('120', tips)).toBe('Connect')
+    expect(buttonWords('120', tips)).toBe('Take it')
     expect(buttonWords('1.000', many)).toBe('Take 1,000 of 2,000 units')
-    expect(buttonWords('1', of({ total_units: 1 }))).toBe('Connect')
+    expect(buttonWords('1', of({ total_units: 1 }))).toBe('Take it')
   })
 
   it('offers one, half and all, each once', () => {

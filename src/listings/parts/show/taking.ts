@@ -68,7 +68,7 @@ const withPieces = (amount: string, number: number, { pieces }: Takeable): strin
 
 export function buttonWords(text: string, can: Taking | null): string {
   if (!can || !canTake(text, can) || (can.whole === 1 && can.unit === 'pieces'))
-    return m.listings_connect_send()
+    return can && !can.isGiven ? m.listings_connect_offer() : m.listings_connect_send()
   const number = numberIn(text)
   const whole = full(can.whole, can)
   if (number === can.whole)
