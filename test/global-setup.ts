@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDb, openPool } from '../src/db/connect.ts'
 import { placeOptions } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { workInRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,6 +17,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
+  workInRunFolder()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'labex-test-'))
   const embedded = await startEmbedded(placeOptions({ dataDir, isDataDirExplicit: true }))
   const pool = openPool(embedded.connection, () => {})

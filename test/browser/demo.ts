@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { workInRunFolder } from '../run-folder.ts'
 import { freshFolder, startLabEx } from '../running.ts'
 
 /** Makes the demo once for all files of a run: drawing its pictures takes as long as a file's tests. */
 export default async function makeDemo() {
+  workInRunFolder()
   const folder = await freshFolder()
   const app = await startLabEx(folder, { DEMO: '1' })
   await app.stop()
