@@ -45,6 +45,8 @@ export interface Common {
    */
   expected?: Condition
   notKnown?: Label
+  /** Folded away in the form as long as no answer is expected. */
+  aside?: true
   /** A flag whose yes is an answer as well; it is asked beside this field. */
   instead?: string
   column?: string

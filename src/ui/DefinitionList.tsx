@@ -29,10 +29,15 @@ export function DefinitionList({ facts, variant = 'rows' }: DefinitionListProps)
   return (
     <dl className="divide-y divide-line">
       {facts.map((fact) => (
-        <div key={fact.key} className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(8rem,14rem)_1fr_auto]">
+        <div
+          key={fact.key}
+          className="grid grid-cols-[1fr_auto] gap-x-6 py-2.5 sm:grid-cols-[minmax(8rem,14rem)_1fr_auto]"
+        >
           <dt className="text-ink-muted">{fact.label}</dt>
-          <dd className="min-w-0">{fact.value}</dd>
-          {fact.action && <dd className="sm:text-end">{fact.action}</dd>}
+          <dd className="min-w-0 max-sm:col-span-full">{fact.value}</dd>
+          {fact.action && (
+            <dd className="max-sm:col-start-2 max-sm:row-start-1 sm:text-end">{fact.action}</dd>
+          )}
         </div>
       ))}
     </dl>

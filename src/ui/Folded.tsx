@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 interface FoldedProps {
   title: string
   text: string
+  /** Written in place of the arrow, where what is inside is filled in already. */
+  change?: string
   /** Kept open, as something inside needs to be seen. */
   isOpen: boolean
   /** Else what is inside is drawn once it was opened. */
@@ -12,7 +14,7 @@ interface FoldedProps {
 }
 
 /** What need not be seen now. */
-export function Folded({ title, text, isOpen, drawnAtOnce = false, children }: FoldedProps) {
+export function Folded({ title, text, change, isOpen, drawnAtOnce = false, children }: FoldedProps) {
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -29,11 +31,15 @@ export function Folded({ title, text, isOpen, drawnAtOnce = false, children }: F
           <span className="font-semibold">{title}</span>
           <span className="text-sm text-ink-muted [overflow-wrap:anywhere] group-open:hidden">{text}</span>
         </span>
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="ms-auto shrink-0 text-ink-muted transition-transform group-open:rotate-180"
-        />
+        {change ? (
+          <span className="link ms-auto shrink-0 group-open:invisible">{change}</span>
+        ) : (
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="ms-auto shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+          />
+        )}
       </summary>
       {(wasOpened || isOpen || drawnAtOnce) && <div className="grid gap-7 px-4 pt-2 pb-5">{children}</div>}
     </details>

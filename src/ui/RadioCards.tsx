@@ -9,8 +9,8 @@ interface RadioCard<Value extends string> extends Option<Value> {
 
 interface RadioCardsProps<Value extends string> extends ControlProps<Value> {
   options: readonly RadioCard<Value>[]
-  /** From 640 px on; 1 stacks them. */
-  columns?: 1 | 2 | 3 | 4
+  /** From 640 px on; 1 stacks them, and a pair of short words stands in a row on any screen. */
+  columns?: 1 | 2 | 3 | 4 | 'pair'
 }
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
@@ -52,6 +52,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 
 const columnsLook = {
   1: '',
+  pair: 'grid-cols-2',
   2: 'sm:grid-cols-2',
   // Room for a long word.
   3: 'sm:grid-cols-3 sm:[&>label]:gap-2 sm:[&>label]:px-2.5',

@@ -178,6 +178,7 @@ test('past its date it says what it is fit for, and a click of the mail keeps it
   await settled(phone)
   const uses = phone.getByRole('group', { name: /^Fit for/ })
   const clinical = uses.getByRole('checkbox', { name: /^Clinical/ })
+  await phone.locator('summary').filter({ hasText: 'More to say' }).click()
   await expect(clinical).toBeChecked()
   await phone.getByLabel(/^Expiry date/).fill('2026-01-31')
   // What was said for the other day is no answer for this one.

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Specifications } from '../../db/tables.ts'
 import { FieldCriterion } from '../../fields/controls/criteria.tsx'
+import { useDaysAlong } from '../../fields/controls/days-along.ts'
 import { type FilterKey, filters } from '../../listings/fields.ts'
 import { shownFilters } from '../../listings/parts/browse/Filters.tsx'
 import type { AlertFormProps } from '../props.ts'
@@ -14,6 +15,7 @@ interface CriteriaProps {
 
 export function Criteria({ values, rows, onChange }: CriteriaProps) {
   const prefix = useId()
+  const changes = useDaysAlong(filters, values)
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
       {cellsOf(shownFilters(values)).map((keys) => (
@@ -27,7 +29,7 @@ export function Criteria({ values, rows, onChange }: CriteriaProps) {
               value={values[key]}
               rows={rows[key] ?? []}
               values={values}
-              onChange={(value) => onChange({ ...values, [key]: value })}
+              onChange={(value) => onChange({ ...values, ...Object.fromEntries(changes(key, value)) })}
             />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayAlong, useAlong } from '../../browser/along.ts'
 import { callApi } from '../../browser/api.ts'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
@@ -50,6 +51,9 @@ function NewDays({
 }: Pick<OfferAgainProps, 'goods' | 'onDone'> & { onClose: () => void }) {
   const { today } = useShared().app
   const form = useForm({ available_from: '', available_until: '' })
+  const along = useAlong(form.values.available_from, dayAlong)
+  const begin = (available_from: string) =>
+    form.setValues((old) => ({ available_from, available_until: along(available_from, old.available_until) }))
   const send = form.submitTo('PATCH', `/api/listings/${goods.id}`, {
     transform: (days) => ({ ...days, status: 'active' }),
     visibleFields: ['available_from', 'available_until'],
@@ -75,7 +79,12 @@ function NewDays({
       <p>{m.connections_offer_again_text()}</p>
       <ErrorSummary form={form} />
       <div className="flex flex-wrap gap-4">
-        <DateInput {...form.field('available_from')} label={m.connections_offer_again_first()} min={today} />
+        <DateInput
+          {...form.field('available_from')}
+          label={m.connections_offer_again_first()}
+          min={today}
+          onChange={begin}
+        />
         <DateInput
           {...form.field('available_until')}
           label={m.connections_offer_again_last()}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { timeAlong, useAlong } from '../../browser/along.ts'
 import { useForm } from '../../browser/form.ts'
 import { useShared } from '../../browser/shared.ts'
 import { formatDay, momentIn } from '../../i18n/day.ts'
@@ -33,17 +34,9 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
   })
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const start = useRef(form.values.from)
-  // While its hours or minutes are being typed a time is empty.
-  const begin = (from: string) => {
-    const before = start.current
-    if (from) start.current = from
-    form.setValues((old) => ({
-      ...old,
-      from,
-      ends_at: from ? moved(old.ends_at, before, from) : old.ends_at,
-    }))
-  }
+  const along = useAlong(form.values.from, timeAlong)
+  const begin = (from: string) =>
+    form.setValues((old) => ({ ...old, from, ends_at: along(from, old.ends_at) }))
   const moment = (time: string) => momentIn(form.values.starts_at, time, time_zone)?.toISOString() ?? null
   const until = connection.available_until
   const isLate = (until !== null && form.values.starts_at > until) || form.errors.after_last_day !== undefined
@@ -103,19 +96,6 @@ export default function ProposeForm({ connection, propose, onDone, onClose }: Pr
       </div>
     </form>
   )
-}
-
-/** The end keeps its distance from the start; where that is another day it is left alone. */
-function moved(end: string, before: string, after: string): string {
-  const minute = minutes(end) + minutes(after) - minutes(before)
-  if (!(minutes(end) > minutes(before) && minute < 24 * 60)) return end
-  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-/** NaN for what is no time yet. */
-function minutes(time: string): number {
-  const [hour, minute] = time.split(':').map(Number)
-  return Number(hour) * 60 + Number(minute)
 }
 
 const nightWords = (typed: { starts_at: string; from: string; ends_at: string }, timeZone: string) =>

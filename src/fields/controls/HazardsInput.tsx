@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Hazards } from '../../db/substance-tables.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { FieldGroup, type FieldState, split } from '../../ui/Field.tsx'
 import type { Typed } from '../kind.ts'
 import { type HazardsField, hazardsIn } from '../kinds/hazards.ts'
+import { HazardSign } from './HazardSign.tsx'
 import { HazardSummary } from './HazardSummary.tsx'
 import type { InputProps } from './props.ts'
 import { emptySheet, SheetEntry } from './SheetEntry.tsx'
@@ -17,10 +19,19 @@ export default function HazardsInput({ field, state, sibling }: InputProps<Hazar
   const [wasTaken] = useState(value)
   const hazards = hazardsIn(value)
   const cas = sibling?.(field.cas).value
+  const remove = (
+    <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
+      {m.fields_hazards_remove()}
+    </Button>
+  )
   return (
     <FieldGroup field={props}>
       <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
-        {hazards?.from === 'table' && <HazardSummary hazards={hazards} texts={texts} />}
+        {hazards?.from === 'table' && (
+          <FromTable hazards={hazards} texts={texts}>
+            {remove}
+          </FromTable>
+        )}
         {hazards?.from === 'sheet' && (
           <SheetEntry
             id={own.id}
@@ -30,26 +41,48 @@ export default function HazardsInput({ field, state, sibling }: InputProps<Hazar
             onChange={onChange}
           />
         )}
-        {!hazards && <p>{m.fields_hazards_not_known()}</p>}
-        <p className="flex flex-wrap gap-3">
-          {hazards ? (
-            <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
-              {m.fields_hazards_remove()}
-            </Button>
-          ) : (
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() =>
-                onChange(hazardsIn(wasTaken)?.from === 'sheet' ? wasTaken : emptySheet(String(cas ?? '')))
-              }
-            >
-              {m.fields_hazards_own()}
-            </Button>
-          )}
-        </p>
+        {hazards?.from === 'sheet' && <p>{remove}</p>}
+        {!hazards && (
+          <>
+            <p>{m.fields_hazards_not_known()}</p>
+            <p>
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() =>
+                  onChange(hazardsIn(wasTaken)?.from === 'sheet' ? wasTaken : emptySheet(String(cas ?? '')))
+                }
+              >
+                {m.fields_hazards_own()}
+              </Button>
+            </p>
+          </>
+        )}
         {hazards && <p className="text-sm">{m.fields_hazards_confirm()}</p>}
       </div>
     </FieldGroup>
+  )
+}
+
+interface FromTableProps {
+  hazards: Hazards
+  texts: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+/** What a number filled in is read at a glance; its statements in words, and the way to take it away, are behind it. */
+function FromTable({ hazards, texts, children }: FromTableProps) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <HazardSign of={[hazards]} size={32} />
+        <span className="min-w-0 flex-1 tabular-nums">{hazards.statements.join(', ')}</span>
+        <span className="link group-open:invisible">{m.fields_hazards_change()}</span>
+      </summary>
+      <div className="grid gap-4 pt-3">
+        <HazardSummary hazards={hazards} texts={texts} />
+        <p>{children}</p>
+      </div>
+    </details>
   )
 }

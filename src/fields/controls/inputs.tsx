@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { dayAlong, useAlong } from '../../browser/along.ts'
 import { lazyPart } from '../../browser/lazy-part.tsx'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -12,9 +13,10 @@ import { Select } from '../../ui/Select.tsx'
 import { Counter } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { Field, Kind } from '../field.ts'
+import type { Typed } from '../kind.ts'
 import type { AmountField } from '../kinds/amount.ts'
 import type { CasField } from '../kinds/cas.ts'
-import { type ChoiceField, offeredOptions } from '../kinds/choice.ts'
+import { type ChoiceField, isInCards, offeredOptions } from '../kinds/choice.ts'
 import { type ChoicesField, chosenOf } from '../kinds/choices.ts'
 import type { DateField } from '../kinds/date.ts'
 import type { DaysField } from '../kinds/days.ts'
@@ -40,7 +42,7 @@ const inputs: { [K in Kind]: ComponentType<InputProps<Extract<Field, { kind: K }
   amount: AmountInput,
   text: TextFieldInput,
   date: DateFieldInput,
-  days: DateFieldInput,
+  days: DaysInput,
   flag: FlagInput,
   richtext: RichTextInput,
   yes_no: YesNoInput,
@@ -63,7 +65,7 @@ function ChoiceInput({ field, state, required, narrow, icons }: InputProps<Choic
     hint: field.hint?.(),
     required,
   }
-  if (!required || narrow || options.length > 4)
+  if (narrow || !isInCards(field, required))
     return <Select {...shared} options={options} empty={m.fields_choose()} />
   const cards = options.map((option) => ({ ...option, icon: icons?.[option.value] }))
   return <RadioCards {...shared} options={cards} columns={cards.length === 3 ? 3 : 2} />
@@ -145,6 +147,19 @@ function TextFieldInput({ field, state, required }: InputProps<TextField>) {
   )
 }
 
+/** The first day takes the last one along. */
+function DaysInput({ field, state, required, sibling }: InputProps<DaysField>) {
+  const along = useAlong(String(state.value ?? ''), dayAlong)
+  const last = field.end === 'first' ? sibling?.(field.other) : undefined
+  const begin = (day: Typed) => {
+    state.onChange(day)
+    const before = String(last?.value ?? '')
+    const after = along(String(day), before)
+    if (after !== before) last?.onChange(after)
+  }
+  return <DateFieldInput field={field} state={{ ...state, onChange: begin }} required={required} />
+}
+
 function DateFieldInput({ field, state, required }: InputProps<DateField | DaysField>) {
   return (
     <DateInput
@@ -179,6 +194,7 @@ function YesNoInput({ field, state, required, sibling }: InputProps<YesNoField>)
         label={field.label()}
         hint={field.hint?.()}
         required={required}
+        columns="pair"
         options={[
           { value: 'yes', label: m.fields_flag_yes() },
           { value: 'no', label: m.fields_flag_no() },

@@ -24,5 +24,12 @@ export function optionAlone({ options }: Pick<ChoiceField, 'options'>, value: st
   return alone?.() ?? value
 }
 
+/** Cards show what all options mean; of many words one list is shorter. */
+export function isInCards(field: ChoiceField, required: boolean): boolean {
+  const offered = offeredOptions(field)
+  const areExplained = offered.every((value) => field.options[value]?.hint)
+  return required && (offered.length < 4 || (areExplained && offered.length === 4))
+}
+
 export const offeredOptions = (field: ChoiceField): string[] =>
   Object.keys(field.options).filter((value) => field.options[value]?.offered !== false)

@@ -1,5 +1,6 @@
 import { Link, router } from '@inertiajs/react'
 import { type FormEvent, useState } from 'react'
+import { dayAlong, useAlong } from '../../browser/along.ts'
 import { useShared } from '../../browser/shared.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +9,7 @@ import { daysLater, type Period, thisYear } from '../period.ts'
 
 export function PeriodForm({ period }: { period: Period }) {
   const [{ from, until }, setDays] = useState(period)
+  const along = useAlong(from, dayAlong)
   const { today } = useShared().app
   const isBackwards = from !== '' && until !== '' && until < from
   const show = (event: FormEvent) => {
@@ -44,8 +46,8 @@ export function PeriodForm({ period }: { period: Period }) {
           label={m.report_from()}
           unmarked
           value={from}
-          max={until || today}
-          onChange={(day) => setDays({ from: day, until })}
+          max={today}
+          onChange={(day) => setDays({ from: day, until: along(day, until) })}
         />
         <DateInput
           id="until"

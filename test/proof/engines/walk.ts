@@ -52,7 +52,7 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await me.holds(
       `document.querySelectorAll('main img[src^="/storage"], main img[src*="listing"]').length >= 2 || [...document.querySelectorAll('label')].some((one) => one.textContent.startsWith('Describe photo 2'))`,
     )
-    await me.press('field', 'Description')
+    await me.press('button', 'Format text')
     await me.holds(`document.activeElement.isContentEditable`)
     await me.act([
       {
@@ -152,7 +152,7 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await fits(me)
     await me.go(`${url}/admin/faq/create`)
     await me.fill('Question', `What is ${title}?`)
-    await me.holds(`document.querySelectorAll('[contenteditable=true]').length === 2`)
+    await me.holds(`document.querySelectorAll('main textarea').length === 2`)
     await fits(me)
   },
 
@@ -162,7 +162,7 @@ export const steps: Record<string, (walk: Walk) => Promise<void>> = {
     const list = await onPaper(me, 'main article', offers)
     expect(list, 'sheets of the list').toBeLessThanOrEqual(8)
     await me.go(`${url}/listings/1`)
-    expect(await onPaper(me, 'main h1', 1), 'sheets of a listing').toBeLessThanOrEqual(2)
+    expect(await onPaper(me, 'main h1', 1), 'sheets of a listing').toBeLessThanOrEqual(1)
     await me.go(`${url}/report`)
     expect(await onPaper(me, 'main h1', 1), `sheets of the report for ${title}`).toBeLessThanOrEqual(4)
   },

@@ -17,6 +17,7 @@ interface EditorProps {
   html: string
   onChange: (html: string) => void
   disabled: boolean
+  takesFocus: boolean
 }
 
 /** The closed schema is the allow-list: what it does not know cannot be pasted in. */
@@ -35,7 +36,7 @@ const extensions = [
 ]
 
 /** Tiptap behind `RichTextEditor`, which loads it; Alt+F10 goes to the toolbar, Escape back. */
-export default function Editor({ wiring, label, html, onChange, disabled }: EditorProps) {
+export default function Editor({ wiring, label, html, onChange, disabled, takesFocus }: EditorProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const latest = useRef(onChange)
   latest.current = onChange
@@ -55,6 +56,10 @@ export default function Editor({ wiring, label, html, onChange, disabled }: Edit
     },
     onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
   })
+
+  useEffect(() => {
+    if (takesFocus && editor && !editor.isDestroyed) editor.commands.focus('end')
+  }, [editor, takesFocus])
 
   useEffect(() => {
     if (!editor || editor.isDestroyed) return

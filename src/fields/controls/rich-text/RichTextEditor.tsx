@@ -1,4 +1,8 @@
+import { Bold } from 'lucide-react'
+import { useState } from 'react'
 import { lazyPart } from '../../../browser/lazy-part.tsx'
+import { m } from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
 import { type ControlProps, Field, split } from '../../../ui/Field.tsx'
 import { Counter } from '../../../ui/TextArea.tsx'
 
@@ -10,27 +14,47 @@ export interface RichTextEditorProps extends ControlProps<string> {
 const Editor = lazyPart(import.meta.env.SSR ? null : () => import('./Editor.tsx'))
 
 /**
- * HTML of paragraphs, bold, italic, lists and links. The server renders a textarea, which the editor (106
- * KiB) replaces once loaded. The server sanitises again.
+ * HTML of paragraphs, bold, italic, lists and links. Most people write plain words, so it is a textarea until somebody
+ * asks for the editor (106 KiB) or the text holds what only that can show. The server sanitises again.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [field, { limit = 5_000, value, onChange, disabled }] = split(props)
   const html = value ?? ''
   const left = limit - plainLength(html)
+  const [isAsked, setAsked] = useState(false)
+  const [wasFormatted, setFormatted] = useState(false)
+  if (!wasFormatted && isFormatted(html)) setFormatted(true)
   return (
     <Field field={field}>
       {(wiring) => {
         const plain = <PlainEditor wiring={wiring} html={html} onChange={onChange} disabled={disabled} />
         return (
           <>
-            <Editor
-              waiting={plain}
-              wiring={wiring}
-              label={field.label}
-              html={html}
-              onChange={onChange}
-              disabled={disabled ?? false}
-            />
+            {isAsked || wasFormatted ? (
+              <Editor
+                waiting={plain}
+                wiring={wiring}
+                label={field.label}
+                html={html}
+                onChange={onChange}
+                disabled={disabled ?? false}
+                takesFocus={isAsked}
+              />
+            ) : (
+              <>
+                {plain}
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => setAsked(true)}
+                  aria-label={m.ui_editor_format_what({ label: field.label })}
+                  icon={<Bold size={16} aria-hidden="true" />}
+                  className="w-fit"
+                >
+                  {m.ui_editor_format()}
+                </Button>
+              </>
+            )}
             {left < limit / 10 && <Counter left={left} />}
           </>
         )
@@ -46,7 +70,6 @@ interface PlainEditorProps {
   disabled: boolean | undefined
 }
 
-/** As large as the editor, so that nothing moves when it loads. */
 function PlainEditor({ wiring, html, onChange, disabled }: PlainEditorProps) {
   return (
     <textarea
@@ -54,10 +77,12 @@ function PlainEditor({ wiring, html, onChange, disabled }: PlainEditorProps) {
       disabled={disabled}
       value={textOf(html)}
       onChange={(event) => onChange(htmlOf(event.target.value))}
-      className="control min-h-[12.875rem]!"
+      className="control"
     />
   )
 }
+
+const isFormatted = (html: string) => /<(?!\/?p>|br\b)[a-z]/i.test(html)
 
 const plainLength = (html: string) => html.replace(/<[^>]*>/g, '').length
 

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useDaysAlong } from '../../../fields/controls/days-along.ts'
 import { FieldFilter } from '../../../fields/controls/filters.tsx'
 import { holds } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
@@ -18,6 +19,7 @@ interface FiltersProps {
 
 export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }: FiltersProps) {
   const { values } = browse.state
+  const changes = useDaysAlong(filters, values)
   // Decided once, so that nothing moves under the hand that narrows.
   const [isAmountLast] = useState(values.total_units === undefined && isFixed(ranges.total_units, amount))
   const inOrder = shownFilters(values).filter((key) => key !== 'type' && facets[key]?.length !== 0)
@@ -35,7 +37,9 @@ export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }:
           id={`${prefix}-${key}`}
           name={key}
           value={value}
-          onChange={(next) => browse.setValue(key, next)}
+          onChange={(next) => {
+            for (const [changed, to] of changes(key, next)) browse.setValue(changed, to)
+          }}
           options={facets[key] ?? []}
           range={ranges[key]}
           amount={amount}

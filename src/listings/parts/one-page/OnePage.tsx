@@ -8,11 +8,13 @@ import { NoScriptNotice } from '../../../ui/NoScriptNotice.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { hasImages } from '../../fields.ts'
 import { unbroken } from '../unbroken.ts'
+import { columns } from '../wizard/columns.tsx'
 import { finishWords } from '../wizard/finish-words.ts'
+import { hasError, MoreToSay } from '../wizard/MoreToSay.tsx'
 import { PhotosField } from '../wizard/PhotosField.tsx'
 import { QuestionRows } from '../wizard/QuestionRows.tsx'
+import { saidText } from '../wizard/said.ts'
 import { useLeaveGuard } from '../wizard/use-leave-guard.tsx'
-import { sameText } from './same-shelf.ts'
 import { type OnePageProps, type OnePage as State, useOnePage } from './use-one-page.ts'
 
 /** Asks what differs and folds away what is the same. */
@@ -27,7 +29,7 @@ export function OnePage(props: OnePageProps) {
     void page.finish('active')
   }
   return (
-    <div className="mx-auto grid w-full max-w-[42rem] gap-6">
+    <div className="mx-auto grid w-full max-w-[60rem] gap-6">
       <Head title={title} />
       <header className="grid gap-2">
         <h1 className="text-3xl">{title}</h1>
@@ -38,7 +40,7 @@ export function OnePage(props: OnePageProps) {
         </p>
       </header>
       <NoScriptNotice />
-      <form aria-label={title} method="post" noValidate onSubmit={submit} className="grid gap-7">
+      <form aria-label={title} method="post" noValidate onSubmit={submit} className={columns}>
         <ErrorSummary form={form} />
         {hasImages(form.values) && (
           <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={page.photos} />
@@ -46,27 +48,20 @@ export function OnePage(props: OnePageProps) {
         <QuestionRows form={form} questions={questions.asked} />
         <Folded
           title={m.listings_the_same()}
-          text={sameText(questions.same, form.values)}
-          isOpen={hasError(page, questions.same)}
+          text={saidText(questions.same, form.values)}
+          isOpen={hasError(form, questions.same)}
         >
-          <QuestionRows form={form} questions={questions.same} />
+          <div className={columns}>
+            <QuestionRows form={form} questions={questions.same} />
+          </div>
         </Folded>
-        <Folded
-          title={m.listings_more_to_say()}
-          text={questions.optional.map(([, field]) => field.label()).join('\u00a0· ')}
-          isOpen={hasError(page, questions.optional)}
-        >
-          <QuestionRows form={form} questions={questions.optional} />
-        </Folded>
+        <MoreToSay form={form} questions={questions.optional} />
         <Actions page={page} />
       </form>
       {leaveDialog}
     </div>
   )
 }
-
-const hasError = ({ form }: State, questions: State['questions']['asked']): boolean =>
-  questions.some(([key]) => form.errors[key] !== undefined)
 
 function Actions({ page }: { page: State }) {
   const isBusy = page.form.submitting || page.isWaiting

@@ -1,6 +1,5 @@
 import { type Field, isEmpty, isExpected, isRequired, shownFields } from '../../../fields/field.ts'
-import { formatDay } from '../../../i18n/day.ts'
-import { askedBeside, catalogue, type FieldKey, optionLabel } from '../../fields.ts'
+import { askedBeside, catalogue, type FieldKey } from '../../fields.ts'
 import type { ListingProps } from '../../props.ts'
 import { shownValues } from '../../shown-values.ts'
 import { type Answers, answersOf, withOneDevice } from '../wizard/answers.ts'
@@ -46,14 +45,4 @@ export function questionsOf(answers: Answers, start: Answers): Questions {
     asked: others.filter(isAsked),
     optional: others.filter((question) => !isAsked(question)),
   }
-}
-
-export function sameText(same: Questions['same'], answers: Answers): string {
-  const texts = same.flatMap(([key, field]) => {
-    const value = answers[key]
-    if (isEmpty(value)) return []
-    if (field.kind === 'choice') return [optionLabel(key, String(value))]
-    return [field.kind === 'days' ? `${field.label()} ${formatDay(String(value))}` : String(value)]
-  })
-  return texts.join('\u00a0· ')
 }

@@ -13,7 +13,7 @@ export function LiveMatches({ answers }: { answers: Answers }) {
   return (
     <>
       {matches.length > 0 && (
-        <aside aria-labelledby="matches" className="xl:absolute xl:inset-y-0 xl:start-full xl:ms-8 xl:w-56">
+        <aside aria-labelledby="matches" className="xl:absolute xl:inset-y-0 xl:end-0 xl:w-56">
           <div className="grid gap-3 xl:sticky xl:top-24">
             <h2 id="matches" className="text-lg">
               {answers.exchange_type === 'offer' ? m.listings_matches_wanted() : m.listings_matches_there()}

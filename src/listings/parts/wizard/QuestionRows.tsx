@@ -1,9 +1,11 @@
+import clsx from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import type { Form } from '../../../browser/form.ts'
-import type { Field } from '../../../fields/field.ts'
+import { type Field, isExpected } from '../../../fields/field.ts'
 import { catalogue, type FieldKey } from '../../fields.ts'
 import { categoryIcons } from '../category.tsx'
 import type { Answers } from './answers.ts'
+import { half, widthOf } from './columns.tsx'
 import { NamedKind } from './NamedKind.tsx'
 import { NoLabel, onLabel } from './NoLabel.tsx'
 import { Question } from './Question.tsx'
@@ -40,12 +42,17 @@ export function QuestionRows({ form, questions, before }: QuestionRowsProps) {
           {before?.(key)}
           {label.length > 1 && key === label[0]?.[0] && <NoLabel form={form} asked={label} />}
           {unit ? (
-            <div className="flex items-start gap-3">
+            <div className={clsx('flex items-start gap-3', half)}>
               <div className="min-w-0 max-w-44 grow">{ask(key)}</div>
               <div className="w-32 shrink-0">{ask(unit, true)}</div>
             </div>
           ) : (
-            <div className="grid gap-1 empty:hidden">
+            <div
+              className={clsx(
+                'grid gap-1 empty:hidden',
+                widthOf(key, question[1], isExpected(question[1], form.values)),
+              )}
+            >
               {ask(key)}
               <NamedKind form={form} name={key} />
             </div>

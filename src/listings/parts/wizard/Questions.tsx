@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Field } from '../../../fields/field.ts'
+import { type Field, isEmpty, isExpected } from '../../../fields/field.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
+import { Folded } from '../../../ui/Folded.tsx'
 import { LiveRegion } from '../../../ui/LiveRegion.tsx'
 import { catalogue, type FieldKey, hasImages } from '../../fields.ts'
-import { questionsOf } from './answers.ts'
+import { type Answers, questionsOf, type StepNumber } from './answers.ts'
+import { columns, half } from './columns.tsx'
+import { hasError, MoreToSay } from './MoreToSay.tsx'
 import { PhotosField } from './PhotosField.tsx'
 import { QuestionRows } from './QuestionRows.tsx'
+import { labelOf, saidText } from './said.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** New questions are revealed and announced as the answers come. */
@@ -13,25 +17,57 @@ export function Questions({ wizard }: { wizard: Wizard }) {
   const { form, step, photos } = wizard
   const questions = questionsOf(step, form.values)
   const asksPhotos = step === 1 && hasImages(form.values) && Boolean(form.values.title)
+  const { asked, place, more } = usePiles(step, questions, form.values)
   const revealed = useRevealed(
     step,
-    questions.map(([key]) => key),
+    asked.map(([key]) => key),
   )
   const before = (key: FieldKey) =>
     asksPhotos &&
     key === 'description' && (
-      <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={photos} />
+      <div className={half}>
+        <PhotosField id={form.fieldId('images')} error={form.errors.images} photos={photos} />
+      </div>
     )
   return (
     <>
-      <QuestionRows form={form} questions={questions} before={before} />
+      <QuestionRows form={form} questions={asked} before={before} />
+      {place.length > 0 && (
+        <Folded
+          title={m.listings_place()}
+          text={saidText(place, form.values)}
+          change={m.listings_change()}
+          isOpen={hasError(form, place)}
+        >
+          <div className={columns}>
+            <QuestionRows form={form} questions={place} />
+          </div>
+        </Folded>
+      )}
+      <MoreToSay key={step} form={form} questions={more} />
       <LiveRegion message={revealed} />
     </>
   )
 }
 
-/** Portions are asked in the unit of the amount. */
-const askedAs = (field: Field) => (field.kind === 'number' && field.portions ? field.portions : field)
+const ofPlace: ReadonlySet<string> = new Set<FieldKey>(['location_building', 'location_room'])
+
+/** `place` was there when the step began; `more` is what nobody has to answer. */
+function usePiles(step: StepNumber, questions: [FieldKey, Field][], answers: Answers) {
+  const start = useRef({ step, answers })
+  if (start.current.step !== step) start.current = { step, answers }
+  const isPlaced = !isEmpty(start.current.answers.location_building)
+  const isMore = ([key, field]: [FieldKey, Field]) =>
+    field.aside === true && !isExpected(field, answers) && !isBesidePlace(key)
+  const isBesidePlace = (key: FieldKey) =>
+    ofPlace.has(key) && isExpected(catalogue.location_building, answers)
+  const rest = questions.filter((question) => !isMore(question))
+  return {
+    asked: rest.filter(([key]) => !(isPlaced && isBesidePlace(key))),
+    place: rest.filter(([key]) => isPlaced && isBesidePlace(key)),
+    more: questions.filter(isMore),
+  }
+}
 
 function useRevealed(step: number, keys: readonly FieldKey[]): string {
   const before = useRef({ step, keys })
@@ -41,7 +77,7 @@ function useRevealed(step: number, keys: readonly FieldKey[]): string {
   useEffect(() => {
     const added = before.current.step === step ? keys.filter((key) => !before.current.keys.includes(key)) : []
     before.current = { step, keys }
-    const labels = added.map((key) => askedAs(catalogue[key]).label()).join(', ')
+    const labels = added.map((key) => labelOf(catalogue[key])).join(', ')
     setRevealed(labels && m.listings_questions_revealed({ labels }))
   }, [now, step])
   return revealed

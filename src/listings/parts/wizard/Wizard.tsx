@@ -17,6 +17,7 @@ import { missingWords } from '../../missing.ts'
 import type { ListingProps } from '../../props.ts'
 import { unbroken } from '../unbroken.ts'
 import type { StepNumber } from './answers.ts'
+import { columns } from './columns.tsx'
 import { finishWords } from './finish-words.ts'
 import { LiveMatches } from './LiveMatches.tsx'
 import { Questions } from './Questions.tsx'
@@ -46,7 +47,7 @@ export function Wizard({ listing: initial }: WizardProps) {
     void (step < 3 ? wizard.goTo((step + 1) as StepNumber) : wizard.finish(String(form.values.status)))
   }
   return (
-    <div className="relative mx-auto grid w-full max-w-[42rem] gap-6">
+    <div className="relative mx-auto grid w-full max-w-[60rem] gap-6 xl:max-w-[76rem] xl:pe-64">
       <Head title={m.listings_wizard_title({ title, step, name })} />
       <header className="grid gap-4">
         <p className="font-semibold text-brand">
@@ -58,7 +59,7 @@ export function Wizard({ listing: initial }: WizardProps) {
       </header>
       <NoScriptNotice />
       {wizard.isStale && <Stale title={m.listings_stale_title()} onReload={wizard.reload} />}
-      <form aria-label={name} method="post" noValidate onSubmit={submit} className="grid gap-7">
+      <form aria-label={name} method="post" noValidate onSubmit={submit} className={columns}>
         <ErrorSummary form={{ ...form, errors: withLabels(form.errors) }} />
         <Questions wizard={wizard} />
         {step === 3 && listing && <Review wizard={wizard} listing={listing} />}
