@@ -25,7 +25,7 @@ export const isOwner = (viewer: Viewer, listing: Owned): boolean =>
   viewer.user !== null && viewer.user.id === listing.user_id
 
 /** Its owner, or the colleague who stands in while they are away. */
-const answersFor = (viewer: Viewer, listing: Answered): boolean =>
+export const answersFor = (viewer: Viewer, listing: Answered): boolean =>
   viewer.user !== null && answerersOf(listing).includes(viewer.user.id)
 
 export const answerersOf = ({ user_id, away }: Answered): number[] =>

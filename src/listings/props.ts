@@ -6,7 +6,17 @@ import type { OrganisationSummary } from '../http/shared.ts'
 import { isAdministrator, type Viewer } from '../http/viewer.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
-import { isOwner, mayConnect, mayDelete, mayEdit, readsHolds, seesAddresses, seesNames } from './access.ts'
+import {
+  answersFor,
+  isOwner,
+  mayAnswer,
+  mayConnect,
+  mayDelete,
+  mayEdit,
+  readsHolds,
+  seesAddresses,
+  seesNames,
+} from './access.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 import { holdProps, mayComeBack } from './holds.ts'
 import { valuesOf } from './row-values.ts'
@@ -65,7 +75,7 @@ export function listingProps(row: ListingRow, viewer: Viewer) {
     not_known: row.not_known,
     gone: row.gone_at !== null,
     /** Past its date; its owner has until then to say what it is still fit for. */
-    answer_by: isOwner(viewer, row) || isAdministrator(viewer) ? row.answer_by : null,
+    answer_by: answersFor(viewer, row) || isAdministrator(viewer) ? row.answer_by : null,
     awaiting_safety: row.safety === 'awaiting',
     safety: row.safety,
     safety_reason: row.safety_reason,
@@ -85,6 +95,8 @@ export function abilities(viewer: Viewer, row: ListingRow) {
     duplicate: mayEdit(viewer, row),
     connect: mayConnect(viewer, row) && isListed,
     own: isOwner(viewer, row),
+    /** It is asked about its passed date, and this is who may say. */
+    answer: mayAnswer(viewer, row) && row.answer_by !== null && !row.expired && row.holds.length === 0,
     mail: seesAddresses(viewer) && !isOwner(viewer, row) && row.user_email !== null,
     hide: isAdministrator(viewer) && !row.deleted_at && mayComeBack(row),
   }

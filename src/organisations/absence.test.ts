@@ -103,9 +103,18 @@ describe('somebody who is away', async () => {
     expect([asked.map((one: { id: number }) => one.id), ending]).toEqual([[id], []])
     expect(await mailsTo(mehmet)).toEqual(['listing_past_date'])
     expect((await anna.page(`/listings/${id}/keep`)).status).toBe(200)
+    const seen = async (who: typeof anna) => {
+      const { listing, can } = (await who.page(`/listings/${id}`)).body
+      return [listing.answer_by !== null, can.answer, can.edit]
+    }
+    expect([await seen(anna), await seen(mehmet)]).toEqual([
+      [true, true, false],
+      [true, true, true],
+    ])
     const keep = { act: 'keep', fit_for: ['research'] }
     expect((await anna.post(`/api/listings/${id}/keep`, keep)).status).toBe(200)
     expect((await mehmet.post(`/api/listings/${id}/keep`, keep)).status).toBe(409)
+    expect(await seen(anna)).toEqual([false, false, false])
     expect((await anna.patch(`/api/listings/${id}`, { title: 'Another' })).status).toBe(403)
   })
 

@@ -211,6 +211,8 @@ test('past its date it says what it is fit for, and a click of the mail keeps it
   await expect(panel.getByText(/Everybody can see it/)).toHaveCount(0)
   await noViolations(phone)
   await fitsWidth(phone)
+  // On a phone the answer is what the thumb reaches, not the form.
+  await expect(phone.locator('.sticky.bottom-0').getByRole('link')).toHaveText(['Answer'])
   await panel.getByRole('link', { name: 'Answer' }).click()
   await arrives(phone, new RegExp(`/listings/${id}/keep$`))
   await phone.goto(`${app.url}/listings/${hidden.id}`)

@@ -6,6 +6,7 @@ import { Card as Surface } from '../../ui/Card.tsx'
 import { ListingPanel } from '../parts/manage/ListingPanel.tsx'
 import { ActionBar } from '../parts/show/ActionBar.tsx'
 import { AddAnother } from '../parts/show/AddAnother.tsx'
+import { Asked } from '../parts/show/Asked.tsx'
 import { ContactPanel } from '../parts/show/ContactPanel.tsx'
 import { KeyFacts } from '../parts/show/Facts.tsx'
 import { Gallery } from '../parts/show/Gallery.tsx'
@@ -57,6 +58,7 @@ export default function Show({
         ) : (
           <ContactPanel {...act} />
         )}
+        {!can.own && can.answer && <Asked listing={listing} />}
         {!can.own && can.hide && <ListingPanel listing={listing} />}
       </Surface>
     </div>
@@ -115,6 +117,6 @@ function useLikely({ user: owner }: ListingProps): ShowProps['can'] {
   const isMine = own && mayPost
   return {
     ...{ own, edit: isMine, delete: isMine, duplicate: isMine },
-    ...{ connect: mayPost && !own, mail: !own && owner.email !== undefined, hide: false },
+    ...{ connect: mayPost && !own, mail: !own && owner.email !== undefined, hide: false, answer: false },
   }
 }

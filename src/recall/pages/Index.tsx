@@ -3,10 +3,10 @@ import { Download } from 'lucide-react'
 import type { PropsOf } from '../../http/as-json.ts'
 import { m } from '../../i18n/paraglide/messages.js'
 import { AskChemical } from '../../substances/parts/AskChemical.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { recallPage } from '../actions.ts'
 import { Near } from '../parts/Near.tsx'
+import { Nothing } from '../parts/Nothing.tsx'
 import { queryOf } from '../parts/query.ts'
 import { Recalls } from '../parts/Recalls.tsx'
 import { Results } from '../parts/Results.tsx'
@@ -33,11 +33,7 @@ export default function Recall({
       <AskChemical asked={asked.name || asked.cas || ''} />
       {near.length > 0 && <Near asked={asked} lots={near} />}
       {recalls.length > 0 && <Recalls rows={recalls} />}
-      {result?.things_total === 0 && (
-        <EmptyState level={2} title={m.recall_none()}>
-          {m.recall_none_text()}
-        </EmptyState>
-      )}
+      {result?.things_total === 0 && <Nothing asked={asked} />}
       {result && result.things_total > 0 && (
         <>
           <div className="grid gap-3">

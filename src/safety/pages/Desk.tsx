@@ -75,7 +75,16 @@ export default function Desk({
           {may_set_rules ? m.safety_waiting_title() : m.safety_waiting_officers()}
         </h2>
         {waiting.length === 0 && (
-          <EmptyState title={m.safety_waiting_none()}>{m.safety_waiting_none_text()}</EmptyState>
+          <EmptyState
+            title={m.safety_waiting_none()}
+            action={
+              <ButtonLink href="/safety-desk/decisions" variant="secondary">
+                {m.safety_waiting_none_link()}
+              </ButtonLink>
+            }
+          >
+            {m.safety_waiting_none_text()}
+          </EmptyState>
         )}
         <WaitingList waiting={waiting} statements={statements} acts={acts} />
       </section>

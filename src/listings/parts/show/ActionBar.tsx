@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { AnswerLink } from './Asked.tsx'
 import { type ActProps, useAct } from './act.tsx'
 
 /** Keeps the main act in reach of a thumb and never hides focus under it. */
@@ -13,7 +14,8 @@ export function ActionBar(props: ActProps) {
       {m.listings_edit_this()}
     </ButtonLink>
   )
-  const shown = can.own ? edit : act
+  const answer = can.answer && <AnswerLink listing={listing} />
+  const shown = answer || (can.own ? edit : act)
   return shown ? <Bar>{shown}</Bar> : null
 }
 

@@ -9,18 +9,17 @@ import type { useOwnerActs } from './use-owner-acts.ts'
 
 interface OwnerButtonsProps extends Pick<ShowProps, 'listing' | 'can'> {
   acts: ReturnType<typeof useOwnerActs>
-  /** Past its date: the answer shows it again. */
-  isAsked: boolean
 }
 
 /** Shown already, or for others to decide. */
 const isSettled: ReadonlySet<ListingState> = new Set(['active', 'hidden', 'awaiting'])
 
-export function OwnerButtons({ listing, can, acts, isAsked }: OwnerButtonsProps) {
+export function OwnerButtons({ listing, can, acts }: OwnerButtonsProps) {
   const { state, busy, setStatus, close, duplicate } = acts
   return (
     <div className="grid gap-2">
-      {can.edit && !isAsked && !isSettled.has(state) && (
+      {/* Past its date the answer shows it again. */}
+      {can.edit && !can.answer && !isSettled.has(state) && (
         <Button
           block
           busy={busy === 'status'}

@@ -2,9 +2,10 @@ import { m } from '../../../i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { ListingProps } from '../../props.ts'
-import { askedText, standingText } from '../../shown-text.ts'
+import { standingText } from '../../shown-text.ts'
 import { stateOf } from '../../states.ts'
 import { ListingStatus } from '../ListingStatus.tsx'
+import { Asked } from './Asked.tsx'
 import { OwnerButtons } from './OwnerButtons.tsx'
 import type { ShowProps } from './show-props.ts'
 import { type Outcome, useOwnerActs } from './use-owner-acts.ts'
@@ -13,27 +14,21 @@ type OwnerPanelProps = Pick<ShowProps, 'listing' | 'can' | 'connection_id' | 'st
 
 export function OwnerPanel({ listing, can, connection_id, stopped }: OwnerPanelProps) {
   const acts = useOwnerActs(listing)
-  const asked = listing.holds.length === 0 ? askedText(listing) : null
+  const stopping = justStopped(listing, stopped)
   return (
     <div className="grid gap-4">
       <div>
         <ListingStatus listing={listing} />
       </div>
-      <p className={asked ? 'font-semibold' : 'text-ink-muted'}>
-        {justStopped(listing, stopped) ?? asked ?? standingText(listing)}
-      </p>
+      {(stopping || !can.answer) && <p className="text-ink-muted">{stopping ?? standingText(listing)}</p>}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} listingId={listing.id} />}
       {connection_id !== null && (
         <ButtonLink href={`/connections/${connection_id}`} block>
           {m.listings_see_connection()}
         </ButtonLink>
       )}
-      {asked && (
-        <ButtonLink href={`/listings/${listing.id}/keep`} block>
-          {m.listings_keep_answer()}
-        </ButtonLink>
-      )}
-      <OwnerButtons listing={listing} can={can} acts={acts} isAsked={asked !== null} />
+      {can.answer && <Asked listing={listing} />}
+      <OwnerButtons listing={listing} can={can} acts={acts} />
     </div>
   )
 }

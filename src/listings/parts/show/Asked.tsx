@@ -1,0 +1,22 @@
+import { m } from '../../../i18n/paraglide/messages.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { askedText } from '../../shown-text.ts'
+import type { ShowProps } from './show-props.ts'
+
+type AskedProps = Pick<ShowProps, 'listing'>
+
+/** What a passed date asks of its owner, and of the colleague who stands in. */
+export function Asked({ listing }: AskedProps) {
+  return (
+    <>
+      <p className="font-semibold">{askedText(listing)}</p>
+      <AnswerLink listing={listing} />
+    </>
+  )
+}
+
+export const AnswerLink = ({ listing }: AskedProps) => (
+  <ButtonLink href={`/listings/${listing.id}/keep`} block>
+    {m.listings_keep_answer()}
+  </ButtonLink>
+)
