@@ -118,6 +118,7 @@ const browse = [
   'chemical',
   'named',
   'said',
+  'beside',
   'of',
   'source',
   'as_of',

@@ -82,6 +82,8 @@ describe('a pick-up', async () => {
     const id = await alone('Nonsense')
     const { status, body } = await propose(taker, id, more)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+    if (field === 'ends_at')
+      expect(body.errors.ends_at).toEqual(['Choose an end that is later than the start.'])
   })
 
   it('is not there for strangers, and not for administrators to arrange', async () => {

@@ -11,6 +11,8 @@ import { fields } from './fields.ts'
 export interface KnownHazards {
   /** One sentence, the same wherever it is said. */
   said: string
+  /** The same without signal words, where these stand beside it as on a label. */
+  beside: string
   /** What the owner chose or filled in; else what the table has for the number, which the rules look at as well. */
   of: Hazards[]
 }
@@ -22,14 +24,14 @@ export async function knownHazards(
 ): Promise<KnownHazards | null> {
   if (type !== 'chemicals') return null
   const own = hazardsIn(attributes.hazards)
-  if (own) return { said: textIn(own), of: [own] }
   const cas = attributes.cas_number
-  const of = typeof cas === 'string' ? await hazardsOfNumber(db, cas) : []
-  const said =
-    of.length > 0
-      ? m.listings_hazards_unconfirmed({ hazards: of.map(textIn).join('; ') })
-      : m.listings_hazards_not_known()
-  return { said, of }
+  const of = own ? [own] : typeof cas === 'string' ? await hazardsOfNumber(db, cas) : []
+  const sentence = (hazards: Hazards[]): string => {
+    if (hazards.length === 0) return m.listings_hazards_not_known()
+    const text = hazards.map(textIn).join('; ')
+    return own ? text : m.listings_hazards_unconfirmed({ hazards: text })
+  }
+  return { said: sentence(of), beside: sentence(of.map((one) => ({ ...one, signal: null }))), of }
 }
 
 const textIn = (hazards: Hazards): string => textOf(fields.hazards, hazards, currentLocale())

@@ -14,7 +14,7 @@ interface MailLinkProps {
 export const MailLink = ({ email, subject, children, className }: MailLinkProps) => (
   <a
     href={mailto(email, subject === undefined ? {} : { subject })}
-    className={clsx('link min-h-6 font-normal wrap-anywhere', className ?? 'inline-block')}
+    className={clsx('link inline-block min-h-6 font-normal wrap-anywhere', className)}
   >
     {children ?? <Address email={email} />}
   </a>

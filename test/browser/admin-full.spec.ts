@@ -28,8 +28,8 @@ test('a word of any length breaks no table, and leaves its buttons in sight', as
   const word = 'Donaudampfschiffahrtsgesellschaft'.repeat(4).slice(0, 110)
   const inFaq = JSON.stringify({ title: word, content: '<p>Yes.</p>' })
   const newest = {
-    'join-labex-requests': sql`join_requests set contact_person = ${word}, organization = ${word}, location = ${word}
-      where id = (select max(id) from join_requests where status = 'awaiting_approval')`,
+    'join-labex-requests': sql`join_requests set contact_person = ${word}, organization = ${word}, location = ${word},
+      lab_description = ${word} where id = (select max(id) from join_requests where status = 'awaiting_approval')`,
     organisations: sql`organisations set name = ${word}, location = ${word}
       where id = (select max(id) from organisations)`,
     users: sql`users set name = ${word}, email = ${`${word.slice(0, 60)}@${word.slice(0, 60)}.example`.toLowerCase()}
@@ -49,6 +49,12 @@ test('a word of any length breaks no table, and leaves its buttons in sight', as
     const row = admin.locator('tbody tr', { hasText: new RegExp(word.slice(0, 60), 'i') }).first()
     await expect(row, table).toBeVisible()
     await fitsWidth(admin)
+    // The buttons stay in sight over what is pushed out of it.
+    const pushedOut = await row.evaluate((one) => {
+      const table = one.closest('table')
+      return (table?.scrollWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0)
+    })
+    expect.soft(pushedOut, `${table} scrolls sideways`).toBeLessThanOrEqual(0)
     for (const button of await row.locator('button, a').all()) {
       const box = await button.boundingBox()
       expect.soft((box?.x ?? 0) + (box?.width ?? 0), table).toBeLessThanOrEqual(wide.viewport.width)

@@ -67,6 +67,16 @@ test('a lot is found with all who have it, stopped, and kept as CSV', async ({ b
     return region.scrollWidth - region.clientWidth
   })
   expect(cutOff).toBe(0)
+  await page.setViewportSize({ width: 688, height: 1016 })
+  const [label = 0, value = 0] = await things
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .first()
+    .evaluate(({ children }) =>
+      [...children].map((part) => Number.parseFloat(getComputedStyle(part).fontSize)),
+    )
+  expect(value, 'of a value, beside its label').toBeGreaterThanOrEqual(label)
   expect((await new TestClient(app.url).page(`/listings/${listed.id}`)).status).toBe(404)
   await page.context().close()
 })

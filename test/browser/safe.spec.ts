@@ -37,6 +37,7 @@ test('what is dangerous of a chemical stands where one decides: in the strip of 
   await taking.getByRole('button', { name: 'Take it' }).first().click()
   const dialog = taking.getByRole('dialog')
   await expect(dialog.getByText('Danger', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Danger')).toHaveCount(1)
   await expect(dialog.getByRole('img', { name: 'Flame: flammable' })).toBeVisible()
   await dialog.getByRole('button', { name: /^Take/ }).click()
   await expect(taking).toHaveURL(/\/connections\/\d+$/)

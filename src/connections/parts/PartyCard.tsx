@@ -53,11 +53,13 @@ export function PartyCard({ party, side, subject, className }: PartyCardProps) {
 
 function MailTo({ name, email, subject }: { name: string; email: string; subject: string }) {
   return (
-    <MailLink email={email} subject={subject} className="inline-flex w-fit items-center gap-2">
-      <Mail size={18} aria-hidden="true" className="shrink-0" />
-      <span className="visually-hidden">{m.connections_mail_to({ name })} </span>
-      <span>
-        <Address email={email} />
+    <MailLink email={email} subject={subject} className="w-fit">
+      <span className="inline-flex items-center gap-2">
+        <Mail size={18} aria-hidden="true" className="shrink-0" />
+        <span className="visually-hidden">{m.connections_mail_to({ name })} </span>
+        <span>
+          <Address email={email} />
+        </span>
       </span>
     </MailLink>
   )

@@ -60,11 +60,11 @@ export function Summary({ connection, listing, goods, rests, known_hazards: know
   )
 }
 
-function Known({ known: { said, of } }: { known: NonNullable<SummaryProps['known_hazards']> }) {
+function Known({ known: { beside, of } }: { known: NonNullable<SummaryProps['known_hazards']> }) {
   return (
     <span className="grid gap-2">
       <HazardSign of={of} size={32} />
-      <span className="[overflow-wrap:anywhere]">{said}</span>
+      <span className="[overflow-wrap:anywhere]">{beside}</span>
     </span>
   )
 }

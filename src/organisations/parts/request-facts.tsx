@@ -35,7 +35,7 @@ export const requestFacts = (): Column<JoinRequestsRow>[] => [
   {
     key: 'lab',
     header: m.organisations_requests_lab(),
-    className: 'wrap-anywhere md:min-w-24 md:max-w-80 md:px-2! md:text-sm',
+    className: 'md:min-w-24 md:max-w-80 md:px-2! md:text-sm',
     cell: (row) => <LabDescription text={row.lab_description} organisation={row.organization} />,
   },
   {

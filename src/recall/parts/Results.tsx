@@ -42,7 +42,7 @@ export function Things({ things, things_total, takeOut }: ThingsProps) {
       {things.length < things_total && (
         <p className="text-ink-muted">{m.recall_first({ shown: numberText(things.length) })}</p>
       )}
-      <div className="md:text-sm print:text-xs">
+      <div className="md:text-sm md:print:text-xs">
         <Table
           caption={m.recall_things()}
           rows={things}

@@ -119,7 +119,7 @@ function About({ listing, hazards }: { listing: ListingProps; hazards: ConnectPr
         <div className="mt-2 grid gap-2 border-t border-line pt-3">
           <HazardSign of={hazards.of} size={40} />
           <p className="[overflow-wrap:anywhere]">
-            {catalogue.hazards.label()}: {hazards.said}
+            {catalogue.hazards.label()}: {hazards.beside}
           </p>
         </div>
       )}
