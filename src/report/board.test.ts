@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aClient, aListing, anOrganisation, password } from '../../test/factories.ts'
-import { mailTo } from '../../test/mailbox.ts'
+import { mailTo, writtenMails } from '../../test/mailbox.ts'
 import { htmlOf } from '../../test/rendered.ts'
 
 describe('somebody of the board', async () => {
@@ -93,6 +93,24 @@ describe('somebody of the board', async () => {
     expect(mail.text).toContain('no longer: Reader of the report')
     expect((await board.page('/report')).status).toBe(403)
     expect((await board.page('/dashboard')).status).toBe(200)
+  })
+
+  it('gets a link for a new password as long as it has the right', async () => {
+    const email = 'link@board-of-the-park.example'
+    const sent = { name: 'Bo Board', email, password, password_confirmation: password, grants: ['board'] }
+    const { id } = (await admin.post('/api/admin/users', sent)).body.user
+    const links = async () => {
+      await app.client().post('/api/forgot-password', { email })
+      // Queued behind it.
+      const behind = await aClient(app)
+      await app.client().post('/api/forgot-password', { email: behind.user.email })
+      await mailTo(app.config.dataDir, behind.user.email, /password/)
+      const all = await writtenMails(app.config.dataDir)
+      return all.filter(({ to, source }) => to.includes(email) && source.includes('reset-password')).length
+    }
+    expect(await links()).toBe(1)
+    await admin.post(`/api/admin/users/${id}/grants`, { grants: [] })
+    expect(await links()).toBe(1)
   })
 
   it('moves to another address at any domain, and with the domain that an organisation takes', async () => {
