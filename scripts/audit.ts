@@ -104,7 +104,7 @@ async function vitalsOf(route: Route, reports: Report[], cookie?: string): Promi
 }
 
 interface Report {
-  /** The share of the processors' time that the machine's host gave to others meanwhile (0 to 1). */
+  /** The share of the processors' time that the machine's host gave to others during the run (0 to 1). */
   stolen: number
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>

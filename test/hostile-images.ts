@@ -55,7 +55,7 @@ const [png, jpeg, gif, webp] = await Promise.all([
   green.clone().webp().toBuffer(),
 ])
 
-/** Pictures that are pages for whoever looks for `<html>`. */
+/** Pictures that are pages for a reader that looks for `<html>`. */
 function pages(js: string): Record<string, Buffer> {
   const page = Buffer.from(`<html><body><script>${js}</script></body></html>`)
   const ends = [(page.length + 2) >> 8, (page.length + 2) & 255]

@@ -186,7 +186,7 @@ describe('documents', () => {
   })
 })
 
-/** Documents are named from the root, or from the folder of whoever names them; a tracker's numbers are not here. */
+/** Documents are named from the root, or from the folder of the file that names them; a tracker's numbers are not here. */
 function absentIn(file: string, text: string): string[] {
   return [...text.matchAll(/[\w./-]+\.md\b|\bissue \d+/gi)]
     .map(([name]) => name)

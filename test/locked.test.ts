@@ -13,7 +13,7 @@ import { bareAssets } from './bare-assets.ts'
 import { aListedRow, aUser } from './factories.ts'
 import { until } from './until.ts'
 
-/** Whoever meets a locked table waits once: not again for what others waited for in vain, or for an error page. */
+/** A request that meets a locked table waits once: not again for what others waited for in vain, or for an error page. */
 const app = await testApp()
 const lockMs = 300
 const impatient = openPool({ ...app.connection, max: 2, lock_timeout: lockMs }, () => {})

@@ -91,7 +91,7 @@ describe('every mail', async () => {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Alone on their lines; tokens are made anew per composing, not per part. */
+/** Alone on their lines; tokens are made once per composing, not per part. */
 const linksOf = (text: string) => text.split('\n').filter((line) => /^(https?|mailto):\S+$/.test(line))
 const hrefsOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'))

@@ -90,7 +90,7 @@ export const classes = {
   'member-party-or-administrator': { ...member, other: 404, officer: 404, administrator: 'in' },
   /** Nobody else may know of it. */
   own: { ...member, other: 404, officer: 404 },
-  /** No guard: the owner, or whoever has a mailed link; to all others it is not there. */
+  /** No guard: the owner, or anybody with a mailed link; to all others it is not there. */
   'own-or-token': {
     ...everyone,
     visitor: 404,

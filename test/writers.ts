@@ -23,7 +23,7 @@ export interface Journal {
   oddities: string[]
   /** Calls that were cut off or answered 503: the fault met them at work. */
   hits: number
-  /** Lists each acknowledgement, on the disk before it counts, for whoever looks after the tester crashed. */
+  /** Lists each acknowledgement, on the disk before it counts, to be read after the tester crashed. */
   file: number | null
 }
 

@@ -6,7 +6,7 @@ const command = `BASE_BACKUP (LABEL 'labex', CHECKPOINT 'fast', WAL true, MANIFE
 
 /**
  * Streams the whole database, as it is at the end of the backup, to `archive` as a tar; the app goes on
- * writing meanwhile. Returns PostgreSQL's own manifest of it.
+ * writing during it. Returns PostgreSQL's own manifest of it.
  */
 export async function baseBackup(connection: pg.PoolConfig, archive: Writable): Promise<string> {
   const client = new pg.Client({ ...connection, replication: 'true' } as pg.ClientConfig)

@@ -13,7 +13,7 @@ const saved = new Set<string>()
 const databaseIsSaved = once(port, 'message')
 await saveNew()
 await databaseIsSaved
-// It may show photos that came meanwhile.
+// It may show photos that were added since.
 await saveNew()
 say(tar.end())
 

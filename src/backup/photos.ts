@@ -21,7 +21,7 @@ export interface Progress {
 
 /**
  * Writes every file of the store at `home` into one archive, because thousands of small files would each wait
- * for the disk: most of them beside the database, and once it is saved what came meanwhile. Ends when that fails.
+ * for the disk: most of them beside the database, and once it is saved what was added since. Ends when that fails.
  */
 export async function savePhotos(
   home: string,

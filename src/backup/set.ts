@@ -106,7 +106,7 @@ export function newFile(folder: string, name: string) {
     bytes: file.bytesWritten,
     sha256: hash.digest('hex'),
   }))
-  // Whoever needs the file awaits it; after a failure elsewhere nobody does.
+  // What needs the file awaits it; after a failure elsewhere nothing does.
   written.catch(() => {})
   return { through, written }
 }

@@ -15,7 +15,7 @@ import { type ConnectionRow, connectionById, connectionsIn } from './sql.ts'
 type LinkedConnection = ConnectionRow & {
   side: Side | null
   takes_part: boolean
-  /** Who has the link, or is logged in. */
+  /** The holder of the link, or the person logged in. */
   by: number | null
 }
 

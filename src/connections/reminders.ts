@@ -49,7 +49,7 @@ export async function remindOfPickups(db: Db): Promise<void> {
   })
 }
 
-/** Who is to answer a proposal can. */
+/** The side that is to answer a proposal can. */
 const othersAct = sql<boolean>`exists (select from connections
   where connections.handover_id = pickups.handover_id and connections.status = 'open'
     and (proposed_by = 'buyer' and ${someoneActs('seller')} or proposed_by = 'seller' and ${someoneActs('buyer')}))`

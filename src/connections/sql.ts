@@ -166,7 +166,7 @@ export type ConnectionRow = Awaited<ReturnType<typeof connectionsByIds>>[number]
 export const connectionById = (db: Db, id: number): Promise<ConnectionRow | undefined> =>
   selectConnection(db).where('connections.id', '=', id).executeTakeFirst()
 
-/** Who stands in sees what is to be done. */
+/** A stand-in sees what is to be done. */
 const takesPart = (userId: number) =>
   sql<boolean>`(connections.buyer_id = ${userId} or connections.seller_id = ${userId} or connections.handover_id in
     (select id from handovers where buyer_contact_id = ${userId} or seller_contact_id = ${userId})
@@ -188,7 +188,7 @@ export function connectionsOf(
   return partOf(newestFirst, { limit, offset })
 }
 
-/** Of that side, as `sideOf` says: whoever stands in for one and is of the other side themselves is of theirs. */
+/** Of that side, as `sideOf` says: a stand-in for one side who belongs to the other is of the other. */
 export const isOfSide = (
   side: Side,
   user: Id,

@@ -177,7 +177,7 @@ class Checkout implements PostgresPoolClient {
 const isReading = (text: string): boolean =>
   /^\s*(select|with recursive)\b/i.test(text) && !/\bfor (no key )?(update|share)\b/i.test(text)
 
-/** Whether the database works on what this connection asked; false also when it cannot be reached anew. */
+/** Whether the database works on what this connection asked; false also when it cannot be reached again. */
 async function isAtWork(client: PostgresPoolClient, connection: pg.PoolConfig): Promise<boolean> {
   const other = new pg.Client({ ...connection, connectionTimeoutMillis: 1_500, query_timeout: 1_500 })
   other.on('error', () => {})

@@ -16,7 +16,7 @@ export const lastChange = sql<number>`coalesce((select max(number) from listing_
 export const clock = sql<Date>`now()`
 
 interface Turns {
-  /** Why the one that runs found nothing, when it waited in vain; whoever waited for it waits no longer. */
+  /** Why the one that runs found nothing, when it waited in vain; those that waited for it wait no longer. */
   running: Promise<unknown>
   next: Promise<VisitorStanding> | null
 }
@@ -33,7 +33,7 @@ export function standingOf(db: Db): Promise<VisitorStanding> {
     const asked = ask(db)
     const ended = asked.then(() => null, hasRunOut)
     turns.running = ended
-    // Who comes later has not waited yet.
+    // Later callers start a query themselves.
     void ended.then(() => {
       if (!turns.next && turns.running === ended) turns.running = Promise.resolve()
     })

@@ -18,7 +18,7 @@ it('the backups of a new site are not yet there, of an older one they are fine o
   await aUser({ db })
   await sql`update users set created_at = now() - interval '49 hours'`.execute(db)
   expect(await said('/srv/backups')).toMatch(/^WRONG +backup +none was tried out\n +→ Set BACKUP_DIR/)
-  // Who makes their own is left in peace.
+  // Operators who make their own are left in peace.
   expect(await said(null)).toMatch(/^not yet +backup /)
   await noteVerifiedBackup(db, new Date(Date.now() - 3_600_000))
   expect(await said('/srv/backups')).toMatch(/^fine +backup /)

@@ -22,7 +22,7 @@ export type Values = Record<string, Value | undefined>
 
 /**
  * Tests another field's value, or a filter's chosen values; `not: null` means any value at all, `absent` none, `before` a
- * day before that of another key, which is `today` where whoever asks knows it.
+ * day before that of another key, which is `today` where the caller knows it.
  */
 export type Test =
   | { is: Value }

@@ -28,7 +28,7 @@ const overhead = 1_000
 
 /**
  * Keeps what visitors are answered on pages that are the same for all of them, until something of it may have changed
- * (decision 053). Whoever asks while it is made shares it. It never holds an answer that sets a cookie.
+ * (decision 053). Requests that come while it is made share it. It never holds an answer that sets a cookie.
  */
 export class KeptPages {
   readonly #entries = new LRUCache<string, Entry>({
@@ -56,7 +56,7 @@ export class KeptPages {
     const look = [call.locale, call.cookies.theme ?? '', readOnly]
     const key = digestOf([page.component, url, ...look, ...formOf(request)])
     const standing = await standingOf(call.db)
-    // From here to `#keep` nothing waits, so that whoever comes meanwhile finds what is being made.
+    // No await before `#keep`, so that concurrent requests share the entry.
     const known = this.#entries.get(key)
     if (known && known.number >= standing.number && standing.now < known.until) {
       const kept = await known.making.catch(() => null)

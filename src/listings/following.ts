@@ -7,7 +7,7 @@ import { writeSearch } from './renaming.ts'
 export const listingsFollow = (trx: Trx, userId: number): Promise<void> =>
   follow(trx, sql<boolean>`listings.user_id = ${userId}`)
 
-/** The same for one that is connected no more: its owner may have moved meanwhile. */
+/** The same for one that is connected no more: its owner may have moved since. */
 export const listingFollows = (trx: Trx, id: number): Promise<void> =>
   follow(trx, sql<boolean>`listings.id = ${id}`)
 

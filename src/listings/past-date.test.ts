@@ -7,7 +7,7 @@ import { matchAlerts } from '../alerts/matching.ts'
 import { todayIn } from '../i18n/day.ts'
 import { mindDates } from './past-date.ts'
 
-/** What a thing past its date is still fit for: asked when it is listed, and anew when the date passes. */
+/** What a thing past its date is still fit for: asked when it is listed, and again when the date passes. */
 describe('a date that passes', async () => {
   const { before, app, earlier, lastDay } = await overMidnight()
   const { dataDir } = app.config

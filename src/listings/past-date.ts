@@ -15,7 +15,7 @@ import { answeredIn, split } from './row-values.ts'
 import { judgedRefusal, tellOfStopped } from './safety.ts'
 import { readValues } from './values.ts'
 
-/** Whoever shows or extends it stands by what it is fit for; the database keeps that once the date has passed. */
+/** Showing or extending it confirms what it is fit for; the database keeps that once the date has passed. */
 export const stillGood = { past_date_answered: sql<string | null>`attributes ->> 'expiry_date'` }
 
 export const isRenewable = sql<boolean>`(status <> 'connected' and published_at is not null and deleted_at is null)`
@@ -40,7 +40,7 @@ export async function mindDates(db: Db): Promise<void> {
 
 const isFoundAsSuch = sql<true | null>`nullif(is_soon_past_date(attributes), false)`
 
-/** Of what has ended nobody is asked: whoever shows it again answers. */
+/** Nobody is asked about what has ended: showing it again is an answer. */
 const lasts = sql<boolean>`expires_at > now()`
 
 /** Alerts for such things hear of it, others had it when it was listed. */

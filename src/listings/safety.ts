@@ -143,7 +143,7 @@ export function meets(conditions: Conditions) {
 
 /** The ids of listings that may be a hundred thousand, so that each statement about a part ends within its limit. */
 export async function* inParts(trx: Trx, where: RawBuilder<boolean>): AsyncGenerator<number[]> {
-  // PostgreSQL 18 would plan each rule anew for each listing, which takes five times as long as judging it.
+  // PostgreSQL 18 would plan each rule again for each listing, which takes five times as long as judging it.
   await sql`set local plan_cache_mode = force_generic_plan`.execute(trx)
   const rows = await trx.selectFrom('listings').select('id').where(where).orderBy('id').execute()
   for (let from = 0; from < rows.length; from += partSize)

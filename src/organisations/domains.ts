@@ -36,7 +36,7 @@ export async function openDomains(
 }
 
 /**
- * Takes domains away, and with them what approved requests added. Who leaves is logged out, cannot write, and
+ * Takes domains away, and with them what approved requests added. People who leave are logged out, cannot write, and
  * their listings leave the lists, at once. Their requests must be locked first, as decisions do.
  */
 export async function closeDomains(

@@ -140,7 +140,7 @@ async function mailOf(
   })
 }
 
-/** Who stands in reads whose things it is about. */
+/** A stand-in reads whose things it is about. */
 function inPlace({ user, absent, away }: Reader, mail: Omit<Mail, 'to' | 'name'>): Mail {
   const { email: to, name } = user
   const whose = absent ? { until: absent.until, stand_in: user } : away

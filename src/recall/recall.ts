@@ -188,7 +188,7 @@ export async function takeOut(
   })
 }
 
-/** Its owner has a mail about the listing; whoever else was told to wait or to stop reads that it is over. */
+/** Its owner has a mail about the listing; everybody else who was told to wait or to stop reads that it is over. */
 async function tellOthers(
   trx: Trx,
   { id: recall_id, criteria }: { id: number; criteria: Criteria },

@@ -9,7 +9,7 @@ export const mostShown = 100
 
 export type DecisionProps = ReturnType<typeof decisionProps>
 
-/** Who decided is said by function. */
+/** The officer is named by function. */
 export const decisionProps = (row: DecisionRow) => ({
   ...{ id: row.id, listing_id: row.listing_id, verdict: row.verdict, by: row.by, title: row.title },
   ...{ cas: row.cas, words: row.words, decided_on: row.decided_on },

@@ -103,7 +103,7 @@ async function free(trx: Trx): Promise<number[]> {
   return ids
 }
 
-/** Whoever makes something count has seen what it does now. */
+/** What is made to count was shown as it counts now. */
 export function unseenEffect<E extends Effect>(seen: E | null, effect: E): Refusal | null {
   if (seen === null) return invalid('effect', m.safety_error_effect())
   return isDeepStrictEqual({ ...seen }, { ...effect })

@@ -15,7 +15,7 @@ const look = 2
 const most = 2_000
 const drawing = new Map<string, Promise<Uint8Array | null>>()
 
-/** Draws a card once for everybody who asks meanwhile; null when it cannot be drawn. */
+/** Draws a card once for all concurrent requests; null when it cannot be drawn. */
 export async function keptCard(folder: string, { key, draw }: PlannedCard): Promise<Uint8Array | null> {
   const file = path.join(folder, `${createHash('sha256').update(`${look} ${key}`).digest('hex')}.png`)
   const begun = drawing.get(file)

@@ -22,7 +22,7 @@ const hasToken = (headers: Headers, token: string): boolean =>
   isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
 
 /**
- * A proxy on this machine is a loopback peer, too: whoever it speaks for must be of this machine as well, and
+ * A proxy on this machine is a loopback peer, too: the client it speaks for must be on this machine as well, and
  * so must the host that was asked, or a page of any name that leads here could read it in somebody's browser.
  */
 function isFromHere({ headers, url }: Request, peer: string): boolean {

@@ -72,7 +72,7 @@ export async function postOffice(port = 0) {
     /** How many are connected, greeted or not. */
     callers: () => sockets.size,
     port: typeof address === 'object' && address ? address.port : port,
-    /** Takes mail again, as after a restart: whoever still waits is cut off. */
+    /** Takes mail again, as after a restart: clients that still wait are cut off. */
     recover: () => {
       office.mood = 'takes'
       hangUp()

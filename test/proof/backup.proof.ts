@@ -55,7 +55,7 @@ it('a backup of 20,000 listings and 4,000 photos holds nobody up, is whole, and 
 
   expect([meanwhile.oddities, meanwhile.hits, reading.refused()]).toEqual([[], 0, []])
   const slowest = Math.max(...during)
-  // Whoever had waited for it would have waited as long as it took.
+  // A request that waited for it would have waited as long as it took.
   expect(slowest).toBeLessThan(backupMs)
 
   const quiet = { tar: [] as number[], backup: [] as number[] }

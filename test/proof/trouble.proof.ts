@@ -147,7 +147,7 @@ describe('a site in trouble', () => {
       const writing = write(people, journal)
       await until(() => journal.connections.size > before + 8)
       await writing.stop()
-      // The driver would prove nothing if the clock stood. Node writes a date anew only each second.
+      // The driver would prove nothing if the clock stood. Node writes a new date once a second.
       await until(async () => Math.abs((await clockOf(app)) - Date.now() - hours * hour) < 60_000)
     }
     await expectKept(app, journal)

@@ -14,7 +14,7 @@ export interface Running {
   isReady: boolean
 }
 
-/** The living server of this cluster, whoever started it. */
+/** The living server of this cluster, by whichever process it was started. */
 export function runningServer({ files }: Pick<Place, 'files'>): Running | null {
   const noted = notedServer(files)
   return noted && isServerOf(noted.pid, files) ? noted : null

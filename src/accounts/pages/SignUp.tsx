@@ -28,7 +28,7 @@ export default function SignUp() {
   const [refused, setRefused] = useState<{ email: string; text: string; times: number } | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   // After the summary of other errors, so that the notice above it has focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with every refusal
   useEffect(() => notice.current?.focus(), [refused])
   const onError = (failure: ApiFailure) => {
     const isRefused = isDomainRefusal(failure)

@@ -1,4 +1,4 @@
--- The months from a day on, to the second after this one. Months are those of UTC, whoever asks.
+-- The months from a day on, to the second after this one. Months are those of UTC, whatever the session's time zone.
 create or replace function make_audit_months(since timestamptz default now()) returns void language plpgsql as $$
 declare
   month timestamp;

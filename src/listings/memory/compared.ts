@@ -16,7 +16,7 @@ interface Answered {
   at: ListingIndex['at']
 }
 
-/** Logs a difference; none is told where the database changed or a listing expired meanwhile. */
+/** Logs a difference; none is told where the database changed or a listing expired in between. */
 export async function compare(db: Db, log: Logger, { filter, asked, found, at }: Answered): Promise<void> {
   try {
     const reference = await findBySql(db, filter, asked)

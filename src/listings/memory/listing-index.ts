@@ -14,7 +14,7 @@ interface ReadRow extends Listed {
 
 /** So many rows are read at once; between them other requests have their turn. */
 const slice = 500
-/** More changes than this are as quickly read anew. */
+/** More changes than this take as long to apply as a full reload. */
 const mostChanges = 5_000
 
 /**

@@ -12,7 +12,7 @@ import type { LogoChoice } from './LogoField.tsx'
 
 type Stored = Pick<OrganisationsRow, 'id' | 'name' | 'logo' | 'location' | 'domains' | 'version'>
 
-/** Holds what is typed, saves it with the logo, and loads what somebody else saved meanwhile. */
+/** Holds what is typed, saves it with the logo, and loads what somebody else has saved since. */
 export function useOrganisation(
   organisation: OrganisationsRow | null,
   onSaved: (message: string | null) => void,
