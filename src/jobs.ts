@@ -28,6 +28,7 @@ import { tidyChanges } from './listings/listing-changes.ts'
 import { askAgain, mindDates } from './listings/past-date.ts'
 import { settleListings } from './listings/release.ts'
 import { remindOwners } from './listings/reminders.ts'
+import { writeCommonNames } from './listings/renaming.ts'
 import { judgeAgain } from './listings/safety.ts'
 import { forgetAddresses, wakeMails } from './mail/outbox.ts'
 import { settleAbsences } from './organisations/absence.ts'
@@ -82,6 +83,7 @@ export const jobs: Record<string, (app: App, payload: any) => Promise<void>> = {
 
 async function judgeListings({ db }: App): Promise<void> {
   await allOrNothing(db, async (trx) => void (await judgeAgain(trx)))
+  await allOrNothing(db, writeCommonNames)
 }
 
 /** Removes unverified claims after 14 days, and old sessions, tokens and counters. */

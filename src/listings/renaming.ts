@@ -29,3 +29,23 @@ export async function writeSearch(trx: Trx, ids: number[]): Promise<void> {
     from unnest(${rows.map(({ id }) => id)}::int[], ${texts}::text[]) as written (id, text)
     where listings.id = written.id`.execute(trx)
 }
+
+/**
+ * Listed before its number had the names that people call it by, a chemical is found by them as well. What somebody
+ * changes in the same moment has them by that.
+ */
+export async function writeCommonNames(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select listings.id
+    from listings join common_names on common_names.cas = attributes ->> 'cas_number'
+    where type = 'chemicals' and exists (
+      select from unnest(string_to_array(btrim(common_names.search_text, chr(10)), chr(10))) called
+      where strpos(listings.search_text, called) = 0)
+    for update of listings skip locked`.execute(trx)
+  for (let at = 0; at < rows.length; at += atOnce)
+    await writeSearch(
+      trx,
+      rows.slice(at, at + atOnce).map(({ id }) => id),
+    )
+}
+
+const atOnce = 500

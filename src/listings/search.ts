@@ -3,6 +3,7 @@ import { isCas, plainCas, withoutZeros } from '../fields/kinds/cas.ts'
 import { foundBy } from '../fields/server.ts'
 import { fold } from '../i18n/fold.ts'
 import { locales } from '../i18n/paraglide/runtime.js'
+import { commonNamesOf } from '../substances/common-names.ts'
 import { catalogue, type FieldKey } from './fields.ts'
 
 export function searchText(values: Values, organisation: string): string {
@@ -11,7 +12,7 @@ export function searchText(values: Values, organisation: string): string {
     if (!field || value === undefined) return []
     return locales.map((locale) => foundBy(field, value as Value, locale))
   })
-  return fold([...new Set([...texts, organisation])].join(' \n '))
+  return fold([...new Set([...texts, ...commonNamesOf(values.cas_number), organisation])].join(' \n '))
 }
 
 export const searchWords = (search: string): string[] =>

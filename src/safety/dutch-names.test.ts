@@ -52,6 +52,19 @@ describe('a Dutch name of a substance', async () => {
     expect(card.reasons[0].reason).toContain('called like potassium cyanide, 151-50-8')
   })
 
+  it('finds a listing by its number, also one that was listed before the names came', async () => {
+    const { id } = await aListing(owner, { ...toluene, title: 'Solvent of before', cas_number: '108-88-3' })
+    const found = async () => {
+      const { listings } = (await owner.get('/api/listings?exchange_type=offer&search=tolueen')).body
+      return listings.map((one: { id: number }) => one.id).includes(id)
+    }
+    expect(await found()).toBe(true)
+    await sql`update listings set search_text = 'solvent of before' where id = ${id}`.execute(app.db)
+    expect(await found()).toBe(false)
+    await jobs.judge_listings?.(app, {})
+    expect(await found()).toBe(true)
+  })
+
   it('finds who has the number of that name in a recall', async () => {
     const { id } = await aListing(owner, { ...toluene, title: 'Solvent', cas_number: '108-88-3' })
     const { id: other } = await aListing(owner, { ...toluene, title: 'Solvent', cas_number: '67-64-1' })

@@ -46,6 +46,7 @@ describe('common names', async () => {
     ['broom', '7726-95-6'],
     ['tolueen', '108-88-3'],
     ['zwavelzuur', '7664-93-9'],
+    ['benzeen, 99,5 % p.a.', '71-43-2'],
     ['waterstofperoxide', '7722-84-1'],
     ['natriumazide', '26628-22-8'],
     ['xyleen', '1330-20-7'],
@@ -67,6 +68,15 @@ describe('common names', async () => {
         if (place < 0 || isIt.slice(0, place + 1).includes(false)) missed.push(`${name}: ${cas}`)
       }
     expect(missed).toEqual([])
+  })
+
+  it('are what a Dutch reader reads, with the name of the table beside where several have the number', async () => {
+    const [benzene] = (await inDutch(() => find('71-43-2'))).substances
+    expect([benzene?.name, benzene?.names.includes('benzene')]).toEqual(['benzeen', true])
+    const forms = (await inDutch(() => find('7440-02-0'))).substances.map(({ name }) => name)
+    expect(forms.length).toBeGreaterThan(1)
+    expect(new Set(forms).size).toBe(forms.length)
+    expect((await find('71-43-2')).substances[0]?.name).toBe('benzene')
   })
 
   it('put a name as a word before it as a part of one', async () => {

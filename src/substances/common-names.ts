@@ -19,6 +19,11 @@ export const commonNames: readonly CommonName[] = JSON.parse(
   readFileSync(new URL('common-names.json', import.meta.url), 'utf8'),
 )
 
+const byNumber = new Map(commonNames.map(({ cas, nl, en = [] }) => [cas, [...nl, ...en]]))
+
+/** What people call this number, in either language. */
+export const commonNamesOf = (cas: unknown): readonly string[] => byNumber.get(String(cas)) ?? []
+
 /** Lays the names that come with LabEx over the table in use; what is called by another one is judged again. */
 export async function loadCommonNames(db: Db, names = commonNames): Promise<void> {
   const rows = names.map(({ cas, nl, en = [], entry = null }) => ({

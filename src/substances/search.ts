@@ -7,12 +7,22 @@ import { signalWord } from '../fields/signal-word.ts'
 import { fold } from '../i18n/fold.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/paraglide/messages.js'
+import { plainName } from './plain-name.ts'
 import { statementOf } from './statements.ts'
 
 const most = 20
 
-/** What was asked, and what is found by it: `meant` is what has just this number or name. */
+/** Under the whole of what was asked, else without its percentage and grade. A miss names the whole. */
 async function search(db: Db, asked: string) {
+  const whole = await searchFor(db, asked)
+  const plain = plainName(asked)
+  if (whole.classified.length > 0 || whole.named.length > 0 || plain === asked.trim()) return whole
+  const found = await searchFor(db, plain)
+  return found.classified.length > 0 || found.named.length > 0 ? found : whole
+}
+
+/** What was asked, and what is found by it: `meant` is what has just this number or name. */
+async function searchFor(db: Db, asked: string) {
   const text = asked.trim().slice(0, 100)
   const number = plainCas(text)
   const isNumber = /^\d[\d-]*$/.test(number)
@@ -26,7 +36,7 @@ async function search(db: Db, asked: string) {
     db,
     meant.filter((row) => !row.is_classified),
   )
-  const classified = found.filter((row) => row.is_classified)
+  const classified = inLanguage(found.filter((row) => row.is_classified))
   const isMissed = isSearch && classified.length === 0 && named.length === 0
   return {
     ...{ meant, named, classified },
@@ -55,10 +65,10 @@ export async function findSubstances(db: Db, asked: string) {
 /** What is known of what has just this number or name; without any, `others` have it as a part of theirs. */
 export async function lookUp(db: Db, asked: string) {
   const { meant, named, classified, problem, several } = await search(db, asked)
-  const entries = meant.filter((row) => row.is_classified)
+  const entries = classified.filter((row) => meant.some(({ id }) => id === row.id))
   return {
     entries: entries.map((row) => ({
-      ...hazardsIn({ ...row, names: [...(row[currentLocale()] ?? []), ...row.names] }),
+      ...hazardsIn(row),
       has_limits: row.has_limits,
     })),
     named: named.map(({ group, ...one }) => ({ ...one, group: group && hazardsIn(group) })),
@@ -79,6 +89,17 @@ const rowsOf = (db: Db) =>
     .select(['source', 'as_of'])
 
 type Row = Awaited<ReturnType<typeof byNumber>>[number]
+
+/** A row by the name that its number has in the reader's language; of several forms each keeps its own beside it. */
+function inLanguage(rows: Row[]): Row[] {
+  return rows.map((row) => {
+    const [called] = row[currentLocale()] ?? []
+    if (!called || fold(called) === fold(row.name)) return row
+    const isOneOfMore = rows.some(({ id, cas }) => id !== row.id && cas === row.cas)
+    const names = [...(row[currentLocale()] ?? []), row.name, ...row.names]
+    return { ...row, name: isOneOfMore ? `${called} (${row.name})` : called, names }
+  })
+}
 
 const byNumber = (db: Db, number: string) =>
   rowsOf(db)
