@@ -11,7 +11,7 @@ const budgets = [
   // Administrators see there what is stuck and move it, newcomers what the park has; who stands in is written to.
   [/^dashboard\/Index$/, 160],
   // 1 KiB goes to days in words and to what is said when a file does not arrive, 1 to what is waited for in vain.
-  [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 152],
+  [/^(listings\/(Index|Mine)|alerts\/Matches)$/, 153],
   // A gone listing shows similar ones: a detail page. 2 KiB say what happens when a part does not load (decision 062),
   // 3 what the table of substances has for a bottle, what is held or lent, and numbers as people read them, 1 who is
   // away until when, 1 which own offer fits and why, 1 what

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useDaysAlong } from '../../../fields/controls/days-along.ts'
 import { FieldFilter } from '../../../fields/controls/filters.tsx'
 import { holds } from '../../../fields/field.ts'
@@ -17,9 +17,16 @@ interface FiltersProps {
   amount: BrowseProps['amount']
 }
 
-export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }: FiltersProps) {
+/** A choice ticks its box at once; the new counts come after the list. */
+export function Filters({ prefix, openAtFirst, browse, ranges, amount, ...answer }: FiltersProps) {
+  const facets = useDeferredValue(answer.facets)
   const { values } = browse.state
-  const changes = useDaysAlong(filters, values)
+  const changes = useRef<ReturnType<typeof useDaysAlong>>(undefined)
+  changes.current = useDaysAlong(filters, values)
+  // A filter that is not drawn again keeps the first of these.
+  const setValue = (key: string, next: Parameters<Browse['setValue']>[1]) => {
+    for (const [changed, to] of changes.current?.(key, next) ?? []) browse.setValue(changed, to)
+  }
   // Decided once, so that nothing moves under the hand that narrows.
   const [isAmountLast] = useState(values.total_units === undefined && isFixed(ranges.total_units, amount))
   const inOrder = shownFilters(values).filter((key) => key !== 'type' && facets[key]?.length !== 0)
@@ -27,27 +34,60 @@ export function Filters({ prefix, openAtFirst, browse, facets, ranges, amount }:
   const unfolded = shown
     .filter((key) => !filters[key].filter?.shown && !filters[key].filter?.folded)
     .slice(0, openAtFirst)
-  return shown.map((key) => {
-    const value = values[key]
-    const open = Boolean(filters[key].filter?.shown) || value !== undefined || unfolded.includes(key)
-    return (
-      <FilterGroup key={key} label={filters[key].label()} chosen={[value ?? []].flat().length} open={open}>
-        <FieldFilter
-          field={filters[key]}
-          id={`${prefix}-${key}`}
-          name={key}
-          value={value}
-          onChange={(next) => {
-            for (const [changed, to] of changes(key, next)) browse.setValue(changed, to)
-          }}
-          options={facets[key] ?? []}
-          range={ranges[key]}
-          amount={amount}
-        />
-      </FilterGroup>
-    )
-  })
+  return shown.map((key) => (
+    <Filter
+      key={key}
+      of={key}
+      prefix={prefix}
+      open={Boolean(filters[key].filter?.shown) || values[key] !== undefined || unfolded.includes(key)}
+      setValue={setValue}
+      value={values[key]}
+      options={facets[key]}
+      range={ranges[key]}
+      amount={filters[key].kind === 'amount' ? amount : null}
+    />
+  ))
 }
+
+interface FilterProps {
+  of: FilterKey
+  prefix: string
+  open: boolean
+  setValue: Browse['setValue']
+  value: Browse['state']['values'][string] | undefined
+  options: BrowseProps['facets'][string] | undefined
+  range: BrowseProps['ranges'][string] | undefined
+  amount: BrowseProps['amount']
+}
+
+/** Each answer brings new objects, of which most say what the last ones said. */
+const saysTheSame = (one: FilterProps, other: FilterProps): boolean =>
+  JSON.stringify([one.value, one.options, one.range, one.amount]) ===
+  JSON.stringify([other.value, other.options, other.range, other.amount])
+
+const Filter = memo(function Filter({
+  of: key,
+  prefix,
+  open,
+  setValue,
+  value,
+  options,
+  ...rest
+}: FilterProps) {
+  return (
+    <FilterGroup label={filters[key].label()} chosen={[value ?? []].flat().length} open={open}>
+      <FieldFilter
+        field={filters[key]}
+        id={`${prefix}-${key}`}
+        name={key}
+        value={value}
+        onChange={(next) => setValue(key, next)}
+        options={options ?? []}
+        {...rest}
+      />
+    </FilterGroup>
+  )
+}, saysTheSame)
 
 /** Units of several kinds, or amounts that are all equal, leave the slider nothing to do. */
 const isFixed = (range: { min: number; max: number } | undefined, amount: FiltersProps['amount']): boolean =>

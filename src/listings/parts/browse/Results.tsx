@@ -1,4 +1,5 @@
-import { type MouseEvent, useMemo } from 'react'
+import clsx from 'clsx'
+import { type MouseEvent, useDeferredValue, useMemo } from 'react'
 import { asWritten } from '../../../fields/kinds/text.ts'
 import { m } from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,28 +22,10 @@ interface ResultsProps {
   focusResults: () => void
 }
 
-/** The first cards load their photos at once. */
-const inSight = 4
-/** Cards further down are laid out when they come near (decision 013). */
-const laidOutAtOnce = 6
-
 export function Results({ props, browse, focusResults }: ResultsProps) {
   const { exchange_type, listings, total, near } = props
   const chips = chipsOf(browse.state, props.facets)
   const criteria = criteriaOf(browse.state, props.facets)
-  const searchTag = (text: string) => (
-    <SearchTag type={exchange_type} browse={browse} text={text} onChanged={focusResults} />
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice ticks its box at once, without all cards again
-  const cards = useMemo(
-    () =>
-      listings.map((listing, index) => (
-        <li key={listing.id} className={index < laidOutAtOnce ? 'min-w-0' : 'when-near min-w-0'}>
-          <Card listing={listing} eager={index < inSight} searchTag={searchTag} />
-        </li>
-      )),
-    [listings],
-  )
   return (
     <section id="found" tabIndex={-1} aria-labelledby="results" className="grid min-w-0 content-start gap-3">
       {criteria.length > 0 && <p className="print-only">{criteria.map(({ label }) => label).join(' · ')}</p>}
@@ -57,11 +40,44 @@ export function Results({ props, browse, focusResults }: ResultsProps) {
         </p>
       )}
       {total === 0 && <NoResults props={props} browse={browse} focusResults={focusResults} />}
-      <ol aria-busy={browse.isLoading} className="grid gap-3 empty:hidden aria-busy:opacity-70">
-        {cards}
-      </ol>
+      <Cards listings={listings} type={exchange_type} browse={browse} focusResults={focusResults} />
       <Pages props={props} browse={browse} focusResults={focusResults} />
     </section>
+  )
+}
+
+/** The first cards load their photos at once. */
+const inSight = 4
+/** Cards further down are drawn after these, and laid out when they come near (decision 013). */
+const drawnAtOnce = 6
+
+interface CardsProps extends Pick<ResultsProps, 'browse' | 'focusResults'> {
+  listings: BrowseProps['listings']
+  type: BrowseProps['exchange_type']
+}
+
+function Cards({ listings, type, browse, focusResults }: CardsProps) {
+  const later = useDeferredValue(listings)
+  const searchTag = (text: string) => (
+    <SearchTag type={type} browse={browse} text={text} onChanged={focusResults} />
+  )
+  const card = (listing: BrowseProps['listings'][number], index: number) => (
+    <li key={listing.id} className={index < drawnAtOnce ? 'min-w-0' : 'when-near min-w-0'}>
+      <Card listing={listing} eager={index < inSight} searchTag={searchTag} />
+    </li>
+  )
+  // biome-ignore-start lint/correctness/useExhaustiveDependencies: a choice ticks its box at once, without all cards again
+  const first = useMemo(() => listings.slice(0, drawnAtOnce).map(card), [listings])
+  const others = useMemo(() => later.map(card).slice(drawnAtOnce), [later])
+  // biome-ignore-end lint/correctness/useExhaustiveDependencies: above
+  const isFirst = (one: (typeof others)[number]) => first.some(({ key }) => key === one.key)
+  return (
+    <ol
+      aria-busy={browse.isLoading || later !== listings}
+      className={clsx('grid gap-3 empty:hidden', browse.isLoading && 'opacity-70')}
+    >
+      {[...first, ...(listings.length > drawnAtOnce ? others.filter((one) => !isFirst(one)) : [])]}
+    </ol>
   )
 }
 

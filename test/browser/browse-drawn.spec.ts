@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { box, parkForFile } from './lists.ts'
+
+const { open, totalOf } = parkForFile()
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+/** Counts what the commit that shows the new number of results adds: cards, and changed counts in the filters. */
+test('a choice draws the cards in sight first, and no filter again before them', async ({ page }) => {
+  await open(page, '/listings/offers')
+  await page.evaluate(() => {
+    const drawn: [cards: number, filters: number][] = []
+    Object.assign(window, { drawn })
+    const within = ({ target }: MutationRecord, part: string) =>
+      document.querySelector(part)?.contains(target)
+    new MutationObserver((records) => {
+      const cards = records
+        .filter((record) => within(record, '#found ol'))
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node) => node instanceof HTMLLIElement).length
+      const filters = records.filter(
+        (record) =>
+          record.type === 'characterData' &&
+          within(record, '[aria-labelledby=filters]') &&
+          record.target.parentElement?.closest('label')?.querySelector('[type=checkbox]'),
+      ).length
+      if (records.some((record) => within(record, '#results'))) drawn.push([cards, filters])
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  await box(page, 'Equipment').click()
+  await expect(page).toHaveURL(/type=equipment$/)
+  await expect(page.locator('#found ol')).toHaveAttribute('aria-busy', 'false')
+  const drawn = await page.evaluate(() => (window as unknown as { drawn: [number, number][] }).drawn)
+  expect(drawn).toHaveLength(1)
+  expect(drawn[0]?.[0]).toBeLessThanOrEqual(6)
+  expect(drawn[0]?.[1]).toBe(0)
+  const total = await totalOf('exchange_type=offer&type=equipment')
+  await expect(page.locator('main article')).toHaveCount(total)
+})
