@@ -181,7 +181,7 @@ describe('pieces in a unit', async () => {
     location_building: 'Zeta wing',
   }
   it.each([
-    [48, '48 units of 96, 4608 pieces'],
+    [48, '48 × 96 = 4608 pieces'],
     [1, '1 unit of 96 pieces'],
   ])('are said with %i units', async (total_units, label) => {
     const { id } = await aListing(owner, { ...tips, total_units, pieces_per_unit: 96 })

@@ -13,5 +13,6 @@ it.each([
 
 it('a label stays whole', () => {
   expect(onOneLine('2 jars left')).toBe('2\u00a0jars\u00a0left')
+  expect(onOneLine('48 × 96 = 4,608 pieces')).toBe('48\u00a0×\u00a096 =\u00a04,608\u00a0pieces')
   expect(onOneLine('2 racks, 192 tips')).toBe('2\u00a0racks, 192\u00a0tips')
 })

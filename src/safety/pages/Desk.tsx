@@ -126,7 +126,12 @@ export default function Desk({
         )}
         <ul className="grid gap-3">
           {rules.map((rule) => (
-            <RuleCard key={rule.id} rule={rule} mayChange={may_set_rules} />
+            <RuleCard
+              key={rule.id}
+              rule={rule}
+              mayChange={may_set_rules}
+              isIdle={registers.some(({ key, numbers }) => key === rule.conditions.register && numbers === 0)}
+            />
           ))}
         </ul>
       </section>

@@ -12,8 +12,10 @@ import { ListedOf, WhoAndRules } from './ChemicalInPark.tsx'
 
 export type Known = AsJson<NonNullable<Awaited<ReturnType<typeof chemicalProps>>>>
 
-export const headingOf = ({ asked, entries }: Known): string =>
-  entries.length > 0 ? m.safety_known_of({ name: asked }) : m.safety_known_nothing({ name: asked })
+export const headingOf = ({ asked, entries, named }: Known): string =>
+  entries.length > 0 || named.some(({ group }) => group)
+    ? m.safety_known_of({ name: asked })
+    : m.safety_known_nothing({ name: asked })
 
 /** What the table says of it, and no verdict: what is not known is never shown as safe. */
 export function KnownChemical({ known }: { known: Known }) {
@@ -25,7 +27,6 @@ export function KnownChemical({ known }: { known: Known }) {
         {headingOf(known)}
       </h2>
       {several && <p>{several}</p>}
-      {problem && <Notice tone="warning">{problem}</Notice>}
       {entries.map((one) => (
         <Entry key={one.substance_id} entry={one} statements={statements} />
       ))}
@@ -39,6 +40,7 @@ export function KnownChemical({ known }: { known: Known }) {
           []
         ),
       )}
+      {problem && <Notice tone="warning">{problem}</Notice>}
       {isKnown && <p className="text-sm">{m.safety_known_check()}</p>}
       <ListedOf known={known} />
       <WhoAndRules known={known} />

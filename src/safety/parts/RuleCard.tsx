@@ -9,12 +9,20 @@ import { Reasons } from './Reasons.tsx'
 
 const tones: Record<Verdict, Tone> = { block: 'danger', ask: 'warning', warn: 'info' }
 
-export function RuleCard({ rule, mayChange }: { rule: RuleProps; mayChange: boolean }) {
+interface RuleCardProps {
+  rule: RuleProps
+  mayChange: boolean
+  /** Looks at a register without numbers. */
+  isIdle?: boolean
+}
+
+export function RuleCard({ rule, mayChange, isIdle = false }: RuleCardProps) {
   const { id, verdict, is_on, about, unconfirmed } = rule
   return (
     <Card as="li" padding="sm" className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-2 max-sm:flex-col max-sm:items-start">
         <Tag tone={tones[verdict]}>{verdictNames[verdict]()}</Tag>
+        {isIdle && <Tag tone="warning">{m.safety_rule_idle()}</Tag>}
         {!is_on && <Tag>{m.safety_rule_off()}</Tag>}
         {unconfirmed && <Tag tone="warning">{m.safety_rule_unconfirmed({ amount: unconfirmed })}</Tag>}
         <h3 className="text-base">
