@@ -1,4 +1,33 @@
-import { usePoll } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
+import { useEffect } from 'react'
 
-/** Notices that the address was confirmed in another tab or on a phone; asking is no use of the session. */
-export const useConfirmation = () => usePoll(10_000, { only: ['user'], headers: { 'x-background': '1' } })
+const everyMs = 10_000
+
+/** Notices that the address was confirmed in another tab or on a phone, and only then loads the page again. */
+export function useConfirmation(): void {
+  useEffect(() => {
+    const look = async () => {
+      if (document.hidden || !(await isConfirmed())) return
+      rest()
+      router.reload()
+    }
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    const rest = () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+    return rest
+  }, [])
+}
+
+/** Asking is no use of the session. */
+async function isConfirmed(): Promise<boolean> {
+  try {
+    const headers = { accept: 'application/json', 'x-background': '1' }
+    const response = await fetch('/api/user', { headers })
+    return response.ok && (await response.json()).user.verified === true
+  } catch {
+    return false
+  }
+}

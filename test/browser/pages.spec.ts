@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fitsWidth, settled } from './checks.ts'
 import { demoFolder } from './demo.ts'
 import { appForFile } from './labex.ts'
+import { aPage, aPerson } from './log-in.ts'
 import { light, member } from './screens.ts'
 
 /** What holds for every page: private after logging out, notices, passwords, without script, without a place to mount. */
@@ -59,6 +60,19 @@ test('text twice as large wraps on a phone', async ({ page }) => {
     await settled(page)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await fitsWidth(page, 'at 200 % text')
+  }
+})
+
+test('and so it does for people with more in the header', async ({ browser }) => {
+  for (const email of ['staff@university.example']) {
+    const page = await aPage(browser, app, { width: 360, height: 780 }, await aPerson(app, email))
+    for (const place of ['/dashboard', '/listings/offers', '/listings/1']) {
+      await page.goto(app.url + place)
+      await settled(page)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await fitsWidth(page, `of ${email} at 200 % text`)
+    }
+    await page.context().close()
   }
 })
 

@@ -24,7 +24,8 @@ export default function Login({ next }: PropsOf<typeof loginPage>) {
   const { password, ...errors } = form.errors
   const isSameError = password === errors.email
   const waiting = useInterrupted()
-  const lead = waiting && isTheSame(waiting.href, next) ? goOnWords(waiting) : m.accounts_login_lead()
+  const came = next === '/dashboard' ? m.accounts_login_lead() : m.accounts_login_to_asked()
+  const lead = waiting && isTheSame(waiting.href, next) ? goOnWords(waiting) : came
   return (
     <FormPage title={m.accounts_login_title()} lead={lead}>
       {user && <AlreadyIn name={user.name} />}

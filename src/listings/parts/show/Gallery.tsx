@@ -66,7 +66,7 @@ export function Gallery({ listing, isPreviewed, ratio }: GalleryProps) {
         {...swipe}
         data-gallery
         style={{ '--ratio': Math.min(Math.max(ratio, ratios.least), ratios.most) } as CSSProperties}
-        className="relative aspect-(--ratio) w-[min(100%,34vh*var(--ratio))] touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg sm:w-[min(100%,min(56vh,480px)*var(--ratio))]"
+        className="relative aspect-(--ratio) w-[min(100%,34vh*var(--ratio))] touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg sm:w-[min(100%,min(56vh,480px)*var(--ratio))] print:w-[min(100%,28vh*var(--ratio))]!"
       >
         <Strip
           photos={photos}
